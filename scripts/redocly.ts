@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/**
+ * Runs the Redocly command line in the project's folder, quietly: what it prints is shown only when it fails.
+ * Throws when it exits with anything but 0.
+ */
+export function redocly(...args: string[]): void {
+  const run = spawnSync(process.execPath, [cli, ...args], {
+    cwd: new URL('..', import.meta.url).pathname,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    encoding: 'utf8',
+  })
+  if (run.status !== 0) throw new Error(`redocly ${args[0]} failed:\n${run.stdout}${run.stderr}`)
+}
+
+const cli = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js')

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { DEFECTS, type Defect } from './fixtures/defects.ts'
+
+const MAIN = 'openapi.yaml'
+const ROOT = join(import.meta.dirname, '../..')
+const SOUND = join(import.meta.dirname, 'fixtures/sound')
+const REDOCLY = join(ROOT, 'node_modules/.bin/redocly')
+
+describe('redocly lint', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'))
+  const rulesBroken = new Map<Defect, string[]>()
+
+  // One run of the tool for all copies: starting it costs more than linting.
+  beforeAll(async () => {
+    const copies = DEFECTS.map((row, index) => seed(row, join(folder, String(index))))
+    const reports = await lint(copies.map((copy) => join(copy, MAIN)))
+    DEFECTS.forEach((row, index) => {
+      rulesBroken.set(row, reports[index] ?? [])
+    })
+  }, 120_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('finds nothing in the contract', async () => {
+    expect(await lint([join(ROOT, 'openapi/openapi.yaml')])).toEqual([[]])
+  }, 60_000)
+
+  test('finds nothing in the sound document', async () => {
+    expect(await lint([join(SOUND, MAIN)])).toEqual([[]])
+  }, 60_000)
+
+  test.each(DEFECTS)('finds $what ($rule)', (row) => {
+    expect(rulesBroken.get(row)).toContain(row.rule)
+  })
+
+  test('has every rule that redocly.yaml adds broken by some row', () => {
+    const config = readFileSync(join(ROOT, 'redocly.yaml'), 'utf8')
+    const own = [...config.matchAll(/^ {2}((?:contract|rule)\/[a-z0-9-]+):/gm)].map((match) => match[1])
+    expect(own.filter((rule) => !DEFECTS.some((row) => row.rule === rule))).toEqual([])
+  })
+})
+
+describe('the catalogue of error codes', () => {
+  test('describes each code of the enum, once, in its order', () => {
+    const file = readFileSync(join(ROOT, 'openapi/components/schemas/error.yaml'), 'utf8')
+    const schema: { description: string; enum: string[] } = parse(file).ErrorCode
+    const described = [...schema.description.matchAll(/^\| `([A-Z_]+)` \| [45]\d\d \| .+ \| .+ \|$/gm)].map(
+      (row) => row[1],
+    )
+    expect(described).toEqual(schema.enum)
+  })
+})
+
+/** Copies the sound document and puts the defect in; fails if there is nothing to replace. */
+function seed(row: Defect, copy: string): string {
+  cpSync(SOUND, copy, { recursive: true })
+  const path = join(copy, row.file)
+  if (row.from === '') {
+    writeFileSync(path, row.to)
+    return copy
+  }
+  const before = readFileSync(path, 'utf8')
+  const after = before.replace(row.from, () => row.to)
+  if (after === before) throw new Error(`nothing to replace for: ${row.what}`)
+  writeFileSync(path, after)
+  return copy
+}
+
+type Report = { problems: { ruleId: string }[] }
+
+/** Per document the ids of the rules that it breaks, errors and warnings alike. */
+async function lint(documents: string[]): Promise<string[][]> {
+  const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const options = ['--config', join(ROOT, 'redocly.yaml'), '--format', 'json', '--max-problems', '1000']
+  const run = promisify(execFile)(REDOCLY, ['lint', ...documents, ...options], {
+    cwd: ROOT,
+    env: environment,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  // Exit code 1 only says that there are problems.
+  const { stdout } = await run.catch((error: unknown) => {
+    if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string')
+      return { stdout: error.stdout }
+    throw error
+  })
+  // The tool writes one JSON object per document, each beginning at the first column.
+  const reports: Report[] = stdout.split(/(?<=^\})\s*(?=\{)/m).map((text) => JSON.parse(text))
+  if (reports.length !== documents.length)
+    throw new Error(`expected ${documents.length} reports, got ${reports.length}`)
+  return reports.map((report) => report.problems.map((problem) => problem.ruleId))
+}

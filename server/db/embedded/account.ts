@@ -1,0 +1,32 @@
+import { readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
+
+/** The user and group that PostgreSQL runs as. */
+export type Account = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root, so root has to lend it another account. */
+export function runsAsRoot(): boolean {
+  return process.geteuid?.() === 0
+}
+
+/** The `nobody` of this system: an account that exists everywhere, which `initdb` insists on. */
+export async function loadNobody(): Promise<Account> {
+  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd) ?? []
+  if (uid === undefined || gid === undefined) {
+    throw new DatabaseStartupError(
+      `PostgreSQL does not run as root, and this system has no account "nobody" to run it as. Start as an ordinary user, ${useAnotherDatabase}.`,
+    )
+  }
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** True where the account can enter `folder` and each folder above it, going by owner and mode. */
+export async function canEnter(folder: string, account: Account): Promise<boolean> {
+  const { uid, gid, mode } = await stat(folder)
+  const executable = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+  if ((mode & executable) === 0) return false
+  const parent = dirname(folder)
+  return parent === folder || canEnter(parent, account)
+}

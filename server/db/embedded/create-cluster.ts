@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, open, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Account, canEnter } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { runProgram } from './program.ts'
+import { loadDurableRootFolder } from './root-folder.ts'
+
+export const databaseName = 'billing'
+export const superuser = 'billing'
+
+const draftPrefix = 'postgres.new-'
+/** A draft is done within seconds; one that is this old was left by a process that was killed. */
+const staleDraftAgeMs = 10 * 60_000
+
+/**
+ * Makes a cluster with its database and puts it at `path`, in one step at the end: a first start that is killed
+ * leaves nothing there, and of several at once one wins. True for the winner.
+ * Where the account cannot get to `path`, the cluster lies in root's own folder and `path` is a link to it.
+ */
+export async function createCluster(path: string, binaries: Binaries, account?: Account): Promise<boolean> {
+  const dataDir = dirname(path)
+  const elsewhere = account !== undefined && !(await canEnter(dataDir, account))
+  const home = elsewhere ? await loadDurableRootFolder(dataDir) : dataDir
+  await removeStaleDrafts(home)
+  const draft = join(home, draftPrefix + randomBytes(8).toString('hex'))
+  try {
+    await fill(draft, binaries, account)
+    return elsewhere ? await placeLink(draft, path) : await placeFolder(draft, path)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function fill(
+  folder: string,
+  { initdb, postgres }: Binaries,
+  account: Account | undefined,
+): Promise<void> {
+  await mkdir(folder, { mode: 0o700 })
+  if (account !== undefined) await chown(folder, account.uid, account.gid)
+  // The built-in locale sorts by code point and knows Unicode, alike on every system and after every upgrade of it.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  // Whoever reaches the socket is trusted: its folder is closed to everyone else, and no port is open.
+  const access = [`--username=${superuser}`, '--auth-local=trust', '--auth-host=reject']
+  await runProgram(initdb, ['-D', folder, ...access, ...locale], account)
+  // In single-user mode, so that the cluster appears with its database or not at all.
+  await runProgram(
+    postgres,
+    ['--single', '-D', folder, 'postgres'],
+    account,
+    `create database ${databaseName}\n`,
+  )
+}
+
+/** A rename replaces nothing but an empty folder. */
+async function placeFolder(draft: string, path: string): Promise<boolean> {
+  const won = await unlessTaken(rename(draft, path))
+  if (won) await persist(dirname(path))
+  return won
+}
+
+async function placeLink(draft: string, path: string): Promise<boolean> {
+  const folder = join(dirname(draft), `cluster-${randomBytes(8).toString('hex')}`)
+  await rename(draft, folder)
+  const won = await unlessTaken(symlink(folder, path))
+  if (!won) await rm(folder, { recursive: true, force: true })
+  else await Promise.all([persist(dirname(folder)), persist(dirname(path))])
+  return won
+}
+
+async function unlessTaken(placed: Promise<void>): Promise<boolean> {
+  try {
+    await placed
+    return true
+  } catch (error) {
+    const taken = ['EEXIST', 'ENOTEMPTY', 'ENOTDIR']
+    if (error instanceof Error && 'code' in error && taken.includes(String(error.code))) return false
+    throw error
+  }
+}
+
+/** Writes the folder's entries to disk, so that no power cut takes back a cluster that has promised to keep data. */
+async function persist(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Removes what killed first starts have left, as far as we may. */
+export async function removeStaleDrafts(home: string): Promise<void> {
+  for (const name of await readdir(home).catch(() => [])) {
+    if (!name.startsWith(draftPrefix)) continue
+    const path = join(home, name)
+    const changed = await stat(path).catch(() => undefined)
+    if (changed === undefined || Date.now() - changed.mtimeMs < staleDraftAgeMs) continue
+    await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
+}

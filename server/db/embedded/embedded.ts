@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { leaveSeat, type Seat, takeSeat } from './attendance.ts'
+import { type Cluster, prepareCluster } from './cluster.ts'
+import { databaseName, superuser } from './create-cluster.ts'
+import { logPath, stopServer } from './server.ts'
+import { port } from './socket.ts'
+import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
+
+/** How `pg` reaches the database: `host` is the folder of its Unix socket. */
+export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
+
+export type EmbeddedDatabase = {
+  connection: EmbeddedConnection
+  /** The real path of PostgreSQL's data. */
+  dataFolder: string
+  /** True for the one process that made the database. */
+  created: boolean
+  /** To be called when our own connections are closed. The last process to do so stops the server, and waits for its end. */
+  close(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** Gets a line for the operator, now and then. */
+  log?: (line: string) => void
+  /** How long to wait for a server that starts, recovers or stops. */
+  timeoutMs?: number
+}
+
+/** Recovery after a crash replays at most `max_wal_size` of log, which takes seconds, on a slow disk a minute. */
+const defaultTimeoutMs = 120_000
+const rejoinPauseMs = 250
+
+/**
+ * Opens the PostgreSQL in `dataDir`, made and started where it is not. Any number of processes may have it open at once.
+ * The server survives their crash; the next to open it takes it over.
+ * Throws a DatabaseStartupError whose message tells the user what to do.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const { log = () => {}, timeoutMs = defaultTimeoutMs } = options
+  const { created, elsewhere, ...cluster } = await explained(dataDir, prepareCluster(dataDir))
+  const { folder } = cluster
+  if (elsewhere) {
+    log(
+      `PostgreSQL's data is in ${folder}, since its account cannot enter ${dataDir}: that folder is the one to keep and back up`,
+    )
+  }
+  const first = await explained(dataDir, takeSeat(cluster, timeoutMs))
+  log(`PostgreSQL ${created ? 'made and started' : 'opened'} in ${folder}, log in ${logPath(cluster)}`)
+  const leave = stay(cluster, first, timeoutMs, log)
+  let left: Promise<void> | undefined
+  return {
+    connection: { host: first.socketFolder, port, user: superuser, database: databaseName },
+    dataFolder: folder,
+    created,
+    close() {
+      left ??= leave()
+      return left
+    },
+  }
+}
+
+/** Gives what the system refuses, a full disk or a missing permission, the form of the other errors. */
+async function explained<T>(dataDir: string, work: Promise<T>): Promise<T> {
+  return work.catch((cause) => {
+    if (cause instanceof DatabaseStartupError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DatabaseStartupError(
+      `The embedded PostgreSQL cannot be used in ${dataDir}: ${reason}. Mend that, ${useAnotherDatabase}.`,
+      { cause },
+    )
+  })
+}
+
+/** Keeps a seat until the returned function is called, through a crash of the server too, which is started again. */
+function stay(
+  cluster: Cluster,
+  first: Seat,
+  timeoutMs: number,
+  log: (line: string) => void,
+): () => Promise<void> {
+  let seat: Seat | undefined
+  let leaving = false
+
+  function sit(taken: Seat): void {
+    seat = taken
+    taken.client.once('end', () => {
+      seat = undefined
+      if (leaving) return
+      log('PostgreSQL has ended all connections')
+      rejoin().catch((error: Error) => log(`PostgreSQL cannot be joined again: ${error.message}`))
+    })
+    // A program that forgets to close shall be able to end; the lock ends with its connection.
+    taken.socket.unref()
+  }
+
+  // A server that was killed is started again: nobody stops one while we are seated, so it did not go on purpose.
+  async function rejoin(): Promise<void> {
+    while (!leaving && seat === undefined) {
+      await delay(rejoinPauseMs, undefined, { ref: false })
+      if (leaving) return
+      const found = await takeSeat(cluster, timeoutMs)
+      if (leaving) await vacate(found)
+      else sit(found)
+    }
+  }
+
+  async function vacate(left: Seat): Promise<void> {
+    try {
+      const last = await leaveSeat(left)
+      if (last && !(await stopServer(cluster, timeoutMs)))
+        log('PostgreSQL was left running: it could not be stopped')
+    } catch (error) {
+      log(`PostgreSQL was gone before it was left: ${error instanceof Error ? error.message : error}`)
+    } finally {
+      await left.client.end().catch(() => {})
+    }
+  }
+
+  sit(first)
+  return async function leave() {
+    leaving = true
+    if (seat === undefined) return
+    seat.socket.ref()
+    await vacate(seat)
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { chown, lstat, mkdir, realpath } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { canEnter } from './account.ts'
+import type { Cluster } from './cluster.ts'
+import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
+
+/** Names the socket file only: no TCP port is opened. */
+export const port = 5432
+
+/** The longest path that the system takes for a Unix socket, in bytes. */
+const maxPathBytes = process.platform === 'linux' ? 107 : 103
+
+/**
+ * The folder for the server's socket: the cluster itself, which is closed to everyone else. Where that path is too
+ * long for a socket, a closed folder among the temporary ones, made if missing.
+ */
+export async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
+  if (fits(folder)) return folder
+  const name = `usage-billing-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  for (const base of [tmpdir(), '/tmp']) {
+    const real = await realpath(base).catch(() => undefined)
+    if (real === undefined || !fits(join(real, name))) continue
+    if (account !== undefined && !(await canEnter(real, account))) continue
+    const path = join(real, name)
+    await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    const { uid } = await lstat(path)
+    if (account !== undefined && uid === 0) await chown(path, account.uid, account.gid)
+    if (await isClosed(path, account?.uid)) return path
+    throw new DatabaseStartupError(
+      `${path} shall hold the database's socket, but it is open to others or theirs. Remove it, or choose a DATA_DIR with a shorter path.`,
+    )
+  }
+  throw new DatabaseStartupError(
+    `The path of ${folder} is too long for a Unix socket (${maxPathBytes} bytes). Choose a DATA_DIR with a shorter path, ${useAnotherDatabase}.`,
+  )
+}
+
+/** True where only the server's account (`uid`, by default our own) can have put the socket there. */
+export async function isClosed(folder: string, uid = process.geteuid?.()): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined)
+  if (found === undefined) return false
+  return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(`${folder}/.s.PGSQL.${port}`) <= maxPathBytes
+}

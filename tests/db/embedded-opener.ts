@@ -1,0 +1,7 @@
+import { openEmbedded } from '../../server/db/embedded/embedded.ts'
+
+/** A process that has the database of the folder named in its first argument open, until its standard input ends. */
+const database = await openEmbedded(process.argv[2] ?? '', { log: (line) => console.error(line) })
+const { close, ...opened } = database
+console.log(JSON.stringify({ ...opened, executable: process.execPath }))
+process.stdin.once('end', close).resume()

@@ -1,0 +1,57 @@
+/**
+ * Makes, lists and revokes API keys, beside a running service too:
+ *   npm run -s keys -- create --company NAME --mode live|test [--currency USD]   prints the key alone
+ *   npm run -s keys -- list
+ *   npm run -s keys -- revoke ID|KEY
+ */
+import { parseArgs } from 'node:util'
+import { readContract } from '../server/contract/document.ts'
+import type { ReadHandle } from '../server/db/schema.ts'
+import { createKey } from '../server/keys/create-key.ts'
+import { revokeKey, selectKeys } from '../server/keys/store.ts'
+import type { CurrencyCode } from '../server/money/currency.ts'
+import { fail, withDatabase } from './with-database.ts'
+
+const USAGE = `Usage: npm run -s keys -- create --company NAME --mode live|test [--currency USD]
+       npm run -s keys -- list
+       npm run -s keys -- revoke ID|KEY`
+
+type Command = (db: ReadHandle) => Promise<void>
+
+Promise.resolve(process.argv.slice(2)).then(parseCommand).then(withDatabase).catch(fail)
+
+function parseCommand(args: string[]): Command {
+  const options = {
+    company: { type: 'string' },
+    mode: { type: 'string' },
+    currency: { type: 'string', default: 'USD' },
+  } as const
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+  const [name, target] = positionals
+  const { company, mode } = values
+  if (name === 'create' && company && (mode === 'live' || mode === 'test')) {
+    const currency = parseCurrency(values.currency)
+    return async (db) => console.log(await createKey(db, { company, mode, currency, now: new Date() }))
+  }
+  if (name === 'list') return list
+  if (name === 'revoke' && target) return (db) => revoke(db, target)
+  throw new Error(USAGE)
+}
+
+async function list(db: ReadHandle): Promise<void> {
+  for (const { id, company, mode, hint, created_at, revoked_at } of await selectKeys(db)) {
+    const state = revoked_at === null ? 'active' : `revoked ${revoked_at.toISOString()}`
+    console.log([id, company, `ak_${mode}_…${hint}`, created_at.toISOString(), state].join('\t'))
+  }
+}
+
+async function revoke(db: ReadHandle, target: string): Promise<void> {
+  if (!(await revokeKey(db, target, new Date()))) throw new Error('No such key')
+}
+
+function parseCurrency(code: string): CurrencyCode {
+  const known = readContract().components.schemas?.CurrencyCode as { enum: CurrencyCode[] }
+  const currency = known.enum.find((each) => each === code)
+  if (currency === undefined) throw new Error(`${code} is not a currency of ISO 4217`)
+  return currency
+}

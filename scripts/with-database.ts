@@ -1,0 +1,27 @@
+import { parseConfig } from '../server/config.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import type { ReadHandle } from '../server/db/schema.ts'
+import { openData } from '../server/open-data.ts'
+
+/** Runs a command on the configured database at its newest schema, beside a running service too. */
+export async function withDatabase(command: (db: ReadHandle) => Promise<void>): Promise<void> {
+  const data = await openData(parseConfig(process.env), () => undefined)
+  try {
+    const database = openDatabase(data.connection, { maxConnections: 2 })
+    try {
+      await migrate(database)
+      await command(database.db)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await data.close()
+  }
+}
+
+/** Ends a command line with the error's sentence and exit code 1, without a stack that helps no user. */
+export function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

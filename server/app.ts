@@ -1,0 +1,62 @@
+import express, { type Express } from 'express'
+import type { Logger } from 'pino'
+import type { Service, Tenant } from './context.ts'
+import { createApi } from './contract/create-api.ts'
+import type { ContractDocument } from './contract/document.ts'
+import type { Answered } from './contract/ports.ts'
+import { handlers } from './handlers.ts'
+import { newRequestId } from './ids.ts'
+import { createAdmission } from './keys/admit.ts'
+import { createPages } from './pages/create-pages.ts'
+
+/** Everything the application is made of; tests put in their own clock, log and database. */
+export type Dependencies = {
+  service: Service
+  document: ContractDocument
+  rateLimitPerMinute: number
+  log: Logger
+}
+
+/** The whole service as an Express application that does not listen yet. Rejects on a broken contract. */
+export async function createApp({
+  service,
+  document,
+  rateLimitPerMinute,
+  log,
+}: Dependencies): Promise<Express> {
+  const { database, clock } = service
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(createPages(service))
+  app.use(
+    await createApi({
+      document,
+      handlers,
+      admit: createAdmission(database.db, { limit: rateLimitPerMinute, clock }),
+      contextOf: ({ operationId }, tenant) => ({ operationId, tenant, now: clock(), service }),
+      openContextOf: () => ({ service }),
+      newRequestId,
+      observe: (answer) => writeLog(log, answer),
+    }),
+  )
+  return app
+}
+
+/** One line a request. Neither its headers, its body nor its path's values are written: they hold keys and people. */
+function writeLog(
+  log: Logger,
+  { requestId, operationId, status, code, durationMs, caller, error }: Answered<Tenant>,
+): void {
+  const line = {
+    request_id: requestId,
+    operation: operationId,
+    status,
+    code,
+    duration_ms: Math.round(durationMs * 10) / 10,
+    company: caller?.companyId,
+    mode: caller?.mode,
+  }
+  if (error === undefined) log.info(line, 'answered')
+  else log.error({ ...line, err: error }, 'failed')
+}

@@ -1,0 +1,77 @@
+/** How the service is set up. */
+export type Config = Readonly<{
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  publicBaseUrl: string
+  rateLimitPerMinute: number
+  worker: boolean
+  maxConnections: number
+  logLevel: LogLevel
+}>
+
+type LogLevel = (typeof LOG_LEVELS)[number]
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+/** Reads the environment into a frozen configuration. Throws one Error that lists every wrong value. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const complaints: string[] = []
+  const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | string[]): Value => {
+    const text = env[name]
+    if (text === undefined || text === '') return fallback
+    const value = parse(text)
+    if (!Array.isArray(value)) return value
+    complaints.push(...value.map((complaint) => `${name} ${complaint}, and is "${redact(name, text)}"`))
+    return fallback
+  }
+
+  const port = read('PORT', 3000, integer(0, 65_535))
+  const config: Config = {
+    port,
+    dataDir: read('DATA_DIR', './data', (text) => text),
+    databaseUrl: read('DATABASE_URL', undefined, url('postgres:', 'postgresql:')),
+    publicBaseUrl: withoutSlash(read('PUBLIC_BASE_URL', `http://localhost:${port}`, url('http:', 'https:'))),
+    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 1_000, integer(1, 1_000_000_000)),
+    worker: read('WORKER', true, flag),
+    maxConnections: read('MAX_CONNECTIONS', 20, integer(4, 1_000)),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+  }
+  if (complaints.length > 0) throw new Error(`The environment is wrong:\n  ${complaints.join('\n  ')}`)
+  return Object.freeze(config)
+}
+
+function integer(least: number, most: number) {
+  return (text: string): number | string[] => {
+    const value = Number(text)
+    return /^\d+$/.test(text) && value >= least && value <= most
+      ? value
+      : [`must be a whole number from ${least} to ${most}`]
+  }
+}
+
+function url(...protocols: string[]) {
+  return (text: string): string | string[] => {
+    const parsed = URL.canParse(text) ? new URL(text) : undefined
+    if (parsed === undefined || !protocols.includes(parsed.protocol))
+      return [`must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`]
+    return text
+  }
+}
+
+function flag(text: string): boolean | string[] {
+  return text === 'true' || text === 'false' ? text === 'true' : ['must be true or false']
+}
+
+function oneOf<Word extends string>(words: readonly Word[]) {
+  return (text: string): Word | string[] =>
+    words.find((word) => word === text) ?? [`must be one of ${words.join(', ')}`]
+}
+
+function withoutSlash(text: string): string {
+  return text.replace(/\/+$/, '')
+}
+
+/** A database URL may hold a password. */
+function redact(name: string, text: string): string {
+  return name === 'DATABASE_URL' ? '…' : text
+}

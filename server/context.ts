@@ -1,0 +1,29 @@
+import type { OpenDatabase } from './db/open.ts'
+import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
+import type { StoreEvents } from './events/store.ts'
+import type { CurrencyCode } from './money/currency.ts'
+
+/** Whose data a request works on: a company in one mode. Every query takes the id from here. */
+export type Tenant = { id: number; companyId: string; mode: Mode; currencyCode: CurrencyCode }
+
+/** What lives as long as the process. Tests put their own clock in; nothing below reads the machine's. */
+export type Service = {
+  database: OpenDatabase
+  clock: () => Date
+  newId: () => string
+  newSecret: (length: number) => string
+  publicBaseUrl: string
+  /** The contract's version. */
+  version: string
+  storeEvents: StoreEvents
+}
+
+/** What every secured handler is given. `now` is the tenant's time, the same through the whole request. */
+export type Context = { operationId: string; tenant: Tenant; now: Date; service: Service }
+
+/** A reader's context, and a writer's: only the latter can be handed to code that writes. */
+export type ReadContext = Context & { db: ReadHandle }
+export type WriteContext = Context & { trx: WriteHandle }
+
+/** What a handler without a key is given. */
+export type OpenContext = { service: Service }

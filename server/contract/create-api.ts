@@ -1,0 +1,130 @@
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
+import { authenticate } from './authenticate.ts'
+import { createInputReader } from './input.ts'
+import type { Call, Ports } from './ports.ts'
+import { Problem } from './problem.ts'
+import { readBody } from './read-body.ts'
+import { applyRate, sendProblem, sendSuccess, toProblem } from './reply.ts'
+import { createValidation } from './validate.ts'
+
+/**
+ * The contract as an Express router over any handlers: route, authenticate, limit, read, validate, handle, reply, in
+ * the order that the contract promises. It answers every request it is given, unknown paths included.
+ * Rejects on a contract that cannot be run, so that a service does not start on it.
+ */
+export async function createApi<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): Promise<Router> {
+  const router = Router({ strict: true, caseSensitive: true })
+  router.use(begin(ports))
+  for (const id of operationIds) {
+    const { path, method } = operations[id]
+    const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+    router[verb](path.replaceAll(/\{(\w+)\}/g, ':$1'), refuseHead, ...(await pipelineOf(id, ports)))
+  }
+  for (const path of new Set(operationIds.map((id) => operations[id].path)))
+    router.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), refuseMethod(path))
+  router.use(() => {
+    throw new Problem('ROUTE_NOT_FOUND')
+  })
+  router.use(answerFault)
+  return router
+}
+
+const operationIds = Object.keys(operations) as OperationId[]
+
+/** What the seam keeps of a request while it travels. */
+type Journey<Caller> = { requestId: string; operationId?: OperationId; caller?: Caller; problem?: Problem }
+
+function journeyOf<Caller>(response: Response): Journey<Caller> {
+  return response.locals.journey
+}
+
+function begin<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): RequestHandler {
+  return (_request, response, next) => {
+    const journey: Journey<Caller> = { requestId: ports.newRequestId() }
+    const startedAt = performance.now()
+    response.locals.journey = journey
+    response.set('X-Request-Id', journey.requestId)
+    response.once('close', () => {
+      const { problem, ...known } = journey
+      ports.observe({
+        ...known,
+        operationId: journey.operationId,
+        caller: journey.caller,
+        status: response.statusCode,
+        code: problem?.code,
+        durationMs: performance.now() - startedAt,
+        ...(problem !== undefined && problem.status >= 500 && { error: problem.cause ?? problem }),
+      })
+    })
+    next()
+  }
+}
+
+async function pipelineOf<Caller, Context, Open>(
+  id: OperationId,
+  ports: Ports<Caller, Context, Open>,
+): Promise<RequestHandler[]> {
+  const { secured, body, statuses } = operations[id]
+  // Where the contract declares no 400 there is nothing that a request could break.
+  const checked = statuses.some((status) => status === 400)
+  return [
+    enter(id),
+    ...(secured ? [admitCaller(ports)] : []),
+    ...(body ? readBody() : []),
+    ...(checked ? [await createValidation(ports.document, id)] : []),
+    handle(id, ports),
+  ]
+}
+
+function enter(id: OperationId): RequestHandler {
+  return (_request, response, next) => {
+    journeyOf(response).operationId = id
+    next()
+  }
+}
+
+function admitCaller<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): RequestHandler {
+  return async (request, response, next) => {
+    const { caller, rate } = await authenticate(request.headers.authorization, (key) => ports.admit(key))
+    journeyOf<Caller>(response).caller = caller
+    applyRate(response, rate)
+    next()
+  }
+}
+
+function handle<Caller, Context, Open>(id: OperationId, ports: Ports<Caller, Context, Open>): RequestHandler {
+  const handler = ports.handlers[id] as Handler<OperationId, Context | Open> | undefined
+  const inputOf = createInputReader(ports.document, id)
+  return async (request, response) => {
+    if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
+    const { caller, requestId } = journeyOf<Caller>(response)
+    const call: Call = { requestId, operationId: id }
+    const context = caller === undefined ? ports.openContextOf(call) : ports.contextOf(call, caller)
+    sendSuccess(response, await handler(inputOf(request), context), requestId)
+  }
+}
+
+/** Express answers HEAD with the GET route; the contract declares no HEAD. */
+function refuseHead(request: Request, _response: Response, next: NextFunction): void {
+  next(request.method === 'HEAD' ? 'route' : undefined)
+}
+
+function refuseMethod(path: string): RequestHandler {
+  const allowed = operationIds.filter((id) => operations[id].path === path).map((id) => operations[id].method)
+  return (_request, response) => {
+    response.set('Allow', allowed.join(', '))
+    throw new Problem('METHOD_NOT_ALLOWED')
+  }
+}
+
+function answerFault(fault: unknown, _request: Request, response: Response, next: NextFunction): void {
+  // Once bytes have left, only Express can end the connection.
+  if (response.headersSent) {
+    next(fault)
+    return
+  }
+  const journey = journeyOf(response)
+  journey.problem = toProblem(fault)
+  sendProblem(response, journey.problem, journey.requestId)
+}

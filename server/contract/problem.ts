@@ -1,0 +1,64 @@
+import type { components } from '../../generated/types.ts'
+
+export type ErrorCode = components['schemas']['ErrorCode']
+
+/** One complaint about a part of a request: where it stands, a code for machines, a sentence for people. */
+export type Complaint = components['schemas']['ValidationProblem']
+
+/**
+ * An answer other than success: a code of the contract's catalogue, with `details` where the code promises some.
+ * Throw it anywhere below the seam; the seam answers it in the envelope, and the transaction rolls back.
+ */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: unknown
+
+  constructor(code: ErrorCode, options: { message?: string; details?: unknown; cause?: unknown } = {}) {
+    super(options.message ?? problems[code].message, { cause: options.cause })
+    this.code = code
+    this.status = problems[code].status
+    this.details = options.details
+  }
+}
+
+/** Problems of a request's content, cut to the sizes that the contract gives them: a caller chose the names in them. */
+export function invalid(complaints: readonly Complaint[]): Problem {
+  const details = complaints.slice(0, MOST_COMPLAINTS).map((complaint) => ({
+    ...complaint,
+    path: complaint.path.slice(0, 500),
+    message: complaint.message.slice(0, 1000),
+  }))
+  return new Problem('VALIDATION_ERROR', { details })
+}
+
+const MOST_COMPLAINTS = 100
+
+/** The registry: a code of the contract without a row here, or a row without a code, does not compile. */
+const problems = {
+  INVALID_JSON: { status: 400, message: 'The request body is not valid JSON' },
+  VALIDATION_ERROR: { status: 400, message: 'The request does not keep the contract' },
+  UNAUTHORIZED: { status: 401, message: 'Missing or invalid Authorization header' },
+  INVALID_API_KEY: { status: 401, message: 'Invalid API key' },
+  API_KEY_REVOKED: { status: 401, message: 'API key has been revoked' },
+  CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
+  EVENT_NOT_FOUND: { status: 404, message: 'Event not found' },
+  INVOICE_NOT_FOUND: { status: 404, message: 'Invoice not found' },
+  ROUTE_NOT_FOUND: { status: 404, message: 'No such path' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not support this method' },
+  EXTERNAL_ID_ALREADY_EXISTS: { status: 409, message: 'Another customer has this external_id' },
+  INVOICE_NOT_DRAFT: { status: 409, message: 'Only a draft invoice allows this' },
+  INVOICE_NOT_VOIDABLE: { status: 409, message: 'Only an open or uncollectible invoice can be voided' },
+  CURRENCY_MISMATCH: { status: 409, message: "The currency differs from the customer's" },
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    message: 'An event with this idempotency_key and other content exists',
+  },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for another request' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is larger than 5 MiB' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be application/json in UTF-8' },
+  RATE_LIMIT_EXCEEDED: { status: 429, message: 'Rate limit exceeded' },
+  INTERNAL_ERROR: { status: 500, message: 'Internal server error' },
+  NOT_IMPLEMENTED: { status: 501, message: 'This implementation does not offer this operation' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },
+} as const satisfies Record<ErrorCode, { status: number; message: string }>

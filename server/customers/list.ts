@@ -1,0 +1,15 @@
+import type { Input, Reply } from '../../generated/operations.ts'
+import type { ReadContext } from '../context.ts'
+import { parseCursor, toPage } from '../page.ts'
+import { selectCustomers } from './store.ts'
+import { toCustomer } from './wire.ts'
+
+export async function listCustomers(
+  { query }: Input<'listCustomers'>,
+  { db, tenant }: ReadContext,
+): Promise<Reply<'listCustomers'>> {
+  const { limit, cursor, ...filter } = query
+  const fetched = await selectCustomers(db, tenant.id, filter, { limit, after: parseCursor(cursor) })
+  const { rows, ...page } = toPage(fetched, limit, (row) => ({ at: row.created_at, id: row.id }))
+  return { status: 200, body: { customers: rows.map((row) => toCustomer(row, tenant)), ...page } }
+}

@@ -1,0 +1,79 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { Problem } from '../contract/problem.ts'
+import { isUniqueViolation } from '../db/faults.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Position } from '../page.ts'
+
+export type CustomerRow = Selectable<Schema['customers']>
+type NewCustomer = Omit<CustomerRow, 'created_at' | 'updated_at'>
+
+/** Throws EXTERNAL_ID_ALREADY_EXISTS where another customer of the tenant has the external_id. */
+export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {
+  return trx
+    .insertInto('customers')
+    .values({ ...customer, metadata: JSON.stringify(customer.metadata), created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenId(customer.external_id))
+}
+
+/** Changes what is given and nothing else. Throws CUSTOMER_NOT_FOUND, EXTERNAL_ID_ALREADY_EXISTS. */
+export async function updateCustomer(
+  trx: WriteHandle,
+  { tenant_id, id }: Pick<CustomerRow, 'tenant_id' | 'id'>,
+  changes: Partial<Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'metadata'>>,
+  now: Date,
+): Promise<CustomerRow> {
+  const { metadata, ...plain } = changes
+  const values: Updateable<Schema['customers']> = { ...plain, updated_at: now }
+  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
+  const updated = await trx
+    .updateTable('customers')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+    .catch(refuseTakenId(changes.external_id))
+  if (updated === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
+  return updated
+}
+
+/** Throws CUSTOMER_NOT_FOUND, for another tenant's customer too. */
+export async function loadCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow> {
+  const found = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
+  return found
+}
+
+export type CustomerFilter = { email?: string; external_id?: string }
+
+/** Newest first, one row more than `limit` where there is one. */
+export function selectCustomers(
+  db: ReadHandle,
+  tenantId: number,
+  filter: CustomerFilter,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<CustomerRow[]> {
+  let query = db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId)
+  if (filter.email !== undefined) query = query.where('email', '=', filter.email)
+  if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)
+  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+function refuseTakenId(external_id: string | null | undefined) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error, 'customers_tenant_id_external_id_key')) throw error
+    throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id } })
+  }
+}

@@ -1,0 +1,33 @@
+import { runMigrations } from 'graphile-worker'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import * as spine from './migrations/0001-spine.ts'
+import type { OpenDatabase } from './open.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * Brings the database to the newest schema, that of the job queue included. Processes that start at once wait for each
+ * other; one that finds nothing to do changes nothing.
+ */
+export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
+  // The migrators' own locks come after they have made their tables, which is where two newcomers would clash.
+  await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
+    try {
+      await migrateTables(db)
+      await runMigrations({ pgPool: pool })
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder)
+    }
+  })
+}
+
+async function migrateTables(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+const migrations: Record<string, Migration> = { '0001-spine': spine }
+
+/** Any number that nothing else in the database locks. */
+const MIGRATION_LOCK = 728_300

@@ -1,0 +1,104 @@
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { components } from '../../generated/types.ts'
+
+type Schemas = components['schemas']
+export type Mode = Schemas['Mode']
+
+/** The tables as the migrations leave them. bigint columns arrive as numbers (open.ts), numeric ones as strings. */
+export type Schema = {
+  companies: { id: string; name: string; currency_code: Schemas['CurrencyCode']; created_at: Date }
+  tenants: { id: number; company_id: string; mode: Mode }
+  api_keys: {
+    key_hash: Buffer
+    id: string
+    tenant_id: number
+    hint: string
+    created_at: Date
+    revoked_at: Date | null
+  }
+  rate_windows: { company_id: string; started_at: Date; requests: number }
+  customers: CustomerTable
+  wallet_accounts: WalletAccountTable
+  usage_events: UsageEventTable
+  invoices: InvoiceTable
+  invoice_line_items: InvoiceLineItemTable
+  invoice_sequences: { tenant_id: number; last_number: number }
+  idempotency_keys: IdempotencyKeyTable
+}
+
+/** A handle for reading. A writer takes a WriteHandle, and so can only be called within a transaction. */
+export type ReadHandle = Kysely<Schema>
+export type WriteHandle = Transaction<Schema>
+
+type Stamps = { created_at: Date; updated_at: Date }
+type Json<Value extends object> = JSONColumnType<Value>
+
+type CustomerTable = Stamps & {
+  tenant_id: number
+  id: string
+  name: string
+  email: string
+  external_id: string | null
+  currency_code: Schemas['CurrencyCode']
+  metadata: Json<Schemas['Metadata']>
+}
+
+type WalletAccountTable = {
+  tenant_id: number
+  customer_id: string
+  account_type: Schemas['WalletBalance']['account_type']
+  unit_code: string
+  balance: ColumnType<string, string | undefined, string>
+}
+
+type UsageEventTable = Stamps & {
+  tenant_id: number
+  idempotency_key: string
+  id: string
+  event_name: string
+  customer_id: string
+  timestamp: Date
+  properties: Json<Schemas['UsageEvent']['properties']>
+  status: Generated<Schemas['UsageEvent']['status']>
+  rejection_code: NonNullable<Schemas['UsageEvent']['rejection']>['code'] | null
+  rejection_message: string | null
+  processed_at: Date | null
+}
+
+type InvoiceTable = Stamps & {
+  tenant_id: number
+  id: string
+  customer_id: string
+  status: Schemas['Invoice']['status']
+  collection_method: Schemas['Invoice']['collection_method']
+  days_until_due: number | null
+  currency_code: Schemas['CurrencyCode']
+  total_cents: number
+  amount_paid_cents: Generated<number>
+  invoice_number: number | null
+  public_token: string | null
+  due_at: Date | null
+  finalized_at: Date | null
+  paid_at: Date | null
+  voided_at: Date | null
+  metadata: Json<Schemas['Metadata']>
+}
+
+type InvoiceLineItemTable = {
+  tenant_id: number
+  invoice_id: string
+  position: number
+  description: string
+  quantity: string
+  unit_amount_cents: number
+  amount_cents: number
+}
+
+type IdempotencyKeyTable = {
+  tenant_id: number
+  key: string
+  request_hash: Buffer
+  reply_status: number | null
+  reply_body: ColumnType<object | null, string | null | undefined, string>
+  created_at: Date
+}

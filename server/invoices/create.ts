@@ -1,0 +1,34 @@
+import type { Input, Reply } from '../../generated/operations.ts'
+import type { WriteContext } from '../context.ts'
+import { Problem } from '../contract/problem.ts'
+import { loadCustomer } from '../customers/store.ts'
+import { insertDraft, loadInvoice } from './store.ts'
+import { parseTerms } from './terms.ts'
+import { totalLines } from './totals.ts'
+import { toInvoice } from './wire.ts'
+
+/** Drafts an invoice in the customer's currency. */
+export async function createInvoice(
+  { body }: Input<'createInvoice'>,
+  context: WriteContext,
+): Promise<Reply<'createInvoice'>> {
+  const { trx, tenant, now, service } = context
+  const terms = parseTerms(body.collection_method, body.days_until_due)
+  const { lines, total_cents } = totalLines(body.line_items)
+  const customer = await loadCustomer(trx, tenant.id, body.customer_id)
+  const { currency_code } = customer
+  if (body.currency_code !== undefined && body.currency_code !== currency_code)
+    throw new Problem('CURRENCY_MISMATCH', {
+      details: { currency_code: body.currency_code, customer_currency_code: currency_code },
+    })
+
+  const id = service.newId()
+  const { metadata = {} } = body
+  await insertDraft(
+    trx,
+    { tenant_id: tenant.id, id, customer_id: customer.id, ...terms, currency_code, total_cents, metadata },
+    lines,
+    now,
+  )
+  return { status: 201, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, id), context) } }
+}

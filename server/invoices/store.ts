@@ -1,0 +1,170 @@
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { Problem } from '../contract/problem.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Position } from '../page.ts'
+import type { InvoiceStatus } from './lifecycle.ts'
+import type { Line } from './totals.ts'
+
+type Row = Selectable<Schema['invoices']>
+export type InvoiceRow = Row & { line_items: Line[] }
+type Key = Pick<Row, 'tenant_id' | 'id'>
+
+type NewInvoice = Key &
+  Pick<
+    Row,
+    'customer_id' | 'collection_method' | 'days_until_due' | 'currency_code' | 'total_cents' | 'metadata'
+  >
+
+export async function insertDraft(
+  trx: WriteHandle,
+  invoice: NewInvoice,
+  lines: Line[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('invoices')
+    .values({
+      ...invoice,
+      status: 'draft',
+      metadata: JSON.stringify(invoice.metadata),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await insertLines(trx, invoice, lines)
+}
+
+/** Writes new values, and new lines where they are given, over an invoice that the transaction has locked. */
+export async function updateInvoice(
+  trx: WriteHandle,
+  { tenant_id, id }: Key,
+  values: Updateable<Schema['invoices']>,
+  lines?: Line[],
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  if (lines === undefined) return
+  await trx
+    .deleteFrom('invoice_line_items')
+    .where('tenant_id', '=', tenant_id)
+    .where('invoice_id', '=', id)
+    .execute()
+  await insertLines(trx, { tenant_id, id }, lines)
+}
+
+/** Deletes an invoice that the transaction has locked, and its lines with it. */
+export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): Promise<void> {
+  await trx.deleteFrom('invoices').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
+}
+
+/**
+ * Locks an invoice until the transaction ends, so that moves of it come one after another.
+ * Throws INVOICE_NOT_FOUND, for another tenant's invoice too.
+ */
+export async function lockInvoice(trx: WriteHandle, tenantId: number, id: string): Promise<InvoiceRow> {
+  const locked = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (locked === undefined) throw new Problem('INVOICE_NOT_FOUND')
+  return loadInvoice(trx, tenantId, id)
+}
+
+/** Throws INVOICE_NOT_FOUND, for another tenant's invoice too. */
+export async function loadInvoice(db: ReadHandle, tenantId: number, id: string): Promise<InvoiceRow> {
+  const found = await invoicesOf(db, tenantId).where('id', '=', id).executeTakeFirst()
+  if (found === undefined) throw new Problem('INVOICE_NOT_FOUND')
+  return found
+}
+
+/** The invoice that a public URL shows. */
+export function findInvoiceByToken(
+  db: ReadHandle,
+  tenantId: number,
+  token: string,
+): Promise<InvoiceRow | undefined> {
+  return invoicesOf(db, tenantId).where('public_token', '=', token).executeTakeFirst()
+}
+
+export type InvoiceFilter = {
+  status?: InvoiceStatus
+  customer_id?: string
+  created_from?: Date
+  created_to?: Date
+}
+
+/** Newest first, one row more than `limit` where there is one. */
+export function selectInvoices(
+  db: ReadHandle,
+  tenantId: number,
+  filter: InvoiceFilter,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<InvoiceRow[]> {
+  let query = invoicesOf(db, tenantId)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
+  if (filter.created_from !== undefined) query = query.where('created_at', '>=', filter.created_from)
+  if (filter.created_to !== undefined) query = query.where('created_at', '<', filter.created_to)
+  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/**
+ * Takes the tenant's next invoice number within the transaction: the row stays locked until it ends, so that a rollback
+ * gives the number back and numbers run without a gap.
+ */
+export async function takeInvoiceNumber(trx: WriteHandle, tenantId: number): Promise<number> {
+  const { last_number } = await trx
+    .insertInto('invoice_sequences')
+    .values({ tenant_id: tenantId, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet({ last_number: sql`invoice_sequences.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
+function invoicesOf(db: ReadHandle, tenantId: number) {
+  return db.selectFrom('invoices').selectAll().select(linesOf).where('tenant_id', '=', tenantId)
+}
+
+function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
+  return jsonArrayFrom(
+    invoice
+      .selectFrom('invoice_line_items as line')
+      .select(['line.description', 'line.quantity', 'line.unit_amount_cents', 'line.amount_cents'])
+      .whereRef('line.tenant_id', '=', 'invoices.tenant_id')
+      .whereRef('line.invoice_id', '=', 'invoices.id')
+      .orderBy('line.position')
+      // In JSON a numeric arrives as a number, and the shortest spelling of a double survives the way there and back.
+      .$castTo<Line>(),
+  ).as('line_items')
+}
+
+async function insertLines(trx: WriteHandle, invoice: Key, lines: Line[]): Promise<void> {
+  await trx
+    .insertInto('invoice_line_items')
+    .values(
+      lines.map((line, position) => ({
+        tenant_id: invoice.tenant_id,
+        invoice_id: invoice.id,
+        position,
+        ...line,
+        quantity: String(line.quantity),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { components } from '../../generated/types.ts'
+import { type Complaint, invalid } from '../contract/problem.ts'
+import { countDecimals, type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
+
+export type LineInput = components['schemas']['LineItemInput']
+export type Line = LineInput & { amount_cents: number }
+
+/**
+ * Prices lines and adds them up. Each line is quantity × unit, exact in decimal, rounded once, half away from zero; the
+ * total is the sum of the rounded lines. Throws VALIDATION_ERROR where a quantity has more than 12 decimals, or an amount
+ * or the total is no safe integer, or the total is negative. It knows no tax, no discount, no currency.
+ */
+export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total_cents: number } {
+  const complaints: Complaint[] = []
+  const amounts = inputs.map((input, index) => amountOf(input, index, complaints))
+  const total = amounts.reduce((sum, amount) => sum.plus(amount), decimal(0))
+  if (total.lt(0))
+    complaints.push({ ...OUT_OF_RANGE, path: 'line_items', message: 'the lines add up to less than 0' })
+  if (!isSafe(total)) complaints.push({ ...OUT_OF_RANGE, path: 'line_items' })
+  if (complaints.length > 0) throw invalid(complaints)
+  const lines = inputs.map((input, index) => ({ ...input, amount_cents: Number(amounts[index]) }))
+  return { lines, total_cents: total.toNumber() }
+}
+
+function amountOf(
+  { quantity, unit_amount_cents }: LineInput,
+  index: number,
+  complaints: Complaint[],
+): Decimal {
+  const units = decimal(quantity)
+  if (countDecimals(units) > MOST_DECIMALS)
+    complaints.push({
+      path: `line_items[${index}].quantity`,
+      code: 'too_many_decimals',
+      message: `must have at most ${MOST_DECIMALS} decimals`,
+    })
+  const amount = roundToInteger(units.times(unit_amount_cents))
+  if (!isSafe(amount)) complaints.push({ ...OUT_OF_RANGE, path: `line_items[${index}]` })
+  return amount
+}
+
+function isSafe(amount: Decimal): boolean {
+  return amount.abs().lte(Number.MAX_SAFE_INTEGER)
+}
+
+const MOST_DECIMALS = 12
+const OUT_OF_RANGE = { code: 'total_out_of_range', message: `must be within ±${Number.MAX_SAFE_INTEGER}` }

@@ -1,0 +1,33 @@
+import type { Input, Reply } from '../../generated/operations.ts'
+import type { WriteContext } from '../context.ts'
+import { assertMove } from './lifecycle.ts'
+import * as store from './store.ts'
+import { changeTerms } from './terms.ts'
+import { totalLines } from './totals.ts'
+import { toInvoice } from './wire.ts'
+
+/** Changes a draft. */
+export async function updateInvoice(
+  { path, body }: Input<'updateInvoice'>,
+  context: WriteContext,
+): Promise<Reply<'updateInvoice'>> {
+  const { trx, tenant, now } = context
+  const totals = body.line_items && totalLines(body.line_items)
+  const invoice = await store.lockInvoice(trx, tenant.id, path.id)
+  assertMove(invoice.status, 'update')
+  await store.updateInvoice(
+    trx,
+    invoice,
+    {
+      ...changeTerms(invoice, body),
+      ...(totals && { total_cents: totals.total_cents }),
+      ...(body.metadata && { metadata: JSON.stringify(body.metadata) }),
+      updated_at: now,
+    },
+    totals?.lines,
+  )
+  return {
+    status: 200,
+    body: { invoice: toInvoice(await store.loadInvoice(trx, tenant.id, path.id), context) },
+  }
+}

@@ -1,0 +1,52 @@
+import type { components } from '../../generated/types.ts'
+import type { Context } from '../context.ts'
+import type { InvoiceRow } from './store.ts'
+
+type Invoice = components['schemas']['Invoice']
+
+export function toInvoice(
+  row: InvoiceRow,
+  { tenant, service }: Pick<Context, 'tenant' | 'service'>,
+): Invoice {
+  const { invoice_number: number, public_token: token } = row
+  return {
+    id: row.id,
+    mode: tenant.mode,
+    customer_id: row.customer_id,
+    status: row.status,
+    collection_method: row.collection_method,
+    days_until_due: row.days_until_due,
+    currency_code: row.currency_code,
+    line_items: row.line_items,
+    total_cents: row.total_cents,
+    amount_due_cents: amountDue(row),
+    amount_paid_cents: row.amount_paid_cents,
+    ...(number !== null && { invoice_number: toInvoiceNumber(number, tenant.mode) }),
+    ...(token !== null && { public_invoice_url: toPublicUrl(token, service.publicBaseUrl) }),
+    due_at: toTime(row.due_at),
+    finalized_at: toTime(row.finalized_at),
+    paid_at: toTime(row.paid_at),
+    voided_at: toTime(row.voided_at),
+    metadata: row.metadata,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** What is still owed, in minor units: nothing once the invoice has ended. */
+export function amountDue({ status, total_cents, amount_paid_cents }: InvoiceRow): number {
+  return status === 'paid' || status === 'void' ? 0 : total_cents - amount_paid_cents
+}
+
+/** `INV-000001` live, `TEST-000001` in test mode. */
+export function toInvoiceNumber(number: number, mode: Invoice['mode']): string {
+  return `${mode === 'live' ? 'INV' : 'TEST'}-${String(number).padStart(6, '0')}`
+}
+
+function toPublicUrl(token: string, publicBaseUrl: string): string {
+  return `${publicBaseUrl}/pay/${token}`
+}
+
+function toTime(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

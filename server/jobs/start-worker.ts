@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, parseCrontab, run } from 'graphile-worker'
+import type { Logger as Log } from 'pino'
+import type { OpenDatabase } from '../db/open.ts'
+import { holdAlive, releaseDeadWorkers } from './liveness.ts'
+import { createTasks, crontab } from './tasks.ts'
+
+export type Worker = { stop(): Promise<void> }
+type Surroundings = { clock: () => Date; log: Log }
+
+/** How often the jobs of dead workers are looked for, beside once at the start. */
+const RELEASE_EVERY_MS = 30_000
+/** Jobs that run at once in a process: they wait for the database more than for the processor. */
+const CONCURRENCY = 4
+/** The pause after a shift that broke off, so that a database that is away is not hammered. */
+const RESTART_AFTER_MS = 1_000
+
+/**
+ * Starts working on jobs until it is stopped; stopping lets the running ones end. A shift that breaks off, as when the
+ * database restarts, is followed by another.
+ */
+export function startWorker(database: OpenDatabase, surroundings: Surroundings): Worker {
+  const stopping = new AbortController()
+  const ended = keepWorking(database, surroundings, stopping.signal)
+  return {
+    stop: () => {
+      stopping.abort()
+      return ended
+    },
+  }
+}
+
+async function keepWorking(
+  database: OpenDatabase,
+  surroundings: Surroundings,
+  stopped: AbortSignal,
+): Promise<void> {
+  while (!stopped.aborted) {
+    try {
+      await workShift(database, surroundings, stopped)
+    } catch (error) {
+      surroundings.log.warn({ err: error }, 'the worker broke off and starts anew')
+    }
+    await delay(RESTART_AFTER_MS, undefined, { signal: stopped }).catch(() => undefined)
+  }
+}
+
+/** Works until it is stopped, or rejects when the database is lost. */
+async function workShift(
+  { pool, db }: OpenDatabase,
+  { clock, log }: Surroundings,
+  stopped: AbortSignal,
+): Promise<void> {
+  const events = new EventEmitter()
+  const named = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id))
+  })
+  const alive = await pool.connect()
+  const lost = new Promise<never>((_resolve, reject) => {
+    alive.once('error', reject)
+  })
+  lost.catch(() => undefined)
+  const runner = await run({
+    pgPool: pool,
+    taskList: createTasks(db, clock),
+    parsedCronItems: parseCrontab(crontab),
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    events,
+    logger: toLogger(log),
+  })
+  const stop = () => runner.stop().catch(() => undefined)
+  const timer = setInterval(() => releaseDeadWorkers(alive).catch(() => undefined), RELEASE_EVERY_MS)
+  stopped.addEventListener('abort', stop, { once: true })
+  try {
+    await holdAlive(alive, await named)
+    await releaseDeadWorkers(alive)
+    if (stopped.aborted) await stop()
+    await Promise.race([runner.promise, lost])
+  } finally {
+    clearInterval(timer)
+    stopped.removeEventListener('abort', stop)
+    await stop()
+    // Closed, not given back: the lock must end with it.
+    alive.release(true)
+  }
+}
+
+function toLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Tenant } from '../context.ts'
+import type { Admission, Rate } from '../contract/ports.ts'
+import { isDatabaseAway } from '../db/faults.ts'
+import { gather } from '../db/gather.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { type FoundKey, findAndCount } from './store.ts'
+
+const WINDOW_SECONDS = 60
+/** As many keys as one look-up asks for: more would only make its text longer. */
+const MOST_KEYS_A_QUERY = 500
+
+/**
+ * Finds out whom a key stands for and counts the request against its company, in one round trip that concurrent requests
+ * share. The count is in the database, so that it holds for all processes together; a company's modes and keys share it.
+ * A window begins with the first request after the last one has ended.
+ */
+export function createAdmission(
+  db: ReadHandle,
+  { limit, clock }: { limit: number; clock: () => Date },
+): (key: string) => Promise<Admission<Tenant>> {
+  return gather(
+    async (keys: string[]) => {
+      const now = clock()
+      const windowBegan = new Date(now.getTime() - WINDOW_SECONDS * 1_000)
+      const found = await findAndCount(db, keys, { now, windowBegan })
+      return keys.map((_key, index) => toAdmission(found.get(index), limit, now))
+    },
+    { mostWeight: MOST_KEYS_A_QUERY, isHopeless: isDatabaseAway },
+  )
+}
+
+function toAdmission(found: FoundKey | undefined, limit: number, now: Date): Admission<Tenant> {
+  if (found === undefined) return { outcome: 'unknown' }
+  if (found.revoked || found.started_at === null || found.place === null) return { outcome: 'revoked' }
+  return {
+    outcome: 'admitted',
+    caller: {
+      id: found.tenant_id,
+      companyId: found.company_id,
+      mode: found.mode,
+      currencyCode: found.currency_code,
+    },
+    rate: toRate(found.started_at, found.place, limit, now),
+  }
+}
+
+/** The window's end is told in whole seconds, rounded up: who waits until then is not too early. */
+function toRate(startedAt: Date, place: number, limit: number, now: Date): Rate {
+  const endsAtMs = startedAt.getTime() + WINDOW_SECONDS * 1_000
+  return {
+    limit,
+    remaining: Math.max(0, limit - place),
+    resetAt: Math.ceil(endsAtMs / 1_000),
+    exceeded: place > limit,
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - now.getTime()) / 1_000)),
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Mode, ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { CurrencyCode } from '../money/currency.ts'
+
+export type KeyRow = Pick<Selectable<Schema['api_keys']>, 'id' | 'hint' | 'created_at' | 'revoked_at'> & {
+  company: string
+  mode: Mode
+}
+
+/** What is kept of a key: not the key. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+/** The tenant of the company of this name in this mode; a new company is made, with its two tenants. */
+export async function ensureTenant(
+  trx: WriteHandle,
+  company: { id: string; name: string; currency_code: CurrencyCode; created_at: Date },
+  mode: Mode,
+  newTenantId: () => number,
+): Promise<number> {
+  const made = await trx
+    .insertInto('companies')
+    .values(company)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows === 1n)
+    await trx
+      .insertInto('tenants')
+      .values(MODES.map((each) => ({ id: newTenantId(), company_id: company.id, mode: each })))
+      .execute()
+  const tenant = await trx
+    .selectFrom('tenants')
+    .innerJoin('companies', 'companies.id', 'tenants.company_id')
+    .select('tenants.id')
+    .where('companies.name', '=', company.name)
+    .where('mode', '=', mode)
+    .executeTakeFirstOrThrow()
+  return tenant.id
+}
+
+const MODES: readonly Mode[] = ['live', 'test']
+
+export async function insertKey(
+  trx: WriteHandle,
+  { key, ...row }: { key: string; id: string; tenant_id: number; created_at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('api_keys')
+    .values({ ...row, key_hash: hashKey(key), hint: key.slice(-4), revoked_at: null })
+    .execute()
+}
+
+export function selectKeys(db: ReadHandle): Promise<KeyRow[]> {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('tenants', 'tenants.id', 'api_keys.tenant_id')
+    .innerJoin('companies', 'companies.id', 'tenants.company_id')
+    .select(['api_keys.id', 'companies.name as company', 'mode', 'hint', 'api_keys.created_at', 'revoked_at'])
+    .orderBy('api_keys.created_at')
+    .orderBy('api_keys.id')
+    .execute()
+}
+
+/** Revokes a key, named by its id or by the key itself. False where there is no such key. */
+export async function revokeKey(db: ReadHandle, idOrKey: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set((values) => ({ revoked_at: values.fn.coalesce('revoked_at', values.val(now)) }))
+    .where((row) => row.or([row('id', '=', idOrKey), row('key_hash', '=', hashKey(idOrKey))]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** True while nobody has been here: no company exists. */
+export async function isUnused(db: ReadHandle): Promise<boolean> {
+  const company = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()
+  return company === undefined
+}
+
+/** What is known of a key that was asked for. */
+export type FoundKey = {
+  tenant_id: number
+  company_id: string
+  mode: Mode
+  currency_code: CurrencyCode
+  revoked: boolean
+  /** When the company's window began; null for a revoked key, which is not counted. */
+  started_at: Date | null
+  /** This request's place in the window, from 1; null for a revoked key. */
+  place: number | null
+}
+
+/**
+ * Looks keys up and counts each against its company, in one statement. Windows that began at or before `windowBegan` are
+ * over, and new ones begin `now`. Answers by the key's index in `keys`.
+ */
+export async function findAndCount(
+  db: ReadHandle,
+  keys: string[],
+  { now, windowBegan }: { now: Date; windowBegan: Date },
+): Promise<Map<number, FoundKey>> {
+  const { rows } = await sql<FoundKey & { asked: number }>`
+    with found as (
+      select a.asked::integer, k.tenant_id, t.company_id, t.mode, c.currency_code, k.revoked_at is not null as revoked
+      from unnest(${keys.map(hashKey)}::bytea[]) with ordinality as a (key_hash, asked)
+      join api_keys k using (key_hash)
+      join tenants t on t.id = k.tenant_id
+      join companies c on c.id = t.company_id
+    ), counted as (
+      insert into rate_windows as w (company_id, started_at, requests)
+      select company_id, ${now}::timestamptz, count(*)::integer from found where not revoked
+      group by company_id order by company_id
+      on conflict (company_id) do update set
+        started_at = case when w.started_at <= ${windowBegan} then excluded.started_at else w.started_at end,
+        requests = excluded.requests + case when w.started_at <= ${windowBegan} then 0 else w.requests end
+      returning company_id, started_at, requests
+    )
+    select found.*, case when not revoked then counted.started_at end as started_at,
+      case when not revoked then
+        (counted.requests + 1 - rank() over (partition by company_id, revoked order by asked desc))::integer
+      end as place
+    from found left join counted using (company_id)`.execute(db)
+  return new Map(rows.map((row) => [row.asked - 1, row]))
+}

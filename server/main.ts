@@ -1,0 +1,27 @@
+import { parseConfig } from './config.ts'
+import { createKey } from './keys/create-key.ts'
+import { isUnused } from './keys/store.ts'
+import { createLog } from './logging.ts'
+import { start } from './start.ts'
+import { untilTold } from './until-told.ts'
+import { welcome } from './welcome.ts'
+
+const clock = () => new Date()
+try {
+  const config = parseConfig(process.env)
+  const log = createLog(config.logLevel)
+  const service = await start(config, { clock, log })
+  const { db } = service.database
+  // A database of one's own is nobody's place to put a demo company into.
+  if (config.databaseUrl === undefined && (await isUnused(db))) {
+    const key = await createKey(db, { company: 'Demo', mode: 'test', currency: 'USD', now: clock() })
+    process.stdout.write(welcome(`http://localhost:${service.port}`, key))
+  }
+  log.info({ port: service.port, worker: config.worker }, `listening on http://localhost:${service.port}`)
+  await untilTold()
+  log.info('stopping')
+  await service.stop()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

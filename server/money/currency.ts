@@ -1,0 +1,46 @@
+import type { components } from '../../generated/types.ts'
+import { type Decimal, decimal } from './decimal.ts'
+
+export type CurrencyCode = components['schemas']['CurrencyCode']
+
+/** How many digits ISO 4217 puts behind the point of the major unit: USD 2, JPY 0, KWD 3. */
+export function exponentOf(currency: CurrencyCode): number {
+  return EXPONENTS[currency] ?? 2
+}
+
+/** An amount in minor units as major units with exactly the currency's digits: 1250 USD is `12.50`, 1200 JPY `1200`. */
+export function minorToMajor(minor: number, currency: CurrencyCode): string {
+  return formatMajor(decimal(minor).times(decimal(10).pow(-exponentOf(currency))), currency)
+}
+
+/** An amount in major units with exactly the currency's digits. */
+export function formatMajor(major: Decimal, currency: CurrencyCode): string {
+  return major.toFixed(exponentOf(currency))
+}
+
+/** ISO 4217 list one, all that differ from two digits. Not ICU's table, which rounds away minor units out of use. */
+const EXPONENTS: Partial<Record<CurrencyCode, number>> = {
+  BHD: 3,
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  IQD: 3,
+  ISK: 0,
+  JOD: 3,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  PYG: 0,
+  RWF: 0,
+  TND: 3,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+}

@@ -1,0 +1,34 @@
+import { invalid } from './contract/problem.ts'
+
+/** A place in a list that is sorted by time and then by a text that tells equal times apart. */
+export type Position = { at: Date; id: string }
+
+export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
+
+/** The position a cursor stands for: what follows it is the next page. Throws VALIDATION_ERROR on a text we never gave. */
+export function parseCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined
+  const [, at, id] =
+    /^(-?\d{1,15}) ([!-~]{1,255})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
+  if (at === undefined || id === undefined)
+    throw invalid([
+      { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
+    ])
+  return { at: new Date(Number(at)), id }
+}
+
+/** Cuts `limit + 1` fetched rows to a page: the row too many only tells that there are more. */
+export function toPage<Row>(
+  fetched: readonly Row[],
+  limit: number,
+  positionOf: (row: Row) => Position,
+): Page<Row> {
+  const rows = fetched.slice(0, limit)
+  const last = rows.at(-1)
+  const has_more = fetched.length > limit
+  return { rows, has_more, next_cursor: has_more && last !== undefined ? toCursor(positionOf(last)) : null }
+}
+
+function toCursor({ at, id }: Position): string {
+  return Buffer.from(`${at.getTime()} ${id}`, 'latin1').toString('base64url')
+}

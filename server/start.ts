@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { readContract } from './contract/document.ts'
+import { migrate } from './db/migrate.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { createEventStore } from './events/store.ts'
+import { newId, newSecret } from './ids.ts'
+import { startWorker } from './jobs/start-worker.ts'
+import { type Data, openData } from './open-data.ts'
+
+export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
+
+/** How long a request that is under way may take to end once the service is told to stop. */
+const DRAIN_MS = 10_000
+
+/** Starts the whole service: database, schema, worker, HTTP. What was started is stopped again when a later step fails. */
+export async function start(
+  config: Config,
+  { clock, log }: { clock: () => Date; log: Logger },
+): Promise<Running> {
+  const undo: Array<() => Promise<void>> = []
+  const stop = async () => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()
+  }
+  try {
+    const data = await openData(config, (line) => log.info(line))
+    undo.push(() => data.close())
+    const database = openPool(data, config, log)
+    undo.push(() => database.close())
+    await migrate(database)
+
+    if (config.worker) {
+      const forWork = openPool(data, config, log)
+      undo.push(() => forWork.close())
+      const worker = startWorker(forWork, { clock, log })
+      undo.push(() => worker.stop())
+    }
+
+    const document = readContract()
+    const { publicBaseUrl, rateLimitPerMinute } = config
+    const storeEvents = createEventStore(database.db, newId)
+    const { version } = document.info
+    const service = { database, clock, newId, newSecret, publicBaseUrl, version, storeEvents }
+    const server = createServer(await createApp({ service, document, rateLimitPerMinute, log }))
+    await listen(server, config.port)
+    undo.push(() => drain(server))
+    return { port: (server.address() as AddressInfo).port, data, database, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export function openPool(
+  data: Data,
+  { maxConnections }: Pick<Config, 'maxConnections'>,
+  log: Logger,
+): OpenDatabase {
+  return openDatabase(data.connection, {
+    maxConnections,
+    onIdleError: (error) => log.warn({ err: error }, 'lost an idle connection to the database'),
+  })
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Takes no new requests, lets those under way end, and closes what is still open after a while. */
+async function drain(server: Server): Promise<void> {
+  const last = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  // A kept-alive connection becomes idle only once its request has ended.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  await promisify(server.close.bind(server))()
+  clearTimeout(last)
+  clearInterval(idle)
+}

@@ -1,0 +1,41 @@
+import type { Context, ReadContext, WriteContext } from './context.ts'
+import { replay } from './idempotency/replay.ts'
+
+type AnyInput = { path: object; query: object; headers: object; body: unknown }
+type AnyReply = { status: number; body: object; headers?: Record<string, string> }
+
+/** A handler that only reads: it is given a handle, and no transaction. */
+export function read<Input, Reply>(operation: (input: Input, context: ReadContext) => Promise<Reply>) {
+  return (input: Input, context: Context): Promise<Reply> =>
+    operation(input, { ...context, db: context.service.database.db })
+}
+
+/**
+ * A handler that writes: one request is one transaction, committed once, with its jobs and its Idempotency-Key in it.
+ * A problem that the handler throws rolls everything back, the key included, so that a failed request burns no key.
+ */
+export function write<Input extends AnyInput, Reply extends AnyReply>(
+  operation: (input: Input, context: WriteContext) => Promise<Reply>,
+) {
+  return (input: Input, context: Context): Promise<Reply> =>
+    context.service.database.db.transaction().execute((trx) => {
+      const perform = () => operation(input, { ...context, trx })
+      const key = idempotencyKeyOf(input)
+      if (key === undefined) return perform()
+      return replay(
+        { trx, tenantId: context.tenant.id, now: context.now, key, request: requestOf(input, context) },
+        perform,
+      )
+    })
+}
+
+function idempotencyKeyOf({ headers }: AnyInput): string | undefined {
+  return 'Idempotency-Key' in headers && typeof headers['Idempotency-Key'] === 'string'
+    ? headers['Idempotency-Key']
+    : undefined
+}
+
+/** What makes two requests the same: the operation, what it is done to, and with what. */
+function requestOf({ path, query, body }: AnyInput, { operationId }: Context): unknown {
+  return [operationId, path, query, body ?? null]
+}

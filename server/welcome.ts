@@ -1,0 +1,16 @@
+/** What a first start tells: the key of the demo company, which is shown only now, and what to do with it. */
+export function welcome(baseUrl: string, key: string): string {
+  return `
+A new database, with a demo company in it. Its test key, shown only now:
+
+  ${key}
+
+The reference is at ${baseUrl}/docs. A first request:
+
+  curl -s ${baseUrl}/v1/customers \\
+    -H 'Authorization: Bearer ${key}' \\
+    -H 'Content-Type: application/json' \\
+    -d '{"name": "Acme Robotics", "email": "billing@acme-robotics.example"}'
+
+`
+}

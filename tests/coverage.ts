@@ -1,0 +1,22 @@
+/**
+ * Fails unless the last whole test run saw every declared status of every operation, but for those that the table below
+ * exempts with a reason. An exemption for something that was seen, or is not declared, fails too.
+ */
+import { operations } from '../generated/operations.ts'
+import { readSeen } from './support/seen.ts'
+
+/** `operationId status`, `* status` for all operations: why no test sees it. */
+const exempt: Record<string, string> = {}
+
+const declared = Object.entries(operations).flatMap(([id, { statuses }]) => statuses.map((status) => `${id} ${status}`))
+const seen = readSeen()
+const excused = (answer: string) => answer in exempt || `* ${answer.split(' ')[1]}` in exempt
+
+const unseen = declared.filter((answer) => !seen.has(answer) && !excused(answer))
+const idle = Object.keys(exempt).filter(
+  (rule) => !declared.some((answer) => !seen.has(answer) && (answer === rule || `* ${answer.split(' ')[1]}` === rule)),
+)
+for (const answer of unseen) console.error(`no test saw ${answer}`)
+for (const rule of idle) console.error(`the exemption of ${rule} excuses nothing`)
+console.log(`operation × status: ${declared.filter((answer) => seen.has(answer)).length} of ${declared.length} seen`)
+process.exitCode = unseen.length + idle.length > 0 ? 1 : 0

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestClient, type TestClient } from '../support/client.ts'
+import { attach, startProcess, startServiceProcess, temporaryDataDir } from '../support/process.ts'
+
+test('kill -9 of the service during ingest loses and doubles no event that was answered with 202', async () => {
+  const env = { DATA_DIR: await temporaryDataDir(), RATE_LIMIT_PER_MINUTE: '1000000' }
+  const first = await startServiceProcess(env)
+  const [key] = await first.printed(/ak_test_\w{32}/)
+  const customer = await createCustomer(createTestClient(first.baseUrl, key))
+  const database = await attach(env.DATA_DIR)
+  const batches = Array.from({ length: 400 }, () => batchOf(50, customer))
+
+  const acknowledged = new Set<string>()
+  const sending = sendAll(createTestClient(first.baseUrl, key), batches, acknowledged)
+  await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(1_000)
+  await first.end('SIGKILL')
+  await sending
+  expect(acknowledged.size).toBeLessThan(20_000)
+
+  const second = await startServiceProcess(env)
+  const rows = await database.db.selectFrom('usage_events').select('idempotency_key').execute()
+  const stored = new Set(rows.map((row) => row.idempotency_key))
+  expect(stored.size).toBe(rows.length)
+  expect([...acknowledged].filter((each) => !stored.has(each))).toEqual([])
+  // Whole batches or nothing of them.
+  expect(
+    batches.filter((batch) => new Set(batch.map((event) => stored.has(event.idempotency_key))).size > 1),
+  ).toEqual([])
+
+  // The sender repeats everything, as it would: now each event is there once.
+  await sendAll(createTestClient(second.baseUrl, key), batches, acknowledged)
+  expect(acknowledged.size).toBe(20_000)
+  await expect.poll(() => countByStatus(database.db), { timeout: 30_000 }).toEqual({ processed: 20_000 })
+  console.log(
+    `killed after ${stored.size} stored events of 20,000; all there once and processed after the restart`,
+  )
+  await second.end('SIGTERM')
+})
+
+test('kill -9 during processing loses and doubles no verdict', async () => {
+  const env = { DATA_DIR: await temporaryDataDir(), RATE_LIMIT_PER_MINUTE: '1000000', WORKER: 'false' }
+  const service = await startServiceProcess(env)
+  const [key] = await service.printed(/ak_test_\w{32}/)
+  const client = createTestClient(service.baseUrl, key)
+  const customer = await createCustomer(client)
+  const batches = Array.from({ length: 60 }, () => batchOf(1_000, customer))
+  await sendAll(client, batches, new Set())
+  const { db } = await attach(env.DATA_DIR)
+  expect(await countByStatus(db)).toEqual({ queued: 60_000 })
+
+  const worker = startProcess('server/worker.ts', env)
+  await expect
+    .poll(async () => (await countByStatus(db)).processed, { interval: 1, timeout: 30_000 })
+    .toBeGreaterThan(0)
+  await worker.end('SIGKILL')
+  const { processed = 0, queued = 0 } = await countByStatus(db)
+  expect(queued).toBeGreaterThan(0)
+  expect(processed + queued).toBe(60_000)
+
+  const next = startProcess('server/worker.ts', env)
+  await expect.poll(() => countByStatus(db), { timeout: 30_000 }).toEqual({ processed: 60_000 })
+  console.log(`killed after ${processed} verdicts of 60,000; all given once after the restart`)
+  expect(await next.end('SIGTERM')).toBe(0)
+  expect(await service.end('SIGTERM')).toBe(0)
+})
+
+type Event = { event_name: string; idempotency_key: string; customer_id: string; timestamp: string }
+
+function batchOf(size: number, customer_id: string): Event[] {
+  const timestamp = new Date().toISOString()
+  return Array.from({ length: size }, () => ({
+    event_name: 'api.request',
+    idempotency_key: randomUUID(),
+    customer_id,
+    timestamp,
+  }))
+}
+
+async function createCustomer(client: TestClient): Promise<string> {
+  const { data } = await client.POST('/v1/customers', {
+    body: { name: 'Acme', email: 'billing@acme.example' },
+  })
+  return data?.customer.id ?? ''
+}
+
+/** Sends the batches, eight at a time, and notes the keys of those that were answered with 202. */
+async function sendAll(client: TestClient, batches: Event[][], acknowledged: Set<string>): Promise<void> {
+  const waiting = [...batches]
+  const send = async () => {
+    for (let events = waiting.pop(); events !== undefined; events = waiting.pop()) {
+      const answer = await client.POST('/v1/events/ingest', { body: { events } }).catch(() => undefined)
+      if (answer?.response.status === 202) for (const event of events) acknowledged.add(event.idempotency_key)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, send))
+}
+
+async function countByStatus(db: Awaited<ReturnType<typeof attach>>['db']): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('usage_events')
+    .select(['status', sql<number>`count(*)`.as('n')])
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '../../server/db/embedded/embedded.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { seenFolder } from './seen.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databases: { host: string; port: number; user: string; template: string }
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies for itself. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await rm(seenFolder, { recursive: true, force: true })
+  const folder = await mkdtemp(join(tmpdir(), 'billing-tests-'))
+  const embedded = await openEmbedded(folder)
+  const { host, port, user } = embedded.connection
+  await createTemplate({ host, port, user })
+  project.provide('databases', { host, port, user, template: TEMPLATE })
+  return async () => {
+    await embedded.close()
+    await rm(folder, { recursive: true })
+    await rm(embedded.dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** A database at the newest schema to which nobody is connected: PostgreSQL copies no other. */
+async function createTemplate(server: { host: string; port: number; user: string }): Promise<void> {
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  const database = openDatabase({ ...server, database: TEMPLATE })
+  await migrate(database)
+  await database.close()
+}
+
+const TEMPLATE = 'migrated'

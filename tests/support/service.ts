@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { runOnce } from 'graphile-worker'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { Config } from '../../server/config.ts'
+import type { ReadHandle } from '../../server/db/schema.ts'
+import { createTasks } from '../../server/jobs/tasks.ts'
+import { createKey } from '../../server/keys/create-key.ts'
+import { createLog } from '../../server/logging.ts'
+import { start } from '../../server/start.ts'
+import { createTestClient, type TestClient } from './client.ts'
+
+export type TestCompany = { name: string; key: string; client: TestClient }
+
+export type TestService = {
+  baseUrl: string
+  db: ReadHandle
+  /** The service's time: set it, or move it by milliseconds. */
+  clock: { now: Date; advance(ms: number): void }
+  /** The service's log, a line an element. */
+  log: string[]
+  /** A company of the test's own, with a key of the mode; the same name gives the same company. */
+  company(options?: { name?: string; mode?: 'live' | 'test' }): Promise<TestCompany>
+  /** Works until no job is left. */
+  work(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The whole service, listening, on a database of its own, with a clock that the test moves. Works on no job by itself. */
+export async function startService(overrides: Partial<Config> = {}): Promise<TestService> {
+  const databaseUrl = overrides.databaseUrl ?? (await createDatabase())
+  const log: string[] = []
+  const clock = {
+    now: new Date('2026-03-15T12:00:00.000Z'),
+    advance(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  const time = () => clock.now
+  const config = { ...CONFIG, ...overrides, databaseUrl }
+  const running = await start(config, {
+    clock: time,
+    log: createLog('info', { write: (line) => void log.push(line) }),
+  })
+  const { db, pool } = running.database
+  const baseUrl = `http://localhost:${running.port}`
+  return {
+    baseUrl,
+    db,
+    clock,
+    log,
+    async company({ name = `Company ${randomUUID()}`, mode = 'test' } = {}) {
+      const key = await createKey(db, { company: name, mode, currency: 'USD', now: clock.now })
+      return { name, key, client: createTestClient(baseUrl, key) }
+    },
+    work: () => runOnce({ pgPool: pool, taskList: createTasks(db, time), noHandleSignals: true }),
+    stop: () => running.stop(),
+  }
+}
+
+/** A service for one test alone, stopped when the test ends. */
+export async function serviceForThisTest(overrides: Partial<Config> = {}): Promise<TestService> {
+  const service = await startService(overrides)
+  onTestFinished(() => service.stop())
+  return service
+}
+
+/** An empty database at the newest schema, as a connection string. */
+export async function createDatabase(): Promise<string> {
+  const { host, port, user, template } = inject('databases')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ host, port, user, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.end()
+  return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+}
+
+const CONFIG: Config = {
+  port: 0,
+  dataDir: 'unused: the tests give a databaseUrl',
+  databaseUrl: undefined,
+  publicBaseUrl: 'https://pay.example.test',
+  rateLimitPerMinute: 1_000_000,
+  worker: false,
+  maxConnections: 20,
+  logLevel: 'info',
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: 'tests/support/global-setup.ts',
+    // Real databases and browsers take their time on a busy machine; a test that hangs is told all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 3,
+  },
+})

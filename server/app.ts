@@ -4,6 +4,7 @@ import type { Service, Tenant } from './context.ts'
 import { createApi } from './contract/create-api.ts'
 import type { ContractDocument } from './contract/document.ts'
 import type { Answered } from './contract/ports.ts'
+import { isDatabaseAway } from './db/faults.ts'
 import { handlers } from './handlers.ts'
 import { newRequestId } from './ids.ts'
 import { createAdmission } from './keys/admit.ts'
@@ -28,7 +29,7 @@ export async function createApp({
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(createPages(service))
+  app.use(createPages(service, (fault) => log.error({ err: fault }, 'a page failed')))
   app.use(
     await createApi({
       document,
@@ -36,6 +37,7 @@ export async function createApp({
       admit: createAdmission(database.db, { limit: rateLimitPerMinute, clock }),
       contextOf: ({ operationId }, tenant) => ({ operationId, tenant, now: clock(), service }),
       openContextOf: () => ({ service }),
+      isPassing: isDatabaseAway,
       newRequestId,
       observe: (answer) => writeLog(log, answer),
     }),

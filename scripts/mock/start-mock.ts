@@ -9,7 +9,7 @@ export type Mock = { url: string; ended: Promise<number | null>; stop(): Promise
 
 /**
  * Starts Prism on the bundled contract, in a process of its own; resolves once it answers. Port 0 takes a free one.
- * `say` hears each line of its log. Rejects with that log when Prism ends instead, as it does on a port in use.
+ * `say` hears each line of its log. Rejects with the last of them when Prism ends instead, as on a port in use.
  */
 export async function startMock(port: number, say: (line: string) => void = () => undefined): Promise<Mock> {
   const child = spawn(process.execPath, [prism, 'mock', contract, '--port', String(port)], {
@@ -43,19 +43,17 @@ function exitOf(child: ChildProcess): Promise<number | null> {
 /** Reads the log until it names the address, and goes on telling it: a pipe that nobody reads would stop Prism. */
 function addressOf(child: ChildProcess, say: (line: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    const log: string[] = []
+    let last = ''
     const hear = (line: string) => {
       const plain = stripVTControlCharacters(line)
       const [, url] = /Prism is listening on (http:\S+)/.exec(plain) ?? []
       if (url !== undefined) resolve(url)
-      if (log.length < LOG_LINES) log.push(plain)
+      if (plain.trim() !== '') last = plain
       say(plain)
     }
     for (const input of [child.stdout, child.stderr])
       if (input !== null) createInterface({ input }).on('line', hear)
     child.once('error', reject)
-    child.once('close', () => reject(new Error(`the mock did not start:\n${log.join('\n')}`)))
+    child.once('close', () => reject(new Error(`the mock did not start: ${last}`)))
   })
 }
-
-const LOG_LINES = 100

@@ -30,7 +30,15 @@ export function openDatabase(
     client.on('error', () => undefined)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  return {
+    pool,
+    db,
+    close: async () => {
+      await db.destroy()
+      // Kysely ends only a pool that it has used; the worker uses this one without it.
+      if (!pool.ended) await pool.end()
+    },
+  }
 }
 
 /** bigint as a number: ids have 48 bits and amounts are bounded by the contract, so nothing is lost. */

@@ -31,15 +31,18 @@ export function checkResponse(operationId: OperationId, answer: Answer): string[
   return [...checkHeaders(declared, pointer, answer), ...checkBody(pointer, answer)]
 }
 
-/** The operation that a request of this method and path means, if any. */
-export function operationOf(method: string, path: string): OperationId | undefined {
+/**
+ * The operations that an answer to this request is held against: the one that it means or, where the path has no such
+ * method, all of the path, since each of them declares the 405.
+ */
+export function operationsOf(method: string, path: string): OperationId[] {
   const ids = Object.keys(operations) as OperationId[]
   const matching = ids.filter((id) => toPattern(operations[id].path).test(path))
+  // A path that is written out counts before one with a parameter, as OpenAPI has it.
   const exact = matching.filter((id) => !operations[id].path.includes('{'))
-  const [best] = exact.length > 0 ? exact : matching
-  return (
-    matching.find((id) => operations[id].method === method && (!exact.length || exact.includes(id))) ?? best
-  )
+  const ofPath = exact.length > 0 ? exact : matching
+  const meant = ofPath.filter((id) => operations[id].method === method)
+  return meant.length > 0 ? meant : ofPath
 }
 
 function toPattern(path: string): RegExp {

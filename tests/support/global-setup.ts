@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
 import { openEmbedded } from '../../server/db/embedded/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -17,15 +16,14 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies for itself. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await rm(seenFolder, { recursive: true, force: true })
-  const folder = await mkdtemp(join(tmpdir(), 'billing-tests-'))
-  const embedded = await openEmbedded(folder)
+  const { dataDir, remove } = await makeTemporaryDataDir()
+  const embedded = await openEmbedded(dataDir)
   const { host, port, user } = embedded.connection
   await createTemplate({ host, port, user })
   project.provide('databases', { host, port, user, template: TEMPLATE })
   return async () => {
     await embedded.close()
-    await rm(folder, { recursive: true })
-    await rm(embedded.dataFolder, { recursive: true, force: true })
+    await remove()
   }
 }
 

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
 import { openEmbedded } from '../../server/db/embedded/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
 
@@ -13,8 +11,8 @@ export type ServiceProcess = {
   output: () => string
   /** Resolves with the pattern's first match in what it prints; rejects when it ends without. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
-  /** Sends the signal and waits for the end; answers the exit code. */
-  end(signal: NodeJS.Signals): Promise<number | null>
+  /** Sends the signal, if one is given, and waits for the end; answers the exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /** Starts one of the service's own programs, `server/main.ts` or another, as a user would; killed when the test ends. */
@@ -49,7 +47,7 @@ export function startProcess(
       }
     },
     async end(signal) {
-      child.kill(signal)
+      if (signal !== undefined) child.kill(signal)
       await ended
       return child.exitCode
     },
@@ -67,9 +65,9 @@ export async function startServiceProcess(
 
 /** A data folder for one test, gone with all in it when the test ends. */
 export async function temporaryDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'billing-data-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
+  const { dataDir, remove } = await makeTemporaryDataDir()
+  onTestFinished(remove)
+  return dataDir
 }
 
 /** A connection of the test's own to the embedded database in a data folder, closed when the test ends. */

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { runOnce } from 'graphile-worker'
+import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Config } from '../../server/config.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { createTasks } from '../../server/jobs/tasks.ts'
 import { createKey } from '../../server/keys/create-key.ts'
 import { createLog } from '../../server/logging.ts'
 import { start } from '../../server/start.ts'
-import { createTestClient, type TestClient } from './client.ts'
+import { type Answer, createSender, createTestClient, type Sending, type TestClient } from './client.ts'
 
-export type TestCompany = { name: string; key: string; client: TestClient }
+export type TestCompany = {
+  name: string
+  key: string
+  client: TestClient
+  /** Sends what the typed client would not let through. */
+  send(sending: Sending): Promise<Answer>
+}
 
 export type TestService = {
   baseUrl: string
+  /** Its database, for a second service or a process to share. */
+  databaseUrl: string
   db: ReadHandle
   /** The service's time: set it, or move it by milliseconds. */
   clock: { now: Date; advance(ms: number): void }
@@ -43,19 +51,28 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
     log: createLog('info', { write: (line) => void log.push(line) }),
   })
   const { db, pool } = running.database
+  const logger = new Logger(() => (_level, message) => void log.push(message))
   const baseUrl = `http://localhost:${running.port}`
   return {
     baseUrl,
+    databaseUrl,
     db,
     clock,
     log,
     async company({ name = `Company ${randomUUID()}`, mode = 'test' } = {}) {
       const key = await createKey(db, { company: name, mode, currency: 'USD', now: clock.now })
-      return { name, key, client: createTestClient(baseUrl, key) }
+      return { name, key, client: createTestClient(baseUrl, key), send: createSender(baseUrl, key) }
     },
-    work: () => runOnce({ pgPool: pool, taskList: createTasks(db, time), noHandleSignals: true }),
+    work: () => runOnce({ pgPool: pool, taskList: createTasks(db, time), noHandleSignals: true, logger }),
     stop: () => running.stop(),
   }
+}
+
+/** One service for all tests of a file, on which each test makes companies of its own. */
+export async function serviceForThisFile(overrides: Partial<Config> = {}): Promise<TestService> {
+  const service = await startService(overrides)
+  afterAll(() => service.stop())
+  return service
 }
 
 /** A service for one test alone, stopped when the test ends. */

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { measureRate } from './measure.ts'
+
+type Target = { baseUrl: string; key: string }
+type Load = { eventsARequest: number; connections: number }
+
+/**
+ * Events a second that the service accepts from senders that wait for each answer. The senders have a thread of their own,
+ * so that they take the service's time only where the machine has too few cores.
+ */
+export function ingest(target: Target, load: Load): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(fileURLToPath(import.meta.url), { workerData: { target, load } })
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+}
+
+if (!isMainThread) {
+  const { target, load }: { target: Target; load: Load } = workerData
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
+  const customers = Array.from({ length: 100 }, () => `c${randomUUID().replaceAll('-', '').slice(0, 24)}`)
+  const rate = await measureRate(load.connections, async () => {
+    await post(agent, target, JSON.stringify({ events: makeEvents(load.eventsARequest, customers) }))
+    return load.eventsARequest
+  })
+  agent.destroy()
+  parentPort?.postMessage(rate)
+}
+
+function makeEvents(amount: number, customers: string[]) {
+  const timestamp = new Date().toISOString()
+  return Array.from({ length: amount }, (_each, index) => ({
+    event_name: 'api.request',
+    idempotency_key: randomUUID(),
+    customer_id: customers[index % customers.length],
+    timestamp,
+    properties: { calls: 1, region: 'eu-central' },
+  }))
+}
+
+function post(agent: Agent, { baseUrl, key }: Target, body: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    }
+    const sent = request(`${baseUrl}/v1/events/ingest`, { method: 'POST', agent, headers }, (response) => {
+      response.resume()
+      response.once('end', () =>
+        response.statusCode === 202 ? resolve() : reject(new Error(`answered ${response.statusCode}`)),
+      )
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}

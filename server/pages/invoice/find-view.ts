@@ -1,0 +1,16 @@
+import type { Service } from '../../context.ts'
+import { tenantOfToken } from '../../invoices/public-token.ts'
+import { findInvoiceByToken } from '../../invoices/store.ts'
+import { loadParties } from './store.ts'
+import { type InvoiceView, toView } from './view.ts'
+
+/** The invoice that a public token opens, as of now; undefined for a text that opens none. */
+export async function findView(
+  token: string,
+  { database: { db }, clock }: Pick<Service, 'database' | 'clock'>,
+): Promise<InvoiceView | undefined> {
+  const tenantId = tenantOfToken(token)
+  if (tenantId === undefined) return undefined
+  const row = await findInvoiceByToken(db, tenantId, token)
+  return row && toView(row, await loadParties(db, tenantId, row.customer_id), clock())
+}

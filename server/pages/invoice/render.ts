@@ -1,0 +1,111 @@
+import { type Html, html } from '../html.ts'
+import { renderPage } from '../page.ts'
+import { formatDate, formatMoney, formatQuantity } from './format.ts'
+import type { InvoiceView, ShownStatus } from './view.ts'
+
+/** The hosted invoice as an HTML page: no script, nothing loaded, the same on a screen and on paper. */
+export function renderInvoice(view: InvoiceView): string {
+  const { number, seller, status, mode } = view
+  return renderPage(
+    `Invoice ${number} from ${seller}`,
+    html`<main class="sheet">
+${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand for payment</p>` : undefined}
+<div class="inner">
+<header class="head">
+<p class="seller text" dir="auto">${seller}</p>
+<div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span></div>
+</header>
+${renderSummary(view)}
+${renderFacts(view)}
+${renderLines(view)}
+${renderTotals(view)}
+<footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller}</span>.
+Amounts are in ${view.currency}, dates in UTC.</footer>
+</div>
+</main>`,
+  )
+}
+
+const labels = {
+  open: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  void: 'Void',
+  uncollectible: 'Uncollectible',
+} as const satisfies Record<ShownStatus, string>
+
+/** What the reader came for, in one sentence, by status. */
+const notes = {
+  open: ({ due, dueAt }) => {
+    if (due === 0) return html`Nothing is owed.`
+    if (dueAt === null) return html`Settled automatically from your balance.`
+    return html`Due on <strong>${formatDate(dueAt)}</strong>`
+  },
+  overdue: ({ dueAt }) => html`This invoice was due${on(dueAt)}.`,
+  paid: ({ paidAt }) => html`This invoice was paid${on(paidAt)}. Thank you.`,
+  void: ({ voidedAt }) => html`This invoice was voided${on(voidedAt)}. Nothing is owed.`,
+  uncollectible: () => html`This invoice was marked as uncollectible. The amount due was not paid.`,
+} as const satisfies Record<ShownStatus, (view: InvoiceView) => Html>
+
+function on(at: Date | null): string {
+  return at === null ? '' : ` on ${formatDate(at)}`
+}
+
+function renderSummary(view: InvoiceView): Html {
+  const { status, currency, paid, due } = view
+  const [label, amount] = status === 'paid' ? ['Amount paid', paid] : ['Amount due', due]
+  return html`<section class="summary" aria-label="Summary">
+<p class="label">${label}</p>
+<p class="figure">${formatMoney(amount, currency)}</p>
+<p class="note ${status === 'overdue' ? 'overdue' : ''}">${notes[status](view)}</p>
+</section>`
+}
+
+function renderFacts({ customer, issuedAt, dueAt }: InvoiceView): Html {
+  return html`<dl class="facts">
+<div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${customer.name}</dd><dd class="text">${customer.email}</dd></div>
+<div><dt>Issue date</dt><dd>${formatDate(issuedAt)}</dd></div>
+<div><dt>Due date</dt><dd>${dueAt === null ? 'None' : formatDate(dueAt)}</dd></div>
+</dl>`
+}
+
+/** The roles say again what the elements are: some browsers forget it once a small screen lays the table out as blocks. */
+function renderLines({ lines, currency }: InvoiceView): Html {
+  const rows = lines.map((line) => ({
+    description: line.description,
+    quantity: formatQuantity(line.quantity),
+    price: formatMoney(line.unit_amount_cents, currency),
+    amount: formatMoney(line.amount_cents, currency),
+  }))
+  const wide = rows.some((row) => [row.quantity, row.price, row.amount].some(({ length }) => length > WIDE))
+  return html`<table role="table"${wide ? html` class="wide"` : undefined}>
+<caption>Lines of this invoice</caption>
+<thead role="rowgroup"><tr role="row">
+<th scope="col" role="columnheader">Description</th>
+<th scope="col" role="columnheader">Quantity</th>
+<th scope="col" role="columnheader">Unit price</th>
+<th scope="col" role="columnheader">Amount</th>
+</tr></thead>
+<tbody role="rowgroup">
+${rows.map(
+  ({ description, quantity, price, amount }) => html`<tr role="row">
+<th scope="row" role="rowheader" class="text" dir="auto">${description}</th>
+<td role="cell">${quantity}<span class="times" aria-hidden="true"> ×</span></td>
+<td role="cell">${price}</td>
+<td role="cell">${amount}</td>
+</tr>
+`,
+)}</tbody>
+</table>`
+}
+
+/** Figures with more characters than this get smaller type, so that three of them still fit beside a description. */
+const WIDE = 16
+
+function renderTotals({ total, paid, due, currency }: InvoiceView): Html {
+  return html`<dl class="totals">
+<div><dt>Total</dt><dd>${formatMoney(total, currency)}</dd></div>
+<div><dt>Paid</dt><dd>${formatMoney(paid, currency)}</dd></div>
+<div class="due"><dt>Amount due</dt><dd>${formatMoney(due, currency)}</dd></div>
+</dl>`
+}

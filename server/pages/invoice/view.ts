@@ -1,0 +1,50 @@
+import type { Mode } from '../../db/schema.ts'
+import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
+import type { InvoiceRow } from '../../invoices/store.ts'
+import type { Line } from '../../invoices/totals.ts'
+import { amountDue, toInvoiceNumber } from '../../invoices/wire.ts'
+import type { CurrencyCode } from '../../money/currency.ts'
+
+/** An invoice's status as its reader sees it: nobody outside sees a draft, and what is late says so. */
+export type ShownStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
+
+/** What the invoice page shows. Amounts are in the currency's minor unit. */
+export type InvoiceView = Parties & {
+  number: string
+  status: ShownStatus
+  currency: CurrencyCode
+  issuedAt: Date
+  /** Null where the invoice is settled from the customer's balance. */
+  dueAt: Date | null
+  paidAt: Date | null
+  voidedAt: Date | null
+  lines: Line[]
+  total: number
+  paid: number
+  due: number
+}
+
+/** Who bills whom, and whether it is meant. */
+export type Parties = { seller: string; customer: { name: string; email: string }; mode: Mode }
+
+/** The view of an invoice at a moment; undefined for a draft, which has no page. */
+export function toView(row: InvoiceRow, parties: Parties, now: Date): InvoiceView | undefined {
+  const { status, invoice_number, finalized_at } = row
+  if (status === 'draft' || invoice_number === null || finalized_at === null) return undefined
+  const due = amountDue(row)
+  const late = status === 'open' && due > 0 && row.due_at !== null && row.due_at < now
+  return {
+    ...parties,
+    number: toInvoiceNumber(invoice_number, parties.mode),
+    status: late ? 'overdue' : status,
+    currency: row.currency_code,
+    issuedAt: finalized_at,
+    dueAt: row.due_at,
+    paidAt: row.paid_at,
+    voidedAt: row.voided_at,
+    lines: row.line_items,
+    total: row.total_cents,
+    paid: row.amount_paid_cents,
+    due,
+  }
+}

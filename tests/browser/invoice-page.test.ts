@@ -1,0 +1,276 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { components } from '../../generated/types.ts'
+import type { Service } from '../../server/context.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { createPages } from '../../server/pages/create-pages.ts'
+import { startService, type TestCompany, type TestService } from '../support/service.ts'
+import { openBrowser, visit } from './browser.ts'
+
+type Line = components['schemas']['LineItemInput']
+type Invoice = components['schemas']['Invoice']
+
+const march: Line[] = [
+  { description: 'API calls, March 2026, per thousand', quantity: 128.437, unit_amount_cents: 250 },
+  { description: 'Support plan, March 2026', quantity: 1, unit_amount_cents: 4900 },
+  { description: 'Credit for the incident of 12 March', quantity: 1, unit_amount_cents: -1500 },
+]
+const days = (count: number) => count * 24 * 60 * 60 * 1000
+
+let service: TestService
+let browser: Browser
+beforeAll(async () => {
+  service = await startService()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+test('an open invoice shows who owes what to whom until when, and what for', async () => {
+  const company = await service.company({ name: 'Nordwind Cloud', mode: 'live' })
+  const { page, requests, errors } = await visit(browser, urlOf(await openInvoice(company)))
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Invoice INV-000001')
+  expect(await page.title()).toBe('Invoice INV-000001 from Nordwind Cloud')
+  const text = await page.getByRole('main').textContent()
+  for (const part of [
+    'Acme Robotics',
+    'billing@acme-robotics.example',
+    '15 March 2026',
+    '14 April 2026',
+    'Open',
+  ])
+    expect(text).toContain(part)
+  expect(await page.getByRole('row').allTextContents()).toHaveLength(4)
+  expect(await page.getByRole('row', { name: 'API calls' }).getByRole('cell').allTextContents()).toEqual([
+    '128.437 ×',
+    '$2.50',
+    '$321.09',
+  ])
+  expect(await page.getByRole('row', { name: 'Credit' }).getByRole('cell').last().textContent()).toBe(
+    '−$15.00',
+  )
+  expect(await page.getByText('$355.09').count()).toBe(3)
+  expect(await page.getByText('Test mode').count()).toBe(0)
+  expect({ errors, requests }).toEqual({ errors: [], requests: [page.url()] })
+})
+
+test('a test-mode invoice says that it is no demand for payment', async () => {
+  const { page } = await visit(browser, urlOf(await openInvoice(await service.company())))
+  expect(await page.getByRole('note').textContent()).toBe('Test mode: not a demand for payment')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Invoice TEST-/)
+})
+
+test('markup in names and descriptions is shown as it was written and does nothing', async () => {
+  const attack = `<script>alert(1)</script><img src="//evil.example" onerror='alert(2)'>&amp;</title>`
+  const company = await service.company({ name: `Seller ${attack}` })
+  const lines = [{ description: attack, quantity: 1, unit_amount_cents: 100 }]
+  const { page, requests, errors } = await visit(
+    browser,
+    urlOf(await openInvoice(company, { name: attack, lines })),
+  )
+  expect(await page.getByText(attack, { exact: true }).count()).toBe(2)
+  expect(await page.locator('.seller').textContent()).toBe(`Seller ${attack}`)
+  expect(await page.locator('script, img').count()).toBe(0)
+  expect({ errors, requests }).toEqual({ errors: [], requests: [page.url()] })
+})
+
+test.for([
+  { currency: 'JPY', unit: 1200, shown: '¥1,200' },
+  { currency: 'KWD', unit: 1234, shown: 'KWD 1.234' },
+  { currency: 'USD', unit: Number.MAX_SAFE_INTEGER, shown: '$90,071,992,547,409.91' },
+] as const)('$currency $unit in minor units is shown as $shown', async ({ currency, unit, shown }) => {
+  const lines = [{ description: 'Usage', quantity: 1, unit_amount_cents: unit }]
+  const invoice = await openInvoice(await service.company(), { currency, lines })
+  const { page } = await visit(browser, urlOf(invoice))
+  expect((await page.locator('.figure').textContent())?.replace(/\s/, ' ')).toBe(shown)
+})
+
+test('an invoice is overdue once its due date has passed', async () => {
+  const company = await service.company()
+  const url = urlOf(await openInvoice(company, { daysUntilDue: 3 }))
+  const before = await visit(browser, url)
+  expect(await before.page.locator('.badge').textContent()).toBe('Open')
+  service.clock.advance(days(3) + 1)
+  onTestFinished(() => service.clock.advance(-days(3) - 1))
+  const after = await visit(browser, url)
+  expect(await after.page.locator('.badge').textContent()).toBe('Overdue')
+  expect(await after.page.getByText('This invoice was due on 18 March 2026.').count()).toBe(1)
+})
+
+test('a void invoice keeps its page, which says that nothing is owed', async () => {
+  const company = await service.company()
+  const invoice = await openInvoice(company)
+  await company.client.POST('/v1/invoices/{id}/void', { params: { path: { id: invoice.id } } })
+  const { page } = await visit(browser, urlOf(invoice))
+  expect(await page.locator('.badge').textContent()).toBe('Void')
+  expect(await page.locator('.figure').textContent()).toBe('$0.00')
+  const note = 'This invoice was voided on 15 March 2026. Nothing is owed.'
+  expect(await page.getByText(note).count()).toBe(1)
+})
+
+test.for([
+  {
+    status: 'paid',
+    paid: 35509,
+    figure: '$355.09',
+    note: 'This invoice was paid on 15 March 2026. Thank you.',
+  },
+  {
+    status: 'uncollectible',
+    paid: 0,
+    figure: '$355.09',
+    note: 'This invoice was marked as uncollectible. The amount due was not paid.',
+  },
+] as const)('an invoice that is $status says so', async ({ status, paid, figure, note }) => {
+  const invoice = await openInvoice(await service.company())
+  await service.db
+    .updateTable('invoices')
+    .set({ status, amount_paid_cents: paid, paid_at: status === 'paid' ? service.clock.now : null })
+    .where('id', '=', invoice.id)
+    .execute()
+  const { page } = await visit(browser, urlOf(invoice))
+  expect((await page.locator('.badge').textContent())?.toLowerCase()).toBe(status)
+  expect(await page.locator('.figure').textContent()).toBe(figure)
+  expect(await page.getByText(note).count()).toBe(1)
+})
+
+test('an invoice that is charged automatically asks for nothing', async () => {
+  const invoice = await openInvoice(await service.company(), { automatic: true })
+  const { page } = await visit(browser, urlOf(invoice))
+  expect(await page.getByText('Settled automatically from your balance.').count()).toBe(1)
+})
+
+test('the page fits a screen of 360 pixels, whatever its texts and amounts', async () => {
+  const lines = [
+    { description: 'x'.repeat(500), quantity: 999_999.123456789, unit_amount_cents: 99_999_999 },
+    { description: 'Credit', quantity: 1, unit_amount_cents: -99_999_999_999 },
+    ...march,
+  ]
+  const invoice = await openInvoice(await service.company(), { name: 'W'.repeat(200), lines })
+  const { page } = await visit(browser, urlOf(invoice), { width: 360, height: 740 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+  expect(await page.getByRole('row', { name: 'Support plan' }).getByRole('cell').count()).toBe(3)
+})
+
+test('the page prints on A4, and a long invoice on as many sheets as it needs', async () => {
+  const company = await service.company()
+  const short = await visit(browser, urlOf(await openInvoice(company)))
+  expect(countSheets(await short.page.pdf({ format: 'A4' }))).toBe(1)
+  const lines = Array.from({ length: 250 }, (_, index) => ({
+    description: `Line ${index + 1}`,
+    quantity: 1,
+    unit_amount_cents: 100,
+  }))
+  const long = await visit(browser, urlOf(await openInvoice(company, { lines })))
+  expect(countSheets(await long.page.pdf({ format: 'A4' }))).toBeGreaterThan(5)
+})
+
+test('a token that was never given opens the same 404 page as a text that is no token', async () => {
+  const { public_invoice_url: url = '' } = await openInvoice(await service.company())
+  const token = url.split('/').at(-1) ?? ''
+  const [tenant, secret = ''] = token.split('-')
+  const wrong = [
+    `${tenant}-${[...secret].reverse().join('')}`,
+    `1-${secret}`,
+    'x',
+    '%00',
+    '%E0%A4%A',
+    `${token}0`,
+  ]
+  const answers = await Promise.all(wrong.map((text) => fetch(`${service.baseUrl}/pay/${text}`)))
+  expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 404))
+  const pages = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(pages).size).toBe(1)
+  expect(pages[0]).toContain('<h1>Page not found</h1>')
+})
+
+test('the page can run no script, and tells nobody its URL', async () => {
+  const answer = await fetch(urlOf(await openInvoice(await service.company())))
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^ ]+'; /),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('other methods and paths are left to the API', async () => {
+  const url = urlOf(await openInvoice(await service.company()))
+  const head = await fetch(url, { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  for (const [method, address] of [
+    ['POST', url],
+    ['GET', `${url}/`],
+    ['GET', `${service.baseUrl}/pay`],
+    ['DELETE', `${service.baseUrl}/docs`],
+  ] as const) {
+    const answer = await fetch(address, { method })
+    expect(await answer.json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
+  }
+})
+
+test('while the database is away the page answers 503 and when to come back', async () => {
+  const database = openDatabase({ host: '/nowhere', port: 5432, user: 'nobody', database: 'none' })
+  const away: Service = {
+    database,
+    clock: () => new Date(),
+    newId: () => '',
+    newSecret: () => '',
+    publicBaseUrl: '',
+    version: '',
+    storeEvents: () => Promise.reject(new Error('not asked for')),
+  }
+  const server = createServer(express().use(createPages(away))).listen(0)
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://localhost:${port}/pay/1-${'a'.repeat(32)}`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(await answer.text()).toContain('<h1>Not available right now</h1>')
+})
+
+type Options = {
+  name?: string
+  currency?: Invoice['currency_code']
+  lines?: Line[]
+  daysUntilDue?: number
+  automatic?: boolean
+}
+
+/** A finalized invoice over `lines`, by the API as anybody would. */
+async function openInvoice({ client }: TestCompany, options: Options = {}): Promise<Invoice> {
+  const { name = 'Acme Robotics', currency = 'USD', lines = march, daysUntilDue = 30, automatic } = options
+  const customer = await client.POST('/v1/customers', {
+    body: { name, email: 'billing@acme-robotics.example', currency_code: currency },
+  })
+  const draft = await client.POST('/v1/invoices', {
+    body: {
+      customer_id: customer.data?.customer.id ?? '',
+      line_items: lines,
+      ...(automatic
+        ? { collection_method: 'charge_automatically' }
+        : { collection_method: 'send_invoice', days_until_due: daysUntilDue }),
+    },
+  })
+  const { data, error } = await client.POST('/v1/invoices/{id}/finalize', {
+    params: { path: { id: draft.data?.invoice.id ?? '' } },
+  })
+  if (data === undefined) throw new Error(JSON.stringify([customer.error, draft.error, error]))
+  return data.invoice
+}
+
+/** The invoice's page at the service that runs, whatever public base URL it is told to have. */
+function urlOf({ public_invoice_url = '' }: Invoice): string {
+  return new URL(new URL(public_invoice_url).pathname, service.baseUrl).href
+}
+
+function countSheets(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}

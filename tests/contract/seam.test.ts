@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Handlers } from '../../generated/operations.ts'
+import { createApi } from '../../server/contract/create-api.ts'
+import { readContract } from '../../server/contract/document.ts'
+import type { Answered, Ports } from '../../server/contract/ports.ts'
+import { newRequestId } from '../../server/ids.ts'
+import { createTestClient } from '../support/client.ts'
+
+/** What another team would mount: no database, no company, logic of its own. */
+type Caller = { name: string }
+type Context = { caller: Caller }
+
+const customer = {
+  id: 'cm7q4x2k80001jr5v9t3hw6ab',
+  mode: 'test' as const,
+  name: 'Acme Robotics',
+  email: 'billing@acme-robotics.example',
+  external_id: null,
+  currency_code: 'USD' as const,
+  metadata: {},
+  created_at: '2026-03-01T00:00:00.000Z',
+  updated_at: '2026-03-01T00:00:00.000Z',
+}
+
+test('mounts the contract over other handlers, and answers 501 for operations that they leave out', async () => {
+  const { baseUrl } = await serve({
+    getCustomer: async ({ path }, { caller }) => ({
+      status: 200,
+      body: { customer: { ...customer, id: path.id, name: caller.name } },
+    }),
+  })
+  const client = createTestClient(baseUrl, 'ak_test_x')
+  const { data, response } = await client.GET('/v1/customers/{id}', { params: { path: { id: customer.id } } })
+  expect(data?.customer.name).toBe('whoever holds ak_test_x')
+  expect(response.headers.get('x-ratelimit-remaining')).toBe('9')
+
+  const absent = await fetch(`${baseUrl}/v1/customers`, { headers: { Authorization: 'Bearer ak_test_x' } })
+  expect(absent.status).toBe(501)
+  expect(await absent.json()).toEqual({
+    success: false,
+    error: { code: 'NOT_IMPLEMENTED', message: 'This implementation does not offer this operation' },
+    request_id: absent.headers.get('x-request-id'),
+  })
+})
+
+test('an operation that is left out still asks for the key and checks the request first', async () => {
+  const { baseUrl } = await serve({})
+  expect((await fetch(`${baseUrl}/v1/customers`)).status).toBe(401)
+  const headers = { Authorization: 'Bearer ak_test_x' }
+  expect((await fetch(`${baseUrl}/v1/customers?limit=0`, { headers })).status).toBe(400)
+})
+
+test('a handler’s fault is told to the operator whole, and to the caller not at all', async () => {
+  const { baseUrl, answers } = await serve({
+    getHealth: async () => {
+      throw new Error('the password is hunter2')
+    },
+  })
+  const response = await fetch(`${baseUrl}/v1/health`)
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('hunter2')
+  await expect.poll(() => answers.at(-1)?.error).toMatchObject({ message: 'the password is hunter2' })
+})
+
+test.each([
+  ['a reference into nothing', { $ref: '#/components/schemas/Absent' }, /createCustomer.*Absent/],
+  [
+    'a pattern that is none',
+    { type: 'object', properties: { name: { pattern: '(' } } },
+    /createCustomer.*regular/,
+  ],
+])('refuses to start on a contract with %s, and says where', async (_name, broken, complaint) => {
+  const document = readContract()
+  Object.assign(document.components.schemas ?? {}, { CustomerCreate: broken })
+  await expect(createApi(portsOf({}, document))).rejects.toThrow(complaint)
+})
+
+test('handlers that lack an operation, or answer what is not declared, do not compile', () => {
+  // @ts-expect-error: an operation is missing
+  const missing: Handlers<Context> = {}
+  // @ts-expect-error: 200 is not what createCustomer declares
+  const status: Handlers<Context>['createCustomer'] = async () => ({ status: 200, body: { customer } })
+  // @ts-expect-error: the body lacks the customer
+  const body: Handlers<Context>['createCustomer'] = async () => ({ status: 201, body: {} })
+  // @ts-expect-error: there is no such operation
+  const superfluous: Partial<Handlers<Context>> = { createUnicorn: async () => ({ status: 200, body: {} }) }
+  expect([missing, status, body, superfluous]).toHaveLength(4)
+})
+
+async function serve(
+  handlers: Partial<Handlers<Context>>,
+): Promise<{ baseUrl: string; answers: Answered<Caller>[] }> {
+  const answers: Answered<Caller>[] = []
+  const app = express()
+  app.use(
+    await createApi({ ...portsOf(handlers, readContract()), observe: (answer) => void answers.push(answer) }),
+  )
+  const server = app.listen(0)
+  onTestFinished(() => void server.close())
+  return { baseUrl: `http://localhost:${(server.address() as AddressInfo).port}`, answers }
+}
+
+function portsOf(
+  handlers: Partial<Handlers<Context>>,
+  document: ReturnType<typeof readContract>,
+): Ports<Caller, Context, Context> {
+  const rate = { limit: 10, remaining: 9, resetAt: 1_772_323_260, exceeded: false, retryAfterSeconds: 1 }
+  return {
+    document,
+    handlers,
+    admit: async (key) => ({ outcome: 'admitted', caller: { name: `whoever holds ${key}` }, rate }),
+    contextOf: (_call, caller) => ({ caller }),
+    openContextOf: () => ({ caller: { name: 'nobody' } }),
+    newRequestId,
+    observe: () => undefined,
+  }
+}

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestClient } from '../support/client.ts'
+import { newCustomer } from '../support/drafts.ts'
+import { attach, startProcess, startServiceProcess, temporaryDataDir } from '../support/process.ts'
+import { createDatabase } from '../support/service.ts'
+
+const run = promisify(execFile)
+
+test('a first start makes a demo company and prints its key, the address of the reference and a request that works', async () => {
+  const service = await startServiceProcess({ DATA_DIR: await temporaryDataDir() })
+  const [, address] = await service.printed(/reference is at (\S+)\/docs/)
+  expect(address).toBe(service.baseUrl)
+  const [command] = await service.printed(/curl -s [^}]*\}'/)
+  const { stdout } = await run('bash', ['-c', command])
+  expect(JSON.parse(stdout)).toMatchObject({
+    success: true,
+    customer: { mode: 'test', name: 'Acme Robotics' },
+  })
+  expect(await service.end('SIGTERM')).toBe(0)
+})
+
+test('a second start keeps the data and prints no key', async () => {
+  const env = { DATA_DIR: await temporaryDataDir() }
+  const first = await startServiceProcess(env)
+  const [key] = await first.printed(/ak_test_\w{32}/)
+  const id = await newCustomer(createTestClient(first.baseUrl, key))
+  expect(await first.end('SIGINT')).toBe(0)
+  const second = await startServiceProcess(env)
+  const { data } = await createTestClient(second.baseUrl, key).GET('/v1/customers')
+  expect(data?.customers.map((customer) => customer.id)).toEqual([id])
+  expect(second.output()).not.toContain('ak_test_')
+  expect(await second.end('SIGTERM')).toBe(0)
+})
+
+test('all wrong values of the environment are refused at once, and nothing is started', async () => {
+  const service = startProcess('server/main.ts', {
+    PORT: 'http',
+    RATE_LIMIT_PER_MINUTE: '-1',
+    DATABASE_URL: 'mysql://user:secret@host/db',
+    PUBLIC_BASE_URL: 'localhost',
+  })
+  expect(await service.end()).toBe(1)
+  for (const name of ['PORT', 'RATE_LIMIT_PER_MINUTE', 'DATABASE_URL', 'PUBLIC_BASE_URL'])
+    expect(service.output()).toContain(name)
+  expect(service.output()).not.toContain('secret')
+})
+
+test('a port that is taken is said so, and the database does not stay behind', async () => {
+  const service = await startServiceProcess({ DATA_DIR: await temporaryDataDir() })
+  const other = startProcess('server/main.ts', {
+    DATA_DIR: await temporaryDataDir(),
+    PORT: new URL(service.baseUrl).port,
+  })
+  expect(await other.end()).toBe(1)
+  expect(other.output()).toContain('EADDRINUSE')
+  expect(await service.end('SIGTERM')).toBe(0)
+})
+
+test('four services and a worker that start at once on one empty database share it', async () => {
+  const env = { DATA_DIR: await temporaryDataDir(), WORKER: 'false' }
+  const [services, worker] = await Promise.all([
+    Promise.all(Array.from({ length: 4 }, () => startServiceProcess(env))),
+    startProcess('server/worker.ts', env),
+  ])
+  const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test')
+  const clients = services.map(({ baseUrl }) => createTestClient(baseUrl, key))
+  const ids = await Promise.all(clients.map(newCustomer))
+  for (const client of clients) {
+    const { data } = await client.GET('/v1/customers')
+    expect(data?.customers.map((customer) => customer.id).sort()).toEqual([...ids].sort())
+  }
+  await clients[0]?.POST('/v1/events/ingest', {
+    body: {
+      events: [
+        {
+          event_name: 'x',
+          idempotency_key: 'k',
+          customer_id: ids[0] ?? '',
+          timestamp: new Date().toISOString(),
+        },
+      ],
+    },
+  })
+  const status = async () => {
+    const params = { path: { idempotency_key: 'k' } }
+    return (await clients[1]?.GET('/v1/events/{idempotency_key}', { params }))?.data?.event.status
+  }
+  await expect.poll(status, { timeout: 20_000 }).toBe('processed')
+  expect(await Promise.all([worker, ...services].map((each) => each.end('SIGTERM')))).toEqual([0, 0, 0, 0, 0])
+})
+
+test('a request that is under way when the service is told to stop is answered', async () => {
+  const env = { DATA_DIR: await temporaryDataDir() }
+  const service = await startServiceProcess(env)
+  const [key] = await service.printed(/ak_test_\w{32}/)
+  const { db } = await attach(env.DATA_DIR)
+  const client = createTestClient(service.baseUrl, key)
+  const answer = await db.transaction().execute(async (trx) => {
+    // Holds the table, so that the request waits in the middle of its work.
+    await trx.schema.alterTable('customers').addColumn('held', 'text').execute()
+    const pending = client.POST('/v1/customers', { body: { name: 'Acme', email: 'a@b.example' } })
+    const waiting = async () => (await countWaiting(db)) > 0
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(true)
+    service.child.kill('SIGTERM')
+    await service.printed(/stopping/)
+    return { pending }
+  })
+  expect((await answer.pending).response.status).toBe(201)
+  expect(await service.end()).toBe(0)
+})
+
+test('keys are made, listed and revoked beside a running service', async () => {
+  const env = { DATA_DIR: await temporaryDataDir() }
+  const service = await startServiceProcess(env)
+  const key = await runKeys(env, 'create', '--company', 'Globex', '--mode', 'live', '--currency', 'JPY')
+  expect(key).toMatch(/^ak_live_[0-9A-Za-z]{32}$/)
+  const client = createTestClient(service.baseUrl, key)
+  const { data } = await client.POST('/v1/customers', { body: { name: 'Acme', email: 'a@b.example' } })
+  expect(data?.customer).toMatchObject({ mode: 'live', currency_code: 'JPY' })
+
+  const listed = (await runKeys(env, 'list')).split('\n').find((line) => line.includes('Globex')) ?? ''
+  expect(listed).toContain(`ak_live_…${key.slice(-4)}`)
+  expect(listed).not.toContain(key)
+  await runKeys(env, 'revoke', listed.split('\t')[0] ?? '')
+  const { error } = await client.GET('/v1/customers')
+  expect(error?.error.code).toBe('API_KEY_REVOKED')
+  expect(await runKeys(env, 'list')).toContain('revoked 20')
+  await service.end('SIGTERM')
+})
+
+test('keys can be made before the first start, and say what is wrong', async () => {
+  const env = { DATABASE_URL: await createDatabase() }
+  expect(await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test')).toMatch(
+    /^ak_test_[0-9A-Za-z]{32}$/,
+  )
+  for (const wrong of [
+    [],
+    ['create', '--company', 'Acme'],
+    ['revoke', 'nobody'],
+    ['create', '--mode', 'test', '--company', 'A', '--currency', 'XXX'],
+  ])
+    await expect(runKeys(env, ...wrong)).rejects.toThrow()
+})
+
+async function runKeys(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['scripts/keys.ts', ...args], {
+    env: { ...process.env, ...env },
+  })
+  return stdout.trim()
+}
+
+async function countWaiting(db: Awaited<ReturnType<typeof attach>>['db']): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let neighbour: TestService
+beforeAll(async () => {
+  service = await startService()
+  // A second process as far as the database can tell: a pool and a commit queue of its own.
+  neighbour = await startService({ databaseUrl: service.databaseUrl })
+})
+afterAll(() => Promise.all([service.stop(), neighbour.stop()]))
+
+test('the same batch sent 50 times at once to two processes stores each event once, and all 50 are accepted', async () => {
+  const { clients, countEvents } = await companyOnBoth()
+  const events = Array.from({ length: 40 }, (_each, index) => event(`k${index}`))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_each, index) => {
+      const shuffled = index % 2 === 0 ? events : [...events].reverse()
+      return send(clients[index % 2], shuffled)
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(202))
+  expect(answers.map(({ accepted }) => accepted)).toEqual(Array(50).fill(40))
+  const repeats = answers.reduce((sum, { duplicates }) => sum + (duplicates ?? 0), 0)
+  expect(repeats).toBe(49 * 40)
+  expect(await countEvents()).toBe(40)
+})
+
+test('two different bodies under one key at once: one is stored, the other gets 409 and leaves nothing', async () => {
+  const { clients, countEvents } = await companyOnBoth()
+  for (let round = 0; round < 30; round += 1) {
+    const answers = await Promise.all(
+      [1, 2].map((calls) =>
+        send(clients[calls - 1], [event(`own-${round}-${calls}`), event(`shared-${round}`, calls)]),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
+  }
+  expect(await countEvents()).toBe(60)
+})
+
+test('overlapping batches in opposite orders do not lock each other out', async () => {
+  const { clients, countEvents } = await companyOnBoth()
+  const keys = Array.from({ length: 300 }, (_each, index) => `o${index}`)
+  const parts = Array.from({ length: 40 }, (_each, index) => keys.slice(index * 5, index * 5 + 100))
+  const answers = await Promise.all(
+    parts.map((part, index) => {
+      const events = part.map((key) => event(key))
+      return send(clients[index % 2], index % 3 === 0 ? events.reverse() : events)
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(202))
+  expect(await countEvents()).toBe(new Set(parts.flat()).size)
+})
+
+type Clients = Array<Awaited<ReturnType<TestService['company']>>['client']>
+
+async function companyOnBoth(): Promise<{ clients: Clients; countEvents: () => Promise<number> }> {
+  const { name, client } = await service.company()
+  const { client: other } = await neighbour.company({ name })
+  const tenant = await service.db
+    .selectFrom('tenants')
+    .innerJoin('companies', 'companies.id', 'tenants.company_id')
+    .select('tenants.id')
+    .where('companies.name', '=', name)
+    .where('mode', '=', 'test')
+    .executeTakeFirstOrThrow()
+  const countEvents = async () => {
+    const rows = await service.db
+      .selectFrom('usage_events')
+      .select('id')
+      .where('tenant_id', '=', tenant.id)
+      .execute()
+    return rows.length
+  }
+  return { clients: [client, other], countEvents }
+}
+
+async function send(client: Clients[number] | undefined, events: Array<ReturnType<typeof event>>) {
+  const answer = await client?.POST('/v1/events/ingest', { body: { events } })
+  return { status: answer?.response.status, ...answer?.data }
+}
+
+function event(idempotency_key: string, calls = 1) {
+  return {
+    event_name: 'api.request',
+    idempotency_key,
+    customer_id: 'cm7q4x2k80001jr5v9t3hw6ab',
+    timestamp: '2026-03-15T11:00:00Z',
+    properties: { calls },
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '../support/client.ts'
+import { draftInvoice } from '../support/drafts.ts'
+import { serviceForThisTest, startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+test('100 parallel finalizes of one invoice: one succeeds, 99 are refused, one number is given', async () => {
+  const { client } = await service.company()
+  const id = await draftInvoice(client)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => finalize(client, id)))
+  expect(count(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 99 })
+  expect(await finalize(client, await draftInvoice(client))).toMatchObject({ number: 'TEST-000002' })
+})
+
+test('100 invoices finalized in parallel get 100 contiguous numbers', async () => {
+  const { client } = await service.company({ mode: 'live' })
+  const ids = await draftMany(client, 100)
+  const answers = await Promise.all(ids.map((id) => finalize(client, id)))
+  expect(answers.map(({ number }) => number).sort()).toEqual(numbersTo(100))
+})
+
+test('numbers stay contiguous when every third finalize fails after its number was taken', async () => {
+  const own = await serviceForThisTest()
+  const { client } = await own.company({ mode: 'live' })
+  const ids = await draftMany(client, 100)
+  const failing = ids.filter((_id, index) => index % 3 === 0)
+  // The database itself refuses these at the commit, when all of the work is done.
+  await sql`create table failing as select unnest(${failing}::text[]) as id`.execute(own.db)
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$
+    begin
+      if exists (select from failing where id = new.id) then raise exception 'refused at the commit'; end if;
+      return null;
+    end $$`.execute(own.db)
+  await sql`
+    create constraint trigger refuse after update on invoices deferrable initially deferred
+    for each row execute function refuse()`.execute(own.db)
+
+  const answers = await Promise.all(ids.map((id) => finalize(client, id)))
+  expect(count(answers.map(({ status }) => status))).toEqual({ 200: 66, 500: 34 })
+  const given = answers.flatMap(({ number }) => number ?? []).sort()
+  expect(given).toEqual(numbersTo(66))
+
+  await sql`delete from failing`.execute(own.db)
+  const again = await Promise.all(failing.map((id) => finalize(client, id)))
+  expect([...given, ...again.map(({ number }) => number)].sort()).toEqual(numbersTo(100))
+})
+
+test('update, delete and finalize of one draft at once leave one of their outcomes, whole', async () => {
+  const { client } = await service.company()
+  for (let round = 0; round < 20; round += 1) {
+    const id = await draftInvoice(client)
+    const params = { path: { id } }
+    const [updated, deleted, finalized] = await Promise.all([
+      client.PATCH('/v1/invoices/{id}', { params, body: { metadata: { round: String(round) } } }),
+      client.DELETE('/v1/invoices/{id}', { params }),
+      finalize(client, id),
+    ])
+    const { response } = await client.GET('/v1/invoices/{id}', { params })
+    expect([updated.response.status, deleted.response.status, finalized.status]).toSatisfy(
+      ([update, remove, final]: number[]) =>
+        remove === 200
+          ? response.status === 404 && final === 404 && (update === 200 || update === 404)
+          : response.status === 200 && final === 200 && remove === 409 && (update === 200 || update === 409),
+    )
+  }
+})
+
+async function finalize(
+  client: TestClient,
+  id: string,
+): Promise<{ status: number; number: string | undefined }> {
+  const { data, response } = await client.POST('/v1/invoices/{id}/finalize', { params: { path: { id } } })
+  return { status: response.status, number: data?.invoice.invoice_number }
+}
+
+async function draftMany(client: TestClient, amount: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: amount }, () => draftInvoice(client)))
+}
+
+function numbersTo(last: number): string[] {
+  return Array.from({ length: last }, (_each, index) => `INV-${String(index + 1).padStart(6, '0')}`)
+}
+
+function count(values: number[]): Record<string, number> {
+  const groups = Object.entries(Object.groupBy(values, String))
+  return Object.fromEntries(groups.map(([value, some]) => [value, some?.length ?? 0]))
+}

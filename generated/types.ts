@@ -68,11 +68,91 @@ export interface paths {
         /**
          * List a customer's wallet balances
          * @description Lists what the customer's wallet holds: the account in the customer's currency, which every customer has from the start, and one account for
-         *     each pricing unit that was ever granted. The list is short and has no pages.
+         *     each pricing unit that was ever granted or used. The list is short and has no pages. A balance is the sum of its account's transactions.
          *
          *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for an `id` that is not a cuid.
          */
         get: operations["listCustomerBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant credits to a customer
+         * @description Puts an amount into the customer's wallet: in its currency, or in a pricing unit, whose account is made if need be. If the account is below zero the
+         *     grant covers that first.
+         *
+         *     An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
+         *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
+         *
+         *     `currency_code` goes with `currency` and `pricing_unit_code` with `pricing_unit`; the amount is above 0 and has no more decimals than its account;
+         *     `expires_at` lies ahead: otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a body that is not JSON answers 400
+         *     `INVALID_JSON`. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; a currency that is not the
+         *     customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: operations["createCreditGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a customer's usage
+         * @description Answers what one meter counted for the customer, of the events with `from` <= `timestamp` < `to`: in total, and in points of an hour, a day or a month,
+         *     also where there was nothing. Days and months are those of UTC; the first and the last are cut at `from` and `to`. By default it is the present month
+         *     so far, by days.
+         *
+         *     An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
+         *
+         *     A `from` or `to` that is not on a whole hour, a `from` after `to`, and a window of more than 1,000 points answer 400 `VALIDATION_ERROR` with the rules
+         *     `not_whole_hour`, `invalid_range` and `range_too_long`, as does any other bad parameter. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an
+         *     unknown meter 404 `METER_NOT_FOUND`.
+         */
+        get: operations["getCustomerUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/wallet_transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's wallet transactions
+         * @description Lists the ledger of the customer's wallet, the newest first: all that ever came into it and went out of it. The sum of an account's amounts is its
+         *     balance. Filters select together.
+         *
+         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+         */
+        get: operations["listWalletTransactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -113,7 +193,7 @@ export interface paths {
         };
         /**
          * Get a usage event
-         * @description Answers the event with this `idempotency_key` and how far it has come: `queued`, `processed` or `rejected`.
+         * @description Answers the event with this `idempotency_key` and how far it has come: `queued`, `processed` or `rejected`. `rejection` says why an event was not counted.
          *
          *     Percent-encode the key. Three keys cannot stand in a path, `ingest`, `.` and `..`: find those events with `listEvents`.
          *     An unknown key answers 404 `EVENT_NOT_FOUND`; one that is no key at all answers 400 `VALIDATION_ERROR`.
@@ -147,7 +227,9 @@ export interface paths {
          *       in `details.idempotency_keys`.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
          *     - A bad event answers 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON answers 400 `INVALID_JSON`.
-         *     - An unknown `customer_id` does not fail the request. The event becomes `rejected` with `CUSTOMER_NOT_FOUND`; see `getEvent`.
+         *     - What no meter can count does not fail the request. The event becomes `rejected`, and `getEvent` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
+         *       `MISSING_PROPERTY` or `INVALID_PROPERTY_VALUE`.
+         *     - An event that is ahead of the service's clock stays `queued` until its time has come.
          */
         post: operations["ingestEvents"];
         delete?: never;
@@ -187,7 +269,7 @@ export interface paths {
         /**
          * List invoices
          * @description Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` is included, `created_to` is not.
-         *     A `customer_id` that does not exist selects none.
+         *     A `customer_id` or `subscription_id` that does not exist selects none.
          *
          *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
@@ -195,7 +277,8 @@ export interface paths {
         put?: never;
         /**
          * Create a draft invoice
-         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction).
+         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+         *     theirs by themselves; this is for what you bill besides.
          *
          *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
          *     is not a safe integer, answer 400 `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON answers `INVALID_JSON`.
@@ -227,8 +310,8 @@ export interface paths {
          * Delete a draft invoice
          * @description Accepts an invoice in `draft`, and removes it. It had no number, so none is missing afterwards.
          *
-         *     Any other status answers 409 `INVOICE_NOT_DRAFT`: void the invoice instead. An unknown or already deleted invoice answers 404 `INVOICE_NOT_FOUND`.
-         *     An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         *     Any other status answers 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft answers 409 `INVOICE_IS_AUTOMATIC`. An unknown or
+         *     already deleted invoice answers 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
          */
         delete: operations["deleteInvoice"];
         options?: never;
@@ -238,8 +321,8 @@ export interface paths {
          * @description Accepts an invoice in `draft`. Changes the members that are sent and leaves the others; `line_items` and `metadata` replace the whole.
          *     Amounts and total are computed anew. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
-         *     Any other status answers 409 `INVOICE_NOT_DRAFT`; an unknown invoice 404 `INVOICE_NOT_FOUND`; a body that breaks the contract or has no member
-         *     400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     Any other status answers 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
+         *     `INVOICE_NOT_FOUND`; a body that breaks the contract or has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -255,14 +338,68 @@ export interface paths {
         put?: never;
         /**
          * Finalize a draft invoice
-         * @description Accepts an invoice in `draft` and makes it `open`, also when its total is zero. In one step it gets its `invoice_number`, its
-         *     `public_invoice_url`, `finalized_at` and, with `send_invoice`, `due_at`. Lines and total never change from then on. No body is needed, and one that is sent is ignored.
+         * @description Accepts an invoice in `draft` and makes it `open`, also when its total is zero. In one step it gets its `invoice_number`, its `public_invoice_url`,
+         *     `finalized_at` and, with `send_invoice`, `due_at`. Lines and total never change from then on. No body is needed, and one that is sent is ignored.
+         *
+         *     A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
+         *     then. With `charge_automatically` the invoice is settled right afterwards, if the wallet holds enough.
          *
          *     Any other status answers 409 `INVOICE_NOT_DRAFT` with the present status in `details.status`. Of many requests at once exactly one succeeds.
          *     An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
         post: operations["finalizeInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/mark_uncollectible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark an invoice as uncollectible
+         * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. No body is needed, and
+         *     one that is sent is ignored.
+         *
+         *     Any other status answers 409 `INVOICE_NOT_OPEN` with the present status in `details.status`.
+         *     An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["markInvoiceUncollectible"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay an invoice
+         * @description Accepts an invoice that is `open` or `uncollectible` and makes it `paid`. From the `wallet` the whole amount is drawn from the customer's account in
+         *     its currency; with `out_of_band` the wallet is left alone. An invoice of zero is paid without drawing anything.
+         *
+         *     Any other status answers 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less answers 409
+         *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an
+         *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract answers 400 `INVALID_JSON` or
+         *     `VALIDATION_ERROR`.
+         */
+        post: operations["payInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -294,10 +431,429 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/meters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List meters
+         * @description Lists the meters of your company and mode, the newest first, archived ones too. Filters select together.
+         *
+         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listMeters"];
+        put?: never;
+        /**
+         * Create a meter
+         * @description Creates a meter. It counts the events that are processed from now on; and those of its `event_name` that were `rejected` with `NO_MATCHING_METER` become
+         *     `queued` again. What other meters have counted already is not counted again. An event that several meters match is counted by all of them; if one of them
+         *     cannot read it, it is `rejected` and counted by none.
+         *
+         *     `property` is required, but for `count`, which takes none; otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a
+         *     body that is not JSON answers 400 `INVALID_JSON`. A `code` that another meter has, also an archived one, answers 409 `CODE_ALREADY_EXISTS`; an
+         *     `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: operations["createMeter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/meters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a meter
+         * @description Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getMeter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a meter
+         * @description Changes the meter's name, archived or not. What it counts cannot be changed, since prices rely on it: archive it and make another.
+         *     Invoices that are already finalized show what they showed.
+         *
+         *     An unknown meter answers 404 `METER_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         */
+        patch: operations["updateMeter"];
+        trace?: never;
+    };
+    "/v1/meters/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a meter
+         * @description Archives the meter: it counts no event that is processed from now on, and no new plan can price it. What it has counted can still be read, and is
+         *     billed; plans that price it go on. It cannot be undone. One that is archived already answers 200 as it is. No body is needed, and one that is sent is
+         *     ignored.
+         *
+         *     An unknown meter answers 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
+         *     key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["archiveMeter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List plans
+         * @description Lists the plans of your company and mode, the newest first, archived ones too.
+         *
+         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        /**
+         * Create a plan
+         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+         *     the charge models.
+         *
+         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. No price by `volume`
+         *     and none of a `latest` meter is in a pricing unit; the meter's part of this is checked last, once the meters are found. All this answers 400
+         *     `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON answers 400 `INVALID_JSON`.
+         *
+         *     An unknown meter answers 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter answers 409 `METER_ARCHIVED`; a
+         *     `code` that another plan has, also an archived one, 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
+         *     `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: operations["createPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan
+         * @description Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a plan
+         * @description Changes the members that are sent and leaves the others; `prices` replaces all. The name can always be changed. Fee, trial and prices only while no
+         *     subscription has ever been on the plan, so that nobody's price changes under them: make another plan, and archive this one.
+         *
+         *     Otherwise it answers 409 `PLAN_IN_USE`, also for a value that the plan has already. Prices keep the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
+         *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED`. An unknown plan answers 404 `PLAN_NOT_FOUND`; a body that breaks the contract or
+         *     has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         */
+        patch: operations["updatePlan"];
+        trace?: never;
+    };
+    "/v1/plans/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a plan
+         * @description Archives the plan: it takes no new subscriptions, neither by `createSubscription` nor by `changeSubscriptionPlan`. Those that are on it go on. It
+         *     cannot be undone. One that is archived already answers 200 as it is. No body is needed, and one that is sent is ignored.
+         *
+         *     An unknown plan answers 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
+         *     key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["archivePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pricing_units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pricing units
+         * @description Lists the pricing units of your company and mode, the newest first.
+         *
+         *     A bad `limit` or a `cursor` that this list did not give answers 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listPricingUnits"];
+        put?: never;
+        /**
+         * Create a pricing unit
+         * @description Creates a pricing unit, such as credits, for prices to be in and for wallets to hold. It cannot be changed or removed.
+         *
+         *     A `code` that another pricing unit has answers 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before answers 409
+         *     `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         */
+        post: operations["createPricingUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions
+         * @description Lists the subscriptions of your company and mode, the newest first, canceled ones too. Filters select together; `plan_id` is the plan that a
+         *     subscription is on now.
+         *
+         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        /**
+         * Create a subscription
+         * @description Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+         *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
+         *
+         *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`: 400 `VALIDATION_ERROR`, as any other breach of the
+         *     contract; a body that is not JSON answers 400 `INVALID_JSON`. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
+         *     `PLAN_NOT_FOUND`; an archived plan answers 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; an
+         *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a subscription
+         * @description Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a subscription
+         * @description Accepts a subscription that is `trialing` or `active`.
+         *
+         *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
+         *       finalized an hour later. The fee for the rest of the period is not given back.
+         *     - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
+         *       Until then it can still be canceled now; asking for it again changes nothing.
+         *
+         *     Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
+         *     after the end is not billed.
+         *
+         *     One that is `canceled` answers 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     An unknown subscription answers 404 `SUBSCRIPTION_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/change_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a subscription's plan
+         * @description Accepts a subscription that is `trialing` or `active`. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+         *
+         *     - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
+         *       of the new, each by the second.
+         *     - **Another interval or count**: the period ends now and a new one begins. Its invoice is drafted at once: the usage so far, the fee of the new period
+         *       and, with `create_prorations`, the credit for the unused part of the old. With `calendar` the new period is again what is left until the next
+         *       boundary, its fee in proportion.
+         *     - **During a trial**: only the plan changes; `trial_end` stays.
+         *
+         *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized. A cancellation at the
+         *     period's end stays.
+         *
+         *     The plan that it has already answers 409 `PLAN_UNCHANGED`, an archived one 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
+         *     `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. An
+         *     unknown subscription answers 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the contract answers 400
+         *     `INVALID_JSON` or `VALIDATION_ERROR`.
+         */
+        post: operations["changeSubscriptionPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/upcoming_invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview the upcoming invoice
+         * @description Accepts a subscription that is `trialing` or `active`, and answers what the invoice at its present period's end would be if nothing more happened: the
+         *     next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
+         *     be finalized is another invoice: see `listInvoices`.
+         *
+         *     A `canceled` subscription answers 409 `SUBSCRIPTION_CANCELED`; an unknown one 404 `SUBSCRIPTION_NOT_FOUND`; an `id` that is not a cuid 400
+         *     `VALIDATION_ERROR`.
+         */
+        get: operations["getUpcomingInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test_clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the test clock
+         * @description Answers what time it is in your company's test mode: the world's time until the clock was first moved.
+         *
+         *     A live key answers 403 `TEST_MODE_ONLY`; a query parameter 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getTestClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test_clock/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance the test clock
+         * @description Moves the clock of your company's test mode to `to`, and answers when all that falls due by then has run, each at its own time and in its order: events
+         *     whose time has come, renewals, trial ends, finalizing, settling from wallets, expiries, overdue marks. It can take some seconds. Time runs on from
+         *     there; it cannot be moved back. All requests with a test key see the new time.
+         *
+         *     It takes no `Idempotency-Key`, since nothing is moved twice. After a failure, or without an answer, send it again: it goes on where it stopped, or
+         *     answers `in_past` if it was done.
+         *
+         *     A `to` before the clock or more than 366 days after it answers 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other breach
+         *     of the contract; a body that is not JSON 400 `INVALID_JSON`. A live key answers 403 `TEST_MODE_ONLY`.
+         */
+        post: operations["advanceTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What the account counts.
+         * @example currency
+         * @enum {string}
+         */
+        AccountType: "pricing_unit" | "currency";
+        /**
+         * @description What becomes of the events of a span of time. Without any event each gives 0.
+         *
+         *     | Aggregation | Value |
+         *     |---|---|
+         *     | `count` | How many events there are; takes no `property` |
+         *     | `sum` | The property's values added up, exactly |
+         *     | `max` | The largest value |
+         *     | `unique_count` | How many different values there are |
+         *     | `latest` | The value with the greatest `timestamp`; of equal ones, of the event that was accepted last |
+         *
+         *     `sum`, `max` and `latest` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
+         *     Any other value makes the event `rejected` with `INVALID_PROPERTY_VALUE`. `unique_count` takes any value and compares as text, so 1 and "1" are one value;
+         *     a number's text is its shortest plain decimal.
+         * @example sum
+         * @enum {string}
+         */
+        Aggregation: "count" | "sum" | "max" | "unique_count" | "latest";
         /** @description The envelope of a request that does not keep this contract. Nothing was stored. */
         BadRequestError: {
             /** @description What went wrong. */
@@ -316,12 +872,101 @@ export interface components {
             success: components["schemas"]["Failure"];
         };
         /**
+         * @description Where periods begin. All in UTC.
+         *
+         *     - `anniversary`: at the moment at which the first paid period began. Months and years keep its day where they have it and end on their last day
+         *       otherwise: 31 January, 28 February, 31 March.
+         *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. The first paid period is what is left until
+         *       then, its fee in proportion.
+         * @example anniversary
+         * @enum {string}
+         */
+        BillingAnchor: "anniversary" | "calendar";
+        /**
+         * @description How units become an amount. 0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end,
+         *     half away from zero. An amount in a pricing unit is rounded to 12 decimals.
+         *
+         *     | Model | Amount | Takes |
+         *     |---|---|---|
+         *     | `per_unit` | Units × `unit_amount` | `unit_amount` |
+         *     | `graduated` | In each tier the units that fall into it × its `unit_amount`, and its `flat_amount` if any do | `tiers` |
+         *     | `volume` | All units × the `unit_amount` of the tier that they reach, and its `flat_amount` | `tiers` |
+         *     | `package` | Units ÷ `package_size`, rounded up, × `unit_amount`: of 20, 0 is no package, 20 is 1, 20.1 is 2, 98 is 5 | `unit_amount`, `package_size` |
+         * @example graduated
+         * @enum {string}
+         */
+        ChargeModel: "per_unit" | "graduated" | "volume" | "package";
+        /**
+         * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
+         * @example api_calls
+         */
+        Code: string;
+        /**
          * @description - `send_invoice`: the customer pays by the due date; needs `days_until_due`.
          *     - `charge_automatically`: settled from the customer's currency wallet when it is finalized, where that suffices; takes no `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */
         CollectionMethod: "send_invoice" | "charge_automatically";
+        /** @description Something put into a customer's wallet. */
+        CreditGrant: {
+            account_type: components["schemas"]["AccountType"];
+            /** @description How much was granted. */
+            amount: components["schemas"]["WalletAmount"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Which currency; present when `account_type` is `currency`. */
+            currency_code?: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            /**
+             * @description What it is for; null if nothing was said.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description: string | null;
+            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+            expires_at: components["schemas"]["NullableTimestamp"];
+            id: components["schemas"]["Id"];
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description Which pricing unit; present when `account_type` is `pricing_unit`.
+             * @example api_credits
+             */
+            pricing_unit_code?: components["schemas"]["Code"];
+            priority: components["schemas"]["GrantPriority"];
+            /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
+            remaining: components["schemas"]["WalletAmount"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What to put into the wallet. */
+        CreditGrantCreate: {
+            account_type: components["schemas"]["AccountType"];
+            /**
+             * @description How much, above 0: of a currency in major units with at most its decimals (`12.50` USD, `1200` JPY), of a pricing unit with up to 12 decimals.
+             * @example 250.00
+             */
+            amount: components["schemas"]["DecimalInput"];
+            /** @description The customer's currency, which is also the default. Another one answers 409 `CURRENCY_MISMATCH`. Refused with `pricing_unit`. */
+            currency_code?: components["schemas"]["CurrencyCode"];
+            /**
+             * @description What it is for.
+             * @example Prepaid for spring 2026
+             */
+            description?: string;
+            /** @description From this moment on nothing can be drawn from it; it must lie ahead. By default it does not expire. */
+            expires_at?: components["schemas"]["UtcDateTime"];
+            /**
+             * @description The pricing unit. Required with `pricing_unit`, refused with `currency`.
+             * @example api_credits
+             */
+            pricing_unit_code?: components["schemas"]["Code"];
+            /** @default 50 */
+            priority?: components["schemas"]["GrantPriority"];
+        };
+        CreditGrantResponse: {
+            credit_grant: components["schemas"]["CreditGrant"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
         /**
          * @description A currency in use today, ISO 4217, upper case. Amounts in `*_cents` members count its minor unit, whatever it is called:
          *
@@ -399,6 +1044,16 @@ export interface components {
          * @example 30
          */
         DaysUntilDue: number;
+        /**
+         * @description An exact decimal in plain notation, without trailing zeros after the point.
+         * @example 128437.5
+         */
+        Decimal: string;
+        /**
+         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 12 decimals.
+         * @example 0.04
+         */
+        DecimalInput: string;
         /** @description The draft that is gone. */
         DeletedInvoice: {
             /**
@@ -441,15 +1096,30 @@ export interface components {
          *     | `UNAUTHORIZED` | 401 | The `Authorization` header is absent or not `Bearer <token>` | Send the key |
          *     | `INVALID_API_KEY` | 401 | The token does not look like a key, or no such key exists | Check the key and the environment it is for |
          *     | `API_KEY_REVOKED` | 401 | The key was revoked in the dashboard | Use another key |
+         *     | `TEST_MODE_ONLY` | 403 | The operation exists in test mode only, and the key is a live one | Use a test key |
          *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode | Check the id and the key's mode |
          *     | `EVENT_NOT_FOUND` | 404 | No event with this idempotency key in this company and mode | Check the key; ingest the event |
          *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
+         *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
+         *     | `PRICING_UNIT_NOT_FOUND` | 404 | No pricing unit of this code in this company and mode | Check the code; make the pricing unit |
+         *     | `PLAN_NOT_FOUND` | 404 | No such plan in this company and mode | Check the id and the key's mode |
+         *     | `SUBSCRIPTION_NOT_FOUND` | 404 | No such subscription in this company and mode | Check the id and the key's mode |
          *     | `ROUTE_NOT_FOUND` | 404 | No such path | Check the path and its `/v1` |
          *     | `METHOD_NOT_ALLOWED` | 405 | The path exists, the method on it does not | Use one of the methods in `Allow` |
          *     | `EXTERNAL_ID_ALREADY_EXISTS` | 409 | Another customer has this `external_id` | Look that customer up by `external_id`, or choose another |
+         *     | `CODE_ALREADY_EXISTS` | 409 | Another meter, plan or pricing unit, whichever was to be made, has this `code` | Use the one that is there, or choose another code |
+         *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
+         *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
+         *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
+         *     | `PLAN_UNCHANGED` | 409 | The subscription has this plan already | Nothing; it is as you want it |
+         *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
          *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
+         *     | `INVOICE_IS_AUTOMATIC` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
          *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
-         *     | `CURRENCY_MISMATCH` | 409 | The currency is not the customer's | Leave `currency_code` out, or send the customer's |
+         *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
+         *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
+         *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the invoice; nothing was moved | Grant credits, or have it paid out of band |
+         *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
          *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
          *     | `IDEMPOTENCY_KEY_REUSED` | 409 | This `Idempotency-Key` came with another request before | Use a new key for a new request |
          *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 5 MiB | Send it in parts |
@@ -461,7 +1131,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_VOIDABLE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "PLAN_UNCHANGED" | "SUBSCRIPTION_CANCELED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -498,14 +1168,22 @@ export interface components {
         } | null;
         /**
          * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode.
+         *     - `NO_MATCHING_METER`: no meter counts it: each is archived, or of another `event_name`, or its filters keep the event out. The event is `queued` again
+         *       when a meter for its `event_name` is made.
+         *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
+         *     - `INVALID_PROPERTY_VALUE`: a meter that matches cannot read the property: it is no plain decimal, 10^15 or more in size, or has more than 12 decimals.
+         *
+         *     The first that holds is told, in this order.
          *
          *     Expect further reasons with time.
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        EventRejectionCode: "CUSTOMER_NOT_FOUND";
+        EventRejectionCode: "CUSTOMER_NOT_FOUND" | "NO_MATCHING_METER" | "MISSING_PROPERTY" | "INVALID_PROPERTY_VALUE";
         /**
-         * @description How far the event has come.
+         * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
+         *     - `processed`: counted by every meter that matches it.
+         *     - `rejected`: counted by none; `rejection` says why.
          * @example processed
          * @enum {string}
          */
@@ -521,6 +1199,17 @@ export interface components {
          * @constant
          */
         Failure: false;
+        /**
+         * @description The lower, the sooner it is drawn.
+         * @example 50
+         */
+        GrantPriority: number;
+        /**
+         * @description How long a point's span is. Days and months are those of UTC; the first and the last are cut at `from` and `to`.
+         * @example day
+         * @enum {string}
+         */
+        Granularity: "hour" | "day" | "month";
         /**
          * @description Whether another page follows.
          * @example true
@@ -570,6 +1259,11 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /**
+         * @description How many intervals a period has.
+         * @example 1
+         */
+        IntervalCount: number;
         /** @description What a customer owes for a number of lines. */
         Invoice: {
             /**
@@ -582,6 +1276,11 @@ export interface components {
              * @example 0
              */
             amount_paid_cents: number;
+            /**
+             * @description Whether a subscription drafted it. Such a draft cannot be changed or deleted, and is finalized by itself.
+             * @example false
+             */
+            automatic: boolean;
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
@@ -602,12 +1301,18 @@ export interface components {
              * @example INV-000042
              */
             invoice_number?: string;
-            /** @description The lines, in the order sent. */
+            /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, the credit that goes to the wallet. */
             line_items: components["schemas"]["LineItem"][];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
+            /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
+            overdue_at: components["schemas"]["NullableTimestamp"];
             /** @description When the invoice was paid; null until then. */
             paid_at: components["schemas"]["NullableTimestamp"];
+            /** @description When that period ends, which does not belong to it; null if the invoice was made by `createInvoice`. */
+            period_end: components["schemas"]["NullableTimestamp"];
+            /** @description When the period begins whose usage it bills; of an invoice for a first fee, the period that the fee is for. Null if it was made by `createInvoice`. */
+            period_start: components["schemas"]["NullableTimestamp"];
             /**
              * Format: uri
              * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
@@ -615,6 +1320,8 @@ export interface components {
              */
             public_invoice_url?: string;
             status: components["schemas"]["InvoiceStatus"];
+            /** @description The subscription that it bills; null if it was made by `createInvoice`. */
+            subscription_id: components["schemas"]["NullableId"];
             /**
              * @description The sum of the lines' `amount_cents`, in the currency's minor unit.
              * @example 35509
@@ -641,6 +1348,10 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
+        };
+        /** @description How the invoice is paid. */
+        InvoicePayment: {
+            source: components["schemas"]["PaymentSource"];
         };
         InvoiceResponse: {
             invoice: components["schemas"]["Invoice"];
@@ -669,7 +1380,7 @@ export interface components {
         };
         /**
          * @description What the line is for, as the customer reads it.
-         * @example API calls, March 2026, per thousand
+         * @example Data import, March 2026, per thousand records
          */
         LineDescription: string;
         /** @description One line of an invoice. */
@@ -682,6 +1393,7 @@ export interface components {
             description: components["schemas"]["LineDescription"];
             quantity: components["schemas"]["LineQuantity"];
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            usage?: components["schemas"]["LineUsage"];
         };
         /** @description One line to bill. */
         LineItemInput: {
@@ -696,6 +1408,68 @@ export interface components {
          * @example 128.437
          */
         LineQuantity: number;
+        /** @description How a line for usage came about; absent on other lines. Such a line has `quantity` 1, and its `unit_amount_cents` is what the usage costs, rounded once. */
+        LineUsage: {
+            charge_model: components["schemas"]["ChargeModel"];
+            /** @description Where the span begins whose usage is billed. */
+            from: components["schemas"]["Timestamp"];
+            /**
+             * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
+             * @example 0
+             */
+            late_events: number;
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description How many units a package has; with `package` only.
+             * @example 20
+             */
+            package_size?: components["schemas"]["Decimal"];
+            /**
+             * @description How many packages were begun; with `package` only.
+             * @example 5
+             */
+            packages?: components["schemas"]["Decimal"];
+            /** @description With `graduated` and `volume` only. Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
+            tiers?: components["schemas"]["LineUsageTier"][];
+            /** @description Where it ends, which does not belong to it. */
+            to: components["schemas"]["Timestamp"];
+            /**
+             * @description The price of one unit or package in the currency's minor unit; with `per_unit` and `package` only.
+             * @example 0.04
+             */
+            unit_amount?: components["schemas"]["Decimal"];
+            /** @description What the meter counted, late events included. Below 0 it is priced as 0. */
+            units: components["schemas"]["Decimal"];
+        };
+        /** @description What one tier brought to the line. */
+        LineUsageTier: {
+            /**
+             * @description What it comes to in the currency's minor unit, not rounded: `units` × `unit_amount` and `flat_amount`.
+             * @example 3600
+             */
+            amount: components["schemas"]["Decimal"];
+            /**
+             * @description What was added for reaching the tier.
+             * @example 0
+             */
+            flat_amount: components["schemas"]["Decimal"];
+            /**
+             * @description The price of one unit in the currency's minor unit.
+             * @example 0.04
+             */
+            unit_amount: components["schemas"]["Decimal"];
+            /**
+             * @description How many units are priced by it.
+             * @example 90000
+             */
+            units: components["schemas"]["Decimal"];
+            /**
+             * @description The tier's bound; null if it has no end.
+             * @example 100000
+             * @example null
+             */
+            up_to: components["schemas"]["NullableDecimal"];
+        };
         /**
          * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
          * @example {
@@ -704,6 +1478,68 @@ export interface components {
          */
         Metadata: {
             [key: string]: string;
+        };
+        /** @description What is counted of your customers' events. */
+        Meter: {
+            aggregation: components["schemas"]["Aggregation"];
+            /** @description When the meter was archived; null until then. */
+            archived_at: components["schemas"]["NullableTimestamp"];
+            code: components["schemas"]["Code"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The name of the events that it counts. */
+            event_name: components["schemas"]["EventName"];
+            filters: components["schemas"]["MeterFilters"];
+            id: components["schemas"]["Id"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["MeterName"];
+            property: components["schemas"]["NullablePropertyName"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A new meter. Only its name can be changed later. */
+        MeterCreate: {
+            aggregation: components["schemas"]["Aggregation"];
+            code: components["schemas"]["Code"];
+            /** @description The name of the events to count. */
+            event_name: components["schemas"]["EventName"];
+            /** @default {} */
+            filters?: components["schemas"]["MeterFilters"];
+            name: components["schemas"]["MeterName"];
+            /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is as if it were left out. */
+            property?: components["schemas"]["NullablePropertyName"];
+        };
+        /**
+         * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Up to 10 properties with 1 to 50 values each. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
+         * @example {
+         *       "region": [
+         *         "eu-central",
+         *         "eu-west"
+         *       ]
+         *     }
+         */
+        MeterFilters: {
+            [key: string]: (number | string)[];
+        };
+        MeterListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            /** @description One page of meters, newest first. */
+            meters: components["schemas"]["Meter"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description What it counts, as the customer reads it on invoices.
+         * @example API calls
+         */
+        MeterName: string;
+        MeterResponse: {
+            meter: components["schemas"]["Meter"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The members to change. */
+        MeterUpdate: {
+            name: components["schemas"]["MeterName"];
         };
         /**
          * @description The mode of the key that created the resource. Keys of the other mode do not see it.
@@ -718,11 +1554,36 @@ export interface components {
          */
         NextCursor: string | null;
         /**
+         * @description An exact decimal in plain notation, without trailing zeros after the point; null where it does not apply.
+         * @example 0.04
+         * @example null
+         */
+        NullableDecimal: string | null;
+        /**
+         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 12 decimals. Null is as if it were left out.
+         * @example 0.04
+         * @example null
+         */
+        NullableDecimalInput: string | null;
+        /**
          * @description Your own identifier of the customer; unique in your company and mode. Null if there is none.
          * @example acct_4211
          * @example null
          */
         NullableExternalId: string | null;
+        /**
+         * Format: cuid
+         * @description A cuid: `c` and 24 lower-case letters or digits; null if there is none.
+         * @example cm7q5b8w40006jr5vsub2r1st
+         * @example null
+         */
+        NullableId: string | null;
+        /**
+         * @description Which of the event's properties is read; null with `count`.
+         * @example calls
+         * @example null
+         */
+        NullablePropertyName: string | null;
         /**
          * Format: date-time
          * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`; null until it has come.
@@ -730,6 +1591,208 @@ export interface components {
          * @example null
          */
         NullableTimestamp: string | null;
+        /**
+         * @description - `wallet`: from the customer's account in its currency, the whole amount or nothing.
+         *     - `out_of_band`: you received the money elsewhere; the wallet is left alone.
+         * @example wallet
+         * @enum {string}
+         */
+        PaymentSource: "wallet" | "out_of_band";
+        /** @description What a subscription costs: a fee for each period, and prices for what the meters count. */
+        Plan: {
+            amount_cents: components["schemas"]["PlanAmountCents"];
+            /** @description When the plan was archived; null until then. */
+            archived_at: components["schemas"]["NullableTimestamp"];
+            /** @example pro */
+            code: components["schemas"]["Code"];
+            created_at: components["schemas"]["Timestamp"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            id: components["schemas"]["Id"];
+            interval: components["schemas"]["PlanInterval"];
+            interval_count: components["schemas"]["IntervalCount"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["PlanName"];
+            /** @description What usage costs, in the order sent. A meter has at most one price in a plan. */
+            prices: components["schemas"]["Price"][];
+            trial_days: components["schemas"]["TrialDays"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The fee for one period in the currency's minor unit, billed in advance. With 0 there is no fee and no line for it.
+         * @example 4900
+         */
+        PlanAmountCents: number;
+        /** @description A new plan. */
+        PlanCreate: {
+            /** @default 0 */
+            amount_cents?: components["schemas"]["PlanAmountCents"];
+            /** @example pro */
+            code: components["schemas"]["Code"];
+            /** @description The currency of the fee and of the prices, ISO 4217. Only customers of this currency can subscribe. Default: the company's. It cannot be changed later. */
+            currency_code?: components["schemas"]["CurrencyCode"];
+            interval: components["schemas"]["PlanInterval"];
+            /** @default 1 */
+            interval_count?: components["schemas"]["IntervalCount"];
+            name: components["schemas"]["PlanName"];
+            /** @default [] */
+            prices?: components["schemas"]["PriceInputs"];
+            /** @default 0 */
+            trial_days?: components["schemas"]["TrialDays"];
+        };
+        /**
+         * @description What a period is measured in; it has `interval_count` of them.
+         * @example month
+         * @enum {string}
+         */
+        PlanInterval: "day" | "week" | "month" | "year";
+        PlanListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            /** @description One page of plans, newest first. */
+            plans: components["schemas"]["Plan"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description What the plan is called, as the customer reads it on invoices.
+         * @example Pro
+         */
+        PlanName: string;
+        PlanResponse: {
+            plan: components["schemas"]["Plan"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The members to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; all but the name once it was subscribed to. */
+        PlanUpdate: {
+            amount_cents?: components["schemas"]["PlanAmountCents"];
+            name?: components["schemas"]["PlanName"];
+            /** @description Replaces all prices; `[]` removes them. */
+            prices?: components["schemas"]["PriceInputs"];
+            trial_days?: components["schemas"]["TrialDays"];
+        };
+        /** @description What the usage of one meter costs. */
+        Price: {
+            charge_model: components["schemas"]["ChargeModel"];
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description How many units a package has; null but with `package`.
+             * @example 20
+             * @example null
+             */
+            package_size: components["schemas"]["NullableDecimal"];
+            /**
+             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: string | null;
+            /** @description The tiers of `graduated` and `volume`, lowest first; null with the other models. */
+            tiers: components["schemas"]["PriceTier"][] | null;
+            /** @description The price of one unit, or of one package, in the minor unit of the plan's currency (`0.04` is four hundredths of a cent) or in the pricing unit; null with tiers. */
+            unit_amount: components["schemas"]["NullableDecimal"];
+        };
+        /** @description What the usage of one meter costs. A member that does not go with the charge model is refused; null is as if it were left out, so that a price can be sent as it was read. */
+        PriceInput: {
+            charge_model: components["schemas"]["ChargeModel"];
+            /** @description The meter. It must not be archived. */
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description How many units a package has, above 0. Required with `package`, refused with the others.
+             * @example 20
+             * @example null
+             */
+            package_size?: components["schemas"]["NullableDecimalInput"];
+            /**
+             * @description The pricing unit that the amounts are in; by default the plan's currency. Usage is then drawn from the wallet as it is processed. Refused with `volume` and for a `latest` meter, whose amount could fall when usage grows.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code?: string | null;
+            /** @description Required with `graduated` and `volume`, refused with the others. Each `up_to` is above the one before, the first above 0; the last tier's, and only its, is null. */
+            tiers?: components["schemas"]["PriceTierInput"][] | null;
+            /** @description The price of one unit, or of one package, in the minor unit of the plan's currency (`0.04` is four hundredths of a cent) or in the pricing unit. Required with `per_unit` and `package`, refused with the others. */
+            unit_amount?: components["schemas"]["NullableDecimalInput"];
+        };
+        /** @description What usage costs, up to 50 prices, each of another meter. */
+        PriceInputs: components["schemas"]["PriceInput"][];
+        /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
+        PriceTier: {
+            /**
+             * @description What is added once any unit falls into the tier.
+             * @example 0
+             */
+            flat_amount: components["schemas"]["Decimal"];
+            /**
+             * @description The price of one unit.
+             * @example 0.04
+             */
+            unit_amount: components["schemas"]["Decimal"];
+            /**
+             * @description The last of its units, fractions included, so that no unit falls between two tiers; null for the last tier, which has no end.
+             * @example 10000
+             * @example null
+             */
+            up_to: components["schemas"]["NullableDecimal"];
+        };
+        /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
+        PriceTierInput: {
+            /**
+             * @description What is added once any unit falls into the tier.
+             * @default 0
+             * @example 0
+             */
+            flat_amount?: components["schemas"]["DecimalInput"];
+            /** @description The price of one unit. */
+            unit_amount: components["schemas"]["DecimalInput"];
+            /**
+             * @description The last of its units, fractions included; null for the last tier, which has no end.
+             * @example 10000
+             * @example null
+             */
+            up_to: string | null;
+        };
+        /** @description Something of your own that prices can be in and that wallets can hold, such as credits or tokens. */
+        PricingUnit: {
+            /** @example api_credits */
+            code: components["schemas"]["Code"];
+            created_at: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["PricingUnitName"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A new pricing unit. */
+        PricingUnitCreate: {
+            /** @example api_credits */
+            code: components["schemas"]["Code"];
+            name: components["schemas"]["PricingUnitName"];
+        };
+        PricingUnitListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            /** @description One page of pricing units, newest first. */
+            pricing_units: components["schemas"]["PricingUnit"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description What it is called.
+         * @example API credits
+         */
+        PricingUnitName: string;
+        PricingUnitResponse: {
+            pricing_unit: components["schemas"]["PricingUnit"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description - `create_prorations`: the unused part of the fee that the period was charged with is credited; where the period stays, the rest of the new fee is charged.
+         *     - `none`: neither; the present period was charged with what it was charged with.
+         * @example create_prorations
+         * @enum {string}
+         */
+        Proration: "create_prorations" | "none";
         /**
          * @description A number of requests.
          * @example 1000
@@ -740,18 +1803,122 @@ export interface components {
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          */
         RequestId: string;
+        /** @description That a customer is billed by a plan, period after period. */
+        Subscription: {
+            billing_anchor: components["schemas"]["BillingAnchor"];
+            /**
+             * @description Whether it ends with the present period.
+             * @example false
+             */
+            cancel_at_period_end: boolean;
+            /** @description When it became `canceled`; null until then. */
+            canceled_at: components["schemas"]["NullableTimestamp"];
+            /** @description How its invoices are collected. */
+            collection_method: components["schemas"]["CollectionMethod"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the present period ends, which does not belong to it; the last one's, once it is `canceled`. */
+            current_period_end: components["schemas"]["Timestamp"];
+            /** @description When the present period began; the last one's, once it is `canceled`. */
+            current_period_start: components["schemas"]["Timestamp"];
+            customer_id: components["schemas"]["Id"];
+            /**
+             * @description Days from finalizing until an invoice of it is due; null when they are charged automatically.
+             * @example 30
+             * @example null
+             */
+            days_until_due: number | null;
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            /** @description The plan that usage is rated by now. */
+            plan_id: components["schemas"]["Id"];
+            status: components["schemas"]["SubscriptionStatus"];
+            /** @description When the trial ends or ended; null without a trial. */
+            trial_end: components["schemas"]["NullableTimestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description When to end it. */
+        SubscriptionCancel: {
+            /**
+             * @description `true`: with the present period. `false`: now.
+             * @example true
+             */
+            at_period_end: boolean;
+        };
+        /** @description A new subscription. It starts now. */
+        SubscriptionCreate: {
+            /** @default anniversary */
+            billing_anchor?: components["schemas"]["BillingAnchor"];
+            /** @default send_invoice */
+            collection_method?: components["schemas"]["CollectionMethod"];
+            /** @description Who is billed. A customer may have several subscriptions; each bills the usage that its plan has a price for. */
+            customer_id: components["schemas"]["Id"];
+            /** @description Days from finalizing until an invoice is due. 30 by default with `send_invoice`, refused with `charge_automatically`. */
+            days_until_due?: components["schemas"]["DaysUntilDue"];
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The plan; in the customer's currency and not archived. */
+            plan_id: components["schemas"]["Id"];
+        };
+        SubscriptionListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description One page of subscriptions, newest first. */
+            subscriptions: components["schemas"]["Subscription"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The other plan. */
+        SubscriptionPlanChange: {
+            /** @description The new plan; in the customer's currency and not archived. */
+            plan_id: components["schemas"]["Id"];
+            /** @default create_prorations */
+            proration?: components["schemas"]["Proration"];
+        };
+        SubscriptionResponse: {
+            request_id: components["schemas"]["RequestId"];
+            subscription: components["schemas"]["Subscription"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description - `trialing`: usage is free until `trial_end`.
+         *     - `active`: periods follow each other, and are billed.
+         *     - `canceled`: ended. Final.
+         * @example active
+         * @enum {string}
+         */
+        SubscriptionStatus: "trialing" | "active" | "canceled";
         /**
          * @description `true` on every 2xx answer.
          * @example true
          * @constant
          */
         Success: true;
+        /** @description The company's time in test mode. */
+        TestClock: {
+            /** @description What time it is in test mode. It runs on from here. */
+            now: components["schemas"]["Timestamp"];
+        };
+        /** @description Where to move the clock. */
+        TestClockAdvance: {
+            /** @description The new time in UTC, not before the clock's present one and at most 366 days after it. */
+            to: components["schemas"]["UtcDateTime"];
+        };
+        TestClockResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            test_clock: components["schemas"]["TestClock"];
+        };
         /**
          * Format: date-time
          * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`.
          * @example 2026-03-01T09:00:00.000Z
          */
         Timestamp: string;
+        /**
+         * @description How many days of 24 hours are free before the first paid period.
+         * @example 0
+         */
+        TrialDays: number;
         /**
          * @description The price of one unit in the currency's minor unit. Negative on a credit.
          * @example 250
@@ -762,6 +1929,47 @@ export interface components {
          * @example 1772355660
          */
         UnixSeconds: number;
+        /** @description What the invoice at the present period's end would be if nothing more happened. It is computed as the real one is, and stored nowhere. */
+        UpcomingInvoice: {
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            /** @description When it would be finalized, and its usage read for the last time. */
+            finalizes_at: components["schemas"]["Timestamp"];
+            /** @description The lines as they would be; none if no invoice would be drafted. */
+            line_items: components["schemas"]["LineItem"][];
+            /** @description When that period ends. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the period begins whose usage it bills; during a trial, the period that its fee is for. */
+            period_start: components["schemas"]["Timestamp"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description The sum of the lines' `amount_cents`.
+             * @example 6900
+             */
+            total_cents: number;
+        };
+        UpcomingInvoiceResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            upcoming_invoice: components["schemas"]["UpcomingInvoice"];
+        };
+        /** @description What one meter counted for one customer. */
+        Usage: {
+            customer_id: components["schemas"]["Id"];
+            /** @description Where the window begins; it belongs to it. */
+            from: components["schemas"]["Timestamp"];
+            granularity: components["schemas"]["Granularity"];
+            meter_id: components["schemas"]["Id"];
+            /** @description Every span of the window in its order, also those without an event. */
+            points: components["schemas"]["UsagePoint"][];
+            /** @description Where the window ends; it does not belong to it. */
+            to: components["schemas"]["Timestamp"];
+            /**
+             * @description The meter's value over the whole window. Of `unique_count`, `max` and `latest` it is not the sum of the points: a value that comes on two days is one different value.
+             * @example 6170.5
+             */
+            total: components["schemas"]["Decimal"];
+        };
         /** @description A usage event as it is stored. */
         UsageEvent: {
             created_at: components["schemas"]["Timestamp"];
@@ -770,7 +1978,7 @@ export interface components {
             id: components["schemas"]["Id"];
             idempotency_key: components["schemas"]["EventKey"];
             mode: components["schemas"]["Mode"];
-            /** @description When the event was processed or rejected; null while it is queued. */
+            /** @description When the event was processed or rejected; null while it is queued, also when it is queued again. */
             processed_at: components["schemas"]["NullableTimestamp"];
             properties: components["schemas"]["EventProperties"];
             rejection: components["schemas"]["EventRejection"];
@@ -802,6 +2010,23 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /** @description One span of the window. */
+        UsagePoint: {
+            /** @description Where the span ends; it does not belong to it. */
+            end: components["schemas"]["Timestamp"];
+            /** @description Where the span begins; it belongs to it. */
+            start: components["schemas"]["Timestamp"];
+            /**
+             * @description The meter's value over the span; `0` without events.
+             * @example 2050.5
+             */
+            value: components["schemas"]["Decimal"];
+        };
+        UsageResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            usage: components["schemas"]["Usage"];
+        };
         /**
          * Format: date-time
          * @description A moment in UTC, ISO 8601 with `Z` and up to nine digits of a second. Further digits than the millisecond's are cut, never rounded.
@@ -820,10 +2045,17 @@ export interface components {
              *     | `timestamp_too_old` | The event is older than 35 days |
              *     | `timestamp_in_future` | The event is more than 5 minutes ahead of the service's clock |
              *     | `not_finite` | A number too large for a double, such as `1e999` |
-             *     | `too_many_decimals` | A quantity with more than 12 decimals |
+             *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
              *     | `total_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
-             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically` |
+             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with `per_unit` |
+             *     | `duplicate_meter` | Another price of the plan is for the same meter |
+             *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
+             *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
              *     | `invalid_range` | `from` is after `to` |
+             *     | `not_whole_hour` | `from` or `to` is not on a whole hour |
+             *     | `range_too_long` | The window has more than 1,000 points |
+             *     | `in_past` | The moment has passed |
+             *     | `too_far` | The test clock is moved more than 366 days |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
              *     | `invalid_text` | A string with U+0000 or a lone surrogate |
              *     | `too_deep` | JSON nested deeper than 32 levels |
@@ -845,14 +2077,14 @@ export interface components {
              */
             path: string;
         };
+        /**
+         * @description A decimal string, written as the account's balance is: of a currency, major units with exactly its decimals; of a pricing unit, up to 12 decimals without trailing zeros.
+         * @example 250.00
+         */
+        WalletAmount: string;
         /** @description What one account of a customer's wallet holds. */
         WalletBalance: {
-            /**
-             * @description What the account counts.
-             * @example currency
-             * @enum {string}
-             */
-            account_type: "pricing_unit" | "currency";
+            account_type: components["schemas"]["AccountType"];
             /**
              * @description A decimal string. Of a currency: major units with exactly the currency's decimals (`12.50` USD, `1200` JPY, `1.234` KWD). Of a pricing unit: up to 12 decimals, without trailing zeros; below zero when more was used than granted.
              * @example 250.00
@@ -864,7 +2096,7 @@ export interface components {
              * @description Which pricing unit; present when `account_type` is `pricing_unit`.
              * @example api_credits
              */
-            pricing_unit_code?: string;
+            pricing_unit_code?: components["schemas"]["Code"];
         };
         WalletBalanceListResponse: {
             /** @description Every account of the customer's wallet, the currency's first, then the pricing units by their code. */
@@ -872,8 +2104,102 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /** @description One entry of the ledger. Entries are added and never changed; an account's balance is the sum of their amounts. */
+        WalletTransaction: {
+            account_type: components["schemas"]["AccountType"];
+            /**
+             * @description What was added to the account, or with a minus taken from it.
+             * @example -90.69
+             */
+            amount: components["schemas"]["WalletAmount"];
+            /**
+             * @description What the account held after it.
+             * @example 159.31
+             */
+            balance_after: components["schemas"]["WalletAmount"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description With `grant`, `proration_credit` and `expiry`, the grant that came or went; null otherwise. */
+            credit_grant_id: components["schemas"]["NullableId"];
+            /** @description Which currency; present when `account_type` is `currency`. */
+            currency_code?: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            invoice_id: components["schemas"]["NullableId"];
+            /** @description With `usage`, the meter whose usage it is; null otherwise. */
+            meter_id: components["schemas"]["NullableId"];
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description Which pricing unit; present when `account_type` is `pricing_unit`.
+             * @example api_credits
+             */
+            pricing_unit_code?: components["schemas"]["Code"];
+            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+            subscription_id: components["schemas"]["NullableId"];
+            type: components["schemas"]["WalletTransactionType"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        WalletTransactionListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            /** @description One page of the ledger, newest first. */
+            wallet_transactions: components["schemas"]["WalletTransaction"][];
+        };
+        /**
+         * @description - `grant`: `createCreditGrant` put it in.
+         *     - `usage`: usage priced in the pricing unit was processed. Above zero where a meter's value fell.
+         *     - `invoice_payment`: an invoice was paid from the wallet.
+         *     - `expiry`: what was left of a grant when it expired.
+         *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
+         *
+         *     Expect further types with time.
+         * @example invoice_payment
+         * @enum {string}
+         */
+        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "proration_credit";
     };
     responses: {
+        /** @description `IDEMPOTENCY_KEY_REUSED`. */
+        ArchiveConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_CANCELED`, with the moment in `details.canceled_at`, or `IDEMPOTENCY_KEY_REUSED`. */
+        CancelConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_UNCHANGED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
+        ChangePlanConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `EXTERNAL_ID_ALREADY_EXISTS` or `IDEMPOTENCY_KEY_REUSED`. */
         CustomerConflict: {
             headers: {
@@ -900,7 +2226,46 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_DRAFT`. `details.status` is the present status. */
+        /** @description `CUSTOMER_NOT_FOUND` or `METER_NOT_FOUND`. No such customer or meter in the company and mode of the key. */
+        CustomerOrMeterNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CUSTOMER_NOT_FOUND` or `PLAN_NOT_FOUND`. No such customer or plan in the company and mode of the key. */
+        CustomerOrPlanNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CUSTOMER_NOT_FOUND`; or `PRICING_UNIT_NOT_FOUND`, with the `pricing_unit_code` in `details`. */
+        CustomerOrPricingUnitNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, or `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`. */
         DraftConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -965,6 +2330,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `CURRENCY_MISMATCH`, with both currencies in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
+        GrantConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `INTERNAL_ERROR`. Our fault. */
         HealthInternalError: {
             headers: {
@@ -986,6 +2364,32 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. The clock was not moved. */
+        InvalidAdvance: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidCancellation: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -1053,6 +2457,19 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidGrant: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
         InvalidId: {
             headers: {
@@ -1093,6 +2510,45 @@ export interface components {
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidLedgerQuery: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidMeter: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidMeterUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
         InvalidPage: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1106,7 +2562,111 @@ export interface components {
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidParameters: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidPayment: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidPlan: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidPlanChange: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidPlanUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidPricingUnit: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidSubscription: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
         InvalidTransition: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidUsageQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1144,6 +2704,32 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
+        MeterConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `METER_NOT_FOUND`. No such meter in the company and mode of the key. */
+        MeterNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `METHOD_NOT_ALLOWED`. Answered to any other method on this path, before the key is looked at; `Allow` lists the methods that it has. */
         MethodNotAllowed: {
             headers: {
@@ -1155,8 +2741,99 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `INVOICE_NOT_PAYABLE` with the present status in `details.status`, `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`, or `IDEMPOTENCY_KEY_REUSED`. */
+        PayConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 5 MiB. */
         PayloadTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_ARCHIVED`, with the meter in `details.meter_id`; or `IDEMPOTENCY_KEY_REUSED`. */
+        PlanConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PLAN_NOT_FOUND`. No such plan in the company and mode of the key. */
+        PlanNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PLAN_NOT_FOUND`; or `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
+        PlanOrPriceNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`, or `METER_ARCHIVED`, with the meter in `details.meter_id`. */
+        PlanUpdateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
+        PriceNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
+        PricingUnitConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1193,6 +2870,58 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
+        SubscriptionConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_NOT_FOUND`. No such subscription in the company and mode of the key. */
+        SubscriptionNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_NOT_FOUND` or `PLAN_NOT_FOUND`. No such subscription or plan in the company and mode of the key. */
+        SubscriptionOrPlanNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `TEST_MODE_ONLY`. The key is a live one; the clock of live mode is the world's. */
+        TestModeOnly: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /**
          * @description The key is missing, malformed, unknown or revoked. Such a request is not counted against a rate limit.
          *
@@ -1206,6 +2935,19 @@ export interface components {
         Unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_OPEN` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        UncollectibleConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
@@ -1237,6 +2979,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `SUBSCRIPTION_CANCELED`. Nothing more will be invoiced than what is drafted. */
+        UpcomingConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `INVOICE_NOT_VOIDABLE` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
         VoidConflict: {
             headers: {
@@ -1252,6 +3007,21 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description Only transactions of accounts of this type.
+         * @example currency
+         */
+        AccountTypeFilter: components["schemas"]["AccountType"];
+        /**
+         * @description `true`: only archived meters. `false`: only those that are not. Without it: all.
+         * @example false
+         */
+        ArchivedMeterFilter: boolean;
+        /**
+         * @description `true`: only archived plans. `false`: only those that are not. Without it: all.
+         * @example false
+         */
+        ArchivedPlanFilter: boolean;
         /**
          * @description Only those created at or after this moment.
          * @example 2026-04-01T00:00:00Z
@@ -1308,6 +3078,11 @@ export interface components {
          */
         From: components["schemas"]["UtcDateTime"];
         /**
+         * @description How long a point's span is.
+         * @example day
+         */
+        Granularity: "hour" | "day" | "month";
+        /**
          * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
          */
@@ -1328,10 +3103,65 @@ export interface components {
          */
         Limit: number;
         /**
+         * @description Only meters that count events of this name.
+         * @example api.request
+         */
+        MeterEventNameFilter: components["schemas"]["EventName"];
+        /**
+         * @description The meter's id.
+         * @example cm6zk2p4d0001jr5vmq8apic1
+         */
+        MeterId: components["schemas"]["Id"];
+        /**
+         * @description Whose count to answer. An archived meter can be read too.
+         * @example cm6zk2p4d0001jr5vmq8apic1
+         */
+        MeterOfUsage: components["schemas"]["Id"];
+        /**
+         * @description The plan's id.
+         * @example cm6zk8w1c0004jr5vpz4prop1
+         */
+        PlanId: components["schemas"]["Id"];
+        /**
+         * @description Only those on this plan now. An unknown plan has none.
+         * @example cm6zk8w1c0004jr5vpz4prop1
+         */
+        PlanIdFilter: components["schemas"]["Id"];
+        /**
+         * @description Only transactions of the account in this pricing unit. An unknown one has none.
+         * @example api_credits
+         */
+        PricingUnitCodeFilter: components["schemas"]["Code"];
+        /**
+         * @description The subscription's id.
+         * @example cm7q5b8w40006jr5vs1h4acme
+         */
+        SubscriptionId: components["schemas"]["Id"];
+        /**
+         * @description Only those that bill this subscription. An unknown subscription has none.
+         * @example cm7q5b8w40006jr5vs1h4acme
+         */
+        SubscriptionIdFilter: components["schemas"]["Id"];
+        /**
+         * @description Only subscriptions of this status.
+         * @example active
+         */
+        SubscriptionStatusFilter: components["schemas"]["SubscriptionStatus"];
+        /**
          * @description Only events whose `timestamp` is before this moment.
          * @example 2026-04-01T00:00:00Z
          */
         To: components["schemas"]["UtcDateTime"];
+        /**
+         * @description Where the window begins, on a whole hour in UTC. By default at the start of the present month.
+         * @example 2026-03-01T00:00:00Z
+         */
+        UsageFrom: components["schemas"]["UtcDateTime"];
+        /**
+         * @description Where the window ends, on a whole hour in UTC; what happens then is not in it. By default at the end of the present hour.
+         * @example 2026-03-04T00:00:00Z
+         */
+        UsageTo: components["schemas"]["UtcDateTime"];
     };
     requestBodies: never;
     headers: {
@@ -1610,6 +3440,174 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to put into the wallet. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditGrantCreate"];
+            };
+        };
+        responses: {
+            /** @description The grant is in the wallet. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantResponse"];
+                };
+            };
+            400: components["responses"]["InvalidGrant"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerOrPricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["GrantConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCustomerUsage: {
+        parameters: {
+            query: {
+                /**
+                 * @description Where the window begins, on a whole hour in UTC. By default at the start of the present month.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from?: components["parameters"]["UsageFrom"];
+                /**
+                 * @description How long a point's span is.
+                 * @example day
+                 */
+                granularity?: components["parameters"]["Granularity"];
+                /**
+                 * @description Whose count to answer. An archived meter can be read too.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                meter_id: components["parameters"]["MeterOfUsage"];
+                /**
+                 * @description Where the window ends, on a whole hour in UTC; what happens then is not in it. By default at the end of the present hour.
+                 * @example 2026-03-04T00:00:00Z
+                 */
+                to?: components["parameters"]["UsageTo"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageResponse"];
+                };
+            };
+            400: components["responses"]["InvalidUsageQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerOrMeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWalletTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only transactions of accounts of this type.
+                 * @example currency
+                 */
+                account_type?: components["parameters"]["AccountTypeFilter"];
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only transactions of the account in this pricing unit. An unknown one has none.
+                 * @example api_credits
+                 */
+                pricing_unit_code?: components["parameters"]["PricingUnitCodeFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the ledger. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletTransactionListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidLedgerQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -1808,6 +3806,11 @@ export interface operations {
                  * @example open
                  */
                 status?: components["parameters"]["InvoiceStatusFilter"];
+                /**
+                 * @description Only those that bill this subscription. An unknown subscription has none.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                subscription_id?: components["parameters"]["SubscriptionIdFilter"];
             };
             header?: never;
             path?: never;
@@ -2047,6 +4050,103 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    markInvoiceUncollectible: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice is uncollectible. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["UncollectibleConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    payInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description How it is paid. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePayment"];
+            };
+        };
+        responses: {
+            /** @description The invoice is paid. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPayment"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PayConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     voidInvoice: {
         parameters: {
             query?: never;
@@ -2087,6 +4187,883 @@ export interface operations {
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["VoidConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMeters: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true`: only archived meters. `false`: only those that are not. Without it: all.
+                 * @example false
+                 */
+                archived?: components["parameters"]["ArchivedMeterFilter"];
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only meters that count events of this name.
+                 * @example api.request
+                 */
+                event_name?: components["parameters"]["MeterEventNameFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of meters. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createMeter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new meter. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeterCreate"];
+            };
+        };
+        responses: {
+            /** @description The meter was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidMeter"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["MeterConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMeter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meter. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMeter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        /** @description The new name. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeterUpdate"];
+            };
+        };
+        responses: {
+            /** @description The meter as it is now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidMeterUpdate"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    archiveMeter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meter is archived. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["ArchiveConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true`: only archived plans. `false`: only those that are not. Without it: all.
+                 * @example false
+                 */
+                archived?: components["parameters"]["ArchivedPlanFilter"];
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of plans. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new plan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanCreate"];
+            };
+        };
+        responses: {
+            /** @description The plan was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPlan"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PriceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PlanConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanUpdate"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPlanUpdate"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PlanOrPriceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PlanUpdateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    archivePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan is archived. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["ArchiveConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPricingUnits: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pricing units. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPricingUnit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new pricing unit. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PricingUnitCreate"];
+            };
+        };
+        responses: {
+            /** @description The pricing unit was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPricingUnit"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PricingUnitConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only those of this customer. An unknown customer has none.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those on this plan now. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                plan_id?: components["parameters"]["PlanIdFilter"];
+                /**
+                 * @description Only subscriptions of this status.
+                 * @example active
+                 */
+                status?: components["parameters"]["SubscriptionStatusFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of subscriptions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new subscription. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionCreate"];
+            };
+        };
+        responses: {
+            /** @description The subscription was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidSubscription"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerOrPlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["SubscriptionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description When to end it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionCancel"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCancellation"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CancelConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeSubscriptionPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The other plan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionPlanChange"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPlanChange"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionOrPlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["ChangePlanConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUpcomingInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would be invoiced. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcomingInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["UpcomingConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockResponse"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    advanceTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where to move the clock. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestClockAdvance"];
+            };
+        };
+        responses: {
+            /** @description The clock stands there, and all that fell due has run. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockResponse"];
+                };
+            };
+            400: components["responses"]["InvalidAdvance"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,6 +1,6 @@
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 // What every operation answers alike is told once, in the introduction.
-const OWN_STATUSES = ['400', '404', '409']
+const OWN_STATUSES = ['400', '403', '404', '409']
 
 /**
  * An operation's description names the codes that are its own, and a code stands under one status in the whole document.

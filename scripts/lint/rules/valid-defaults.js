@@ -23,6 +23,14 @@ export function validDefaults() {
     Schema(schema, context) {
       if (schema.default !== undefined) check(schema, schema.default, context)
     },
+    Parameter(parameter, { report, location }) {
+      if (parameter.schema?.$ref === undefined || parameter.schema.default === undefined) return
+      report({
+        message:
+          'The default of a parameter stands in a schema of its own: beside a $ref the validator does not fill it in.',
+        location: location.child(['schema', 'default']),
+      })
+    },
     // A `default` beside a `$ref` belongs to the schema that is referred to.
     ref(node, context) {
       if (node.default === undefined) return

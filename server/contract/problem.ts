@@ -64,8 +64,8 @@ const MOST_COMPLAINTS = 100
 
 /** The registry: a code of the contract without a row here, or a row without a code, does not compile. */
 const problems = {
-  INVALID_JSON: { status: 400, message: 'The request body is not valid JSON' },
-  VALIDATION_ERROR: { status: 400, message: 'The request does not keep the contract' },
+  INVALID_JSON: { status: 400, message: 'The body is not valid JSON' },
+  VALIDATION_ERROR: { status: 400, message: 'The request does not match the contract' },
   UNAUTHORIZED: { status: 401, message: 'Missing or invalid Authorization header' },
   INVALID_API_KEY: { status: 401, message: 'Invalid API key' },
   API_KEY_REVOKED: { status: 401, message: 'API key has been revoked' },

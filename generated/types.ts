@@ -864,7 +864,7 @@ export interface components {
                  * @enum {string}
                  */
                 code: "INVALID_JSON" | "VALIDATION_ERROR";
-                /** @description With `VALIDATION_ERROR`, every problem of the request at once; the first 100 if there are more. */
+                /** @description With `VALIDATION_ERROR`, every breach of the schemas at once, or every breach of the further rules; the first 100 if there are more. */
                 details?: components["schemas"]["ValidationProblem"][];
                 message: components["schemas"]["ErrorMessage"];
             };

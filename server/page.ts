@@ -5,12 +5,18 @@ export type Position = { at: Date; id: string }
 
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
-/** The position a cursor stands for: what follows it is the next page. Throws VALIDATION_ERROR on a text we never gave. */
-export function parseCursor(cursor: string | undefined): Position | undefined {
+/** The lists that have pages. A cursor names its list, since a place in one means nothing in another. */
+export type List = 'customers' | 'events' | 'invoices'
+
+/**
+ * The position a cursor of the list stands for: what follows it is the next page.
+ * Throws VALIDATION_ERROR on a text that the list never gave.
+ */
+export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
   if (cursor === undefined) return undefined
-  const [, at, id] =
-    /^(-?\d{1,15}) ([!-~]{1,255})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
-  if (at === undefined || id === undefined)
+  const text = Buffer.from(cursor, 'base64url').toString('latin1')
+  const [, name, at, id] = /^([a-z]+) (-?\d{1,15}) ([!-~]{1,255})$/.exec(text) ?? []
+  if (name !== list || at === undefined || id === undefined)
     throw invalid([
       { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
     ])
@@ -21,14 +27,19 @@ export function parseCursor(cursor: string | undefined): Position | undefined {
 export function toPage<Row>(
   fetched: readonly Row[],
   limit: number,
+  list: List,
   positionOf: (row: Row) => Position,
 ): Page<Row> {
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)
   const has_more = fetched.length > limit
-  return { rows, has_more, next_cursor: has_more && last !== undefined ? toCursor(positionOf(last)) : null }
+  return {
+    rows,
+    has_more,
+    next_cursor: has_more && last !== undefined ? toCursor(list, positionOf(last)) : null,
+  }
 }
 
-function toCursor({ at, id }: Position): string {
-  return Buffer.from(`${at.getTime()} ${id}`, 'latin1').toString('base64url')
+function toCursor(list: List, { at, id }: Position): string {
+  return Buffer.from(`${list} ${at.getTime()} ${id}`, 'latin1').toString('base64url')
 }

@@ -1,4 +1,11 @@
-import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { authenticate } from './authenticate.ts'
 import { createInputReader } from './input.ts'
@@ -16,21 +23,32 @@ import { createValidation } from './validate.ts'
 export async function createApi<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): Promise<Router> {
   const router = Router({ strict: true, caseSensitive: true })
   router.use(begin(ports))
-  for (const id of operationIds) {
-    const { path, method } = operations[id]
-    const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-    router[verb](path.replaceAll(/\{(\w+)\}/g, ':$1'), refuseHead, ...(await pipelineOf(id, ports)))
+  for (const path of pathsInOrder()) {
+    const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    for (const id of operationsOf(path)) {
+      const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+      router[verb](route, refuseHead, ...(await pipelineOf(id, ports)))
+    }
+    router.all(route, refuseMethod(path))
   }
-  for (const path of new Set(operationIds.map((id) => operations[id].path)))
-    router.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), refuseMethod(path))
   router.use(() => {
     throw new Problem('ROUTE_NOT_FOUND')
   })
-  router.use(answerFault)
+  router.use(answerFault(ports))
   return router
 }
 
 const operationIds = Object.keys(operations) as OperationId[]
+
+/** A path that is written out goes before one with a parameter that it would match, as OpenAPI has it. */
+function pathsInOrder(): string[] {
+  const paths = [...new Set(operationIds.map((id) => operations[id].path))]
+  return paths.sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+}
+
+function operationsOf(path: string): OperationId[] {
+  return operationIds.filter((id) => operations[id].path === path)
+}
 
 /** What the seam keeps of a request while it travels. */
 type Journey<Caller> = { requestId: string; operationId?: OperationId; caller?: Caller; problem?: Problem }
@@ -111,20 +129,24 @@ function refuseHead(request: Request, _response: Response, next: NextFunction): 
 }
 
 function refuseMethod(path: string): RequestHandler {
-  const allowed = operationIds.filter((id) => operations[id].path === path).map((id) => operations[id].method)
+  const allowed = operationsOf(path).map((id) => operations[id].method)
   return (_request, response) => {
     response.set('Allow', allowed.join(', '))
     throw new Problem('METHOD_NOT_ALLOWED')
   }
 }
 
-function answerFault(fault: unknown, _request: Request, response: Response, next: NextFunction): void {
-  // Once bytes have left, only Express can end the connection.
-  if (response.headersSent) {
-    next(fault)
-    return
+function answerFault<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): ErrorRequestHandler {
+  return (fault: unknown, _request, response, next) => {
+    // Once bytes have left, only Express can end the connection.
+    if (response.headersSent) {
+      next(fault)
+      return
+    }
+    const journey = journeyOf(response)
+    journey.problem = ports.isPassing?.(fault)
+      ? new Problem('SERVICE_UNAVAILABLE', { cause: fault })
+      : toProblem(fault)
+    sendProblem(response, journey.problem, journey.requestId)
   }
-  const journey = journeyOf(response)
-  journey.problem = toProblem(fault)
-  sendProblem(response, journey.problem, journey.requestId)
 }

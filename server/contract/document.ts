@@ -36,11 +36,37 @@ function resolve(document: ContractDocument, { $ref }: Reference): Parameter {
   return found as Parameter
 }
 
-/** The document reduced to one operation, as a copy: what is done to it does not touch the whole. */
+/**
+ * The document reduced to one operation and the components it leads to, as a copy: what is done to it does not touch the
+ * whole, and a validator has nothing else to compile.
+ */
 export function documentOf(document: ContractDocument, id: OperationId): ContractDocument {
   const { method, path } = operations[id]
   const verb = method.toLowerCase()
-  const { openapi, info, components, paths } = document
-  const { [verb]: operation, parameters = [] } = paths[path] ?? {}
-  return structuredClone({ openapi, info, components, paths: { [path]: { parameters, [verb]: operation } } })
+  const { openapi, info, components } = document
+  const { [verb]: operation, parameters = [] } = document.paths[path] ?? {}
+  const paths = { [path]: { parameters, [verb]: operation } }
+  const reduced: ContractDocument = { openapi, info, paths, components: {} }
+  for (const [kind, name] of reachable(paths, components))
+    reduced.components[kind] = { ...reduced.components[kind], [name]: components[kind]?.[name] }
+  return structuredClone(reduced)
+}
+
+/** Every component that a part of the document refers to, directly or through others, as kind and name. */
+function reachable(root: unknown, components: ContractDocument['components']): Array<[string, string]> {
+  const found = new Map<string, [string, string]>()
+  const pending = [root]
+  while (pending.length > 0) {
+    const node = pending.pop()
+    if (typeof node !== 'object' || node === null) continue
+    const [, kind = '', name = ''] =
+      /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(Reflect.get(node, '$ref'))) ?? []
+    const component = components[kind]?.[name]
+    if (component !== undefined && !found.has(`${kind}/${name}`)) {
+      found.set(`${kind}/${name}`, [kind, name])
+      pending.push(component)
+    }
+    pending.push(...Object.values(node))
+  }
+  return [...found.values()]
 }

@@ -16,6 +16,8 @@ export type Ports<Caller, Context, Open> = {
   contextOf(call: Call, caller: Caller): Context
   /** The context of one request that needs no key. */
   openContextOf(call: Call): Open
+  /** True for a fault that passes by itself, as when a database is away under a request: it answers 503, not 500. */
+  isPassing?(fault: unknown): boolean
   /** A new request id, as the contract's `request_id` says. */
   newRequestId(): string
   /** Told of every answer and, with `error`, of every fault that the caller is not told of. */

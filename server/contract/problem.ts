@@ -29,15 +29,43 @@ export function invalid(complaints: readonly Complaint[]): Problem {
     path: complaint.path.slice(0, 500),
     message: complaint.message.slice(0, 1000),
   }))
-  return new Problem('VALIDATION_ERROR', { details })
+  return new InvalidRequest(details)
+}
+
+class InvalidRequest extends Problem {
+  readonly complaints: readonly Complaint[]
+
+  constructor(complaints: readonly Complaint[]) {
+    super('VALIDATION_ERROR', { details: complaints })
+    this.complaints = complaints
+  }
+}
+
+/** Makes two checks of one request, so that its caller hears of the complaints of both at once. */
+export function both<First, Second>(first: () => First, second: () => Second): [First, Second] {
+  const one = attempt(first)
+  const two = attempt(second)
+  if ('result' in one && 'result' in two) return [one.result, two.result]
+  throw invalid([one, two].flatMap((each) => ('complaints' in each ? each.complaints : [])))
+}
+
+type Attempt<Result> = { result: Result } | { complaints: readonly Complaint[] }
+
+function attempt<Result>(check: () => Result): Attempt<Result> {
+  try {
+    return { result: check() }
+  } catch (fault) {
+    if (fault instanceof InvalidRequest) return { complaints: fault.complaints }
+    throw fault
+  }
 }
 
 const MOST_COMPLAINTS = 100
 
 /** The registry: a code of the contract without a row here, or a row without a code, does not compile. */
 const problems = {
-  INVALID_JSON: { status: 400, message: 'The request body is not valid JSON' },
-  VALIDATION_ERROR: { status: 400, message: 'The request does not keep the contract' },
+  INVALID_JSON: { status: 400, message: 'The body is not valid JSON' },
+  VALIDATION_ERROR: { status: 400, message: 'The request does not match the contract' },
   UNAUTHORIZED: { status: 401, message: 'Missing or invalid Authorization header' },
   INVALID_API_KEY: { status: 401, message: 'Invalid API key' },
   API_KEY_REVOKED: { status: 401, message: 'API key has been revoked' },

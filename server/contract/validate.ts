@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { type ContractDocument, documentOf, parametersOf } from './document.ts'
+import { findUnfitText } from './fit-text.ts'
 import { type Complaint, invalid } from './problem.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function createValidation(document: ContractDocument, id: Operation
 
   async function check(request: Request, response: Response): Promise<void> {
     settleMediaType(request, id)
-    const complaints = unknownQuery(request, known)
+    const complaints = [...unknownQuery(request, known), ...unfitQuery(request)]
     try {
       for (const middleware of middlewares) await run(middleware, request, response)
     } catch (fault) {
@@ -61,6 +62,11 @@ function unknownQuery(request: Request, known: readonly string[]): Complaint[] {
   return Object.keys(request.query)
     .filter((name) => !known.includes(name))
     .map((name) => ({ path: `query.${name}`, code: 'unknown_parameter', message: 'no such query parameter' }))
+}
+
+/** The same that holds for the strings of a body. */
+function unfitQuery(request: Request): Complaint[] {
+  return findUnfitText(request.query).map((complaint) => ({ ...complaint, path: `query.${complaint.path}` }))
 }
 
 function run(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
@@ -118,7 +124,8 @@ function member(value: unknown, name: string | number): unknown {
 
 /** JSON Schema's own word in the contract's spelling: `maxLength` is told as `max_length`. */
 function toCode(keyword: string | undefined): string {
-  const word = (keyword ?? 'invalid').replace('.openapi.validation', '')
+  // The validator has words of its own for some checks: `required.openapi.validation`, `x-eov-type`.
+  const word = (keyword ?? 'invalid').replace('.openapi.validation', '').replace('x-eov-', '')
   if (word === 'additionalProperties') return 'unknown_member'
   return word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

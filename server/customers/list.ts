@@ -9,7 +9,10 @@ export async function listCustomers(
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listCustomers'>> {
   const { limit, cursor, ...filter } = query
-  const fetched = await selectCustomers(db, tenant.id, filter, { limit, after: parseCursor(cursor) })
-  const { rows, ...page } = toPage(fetched, limit, (row) => ({ at: row.created_at, id: row.id }))
+  const fetched = await selectCustomers(db, tenant.id, filter, {
+    limit,
+    after: parseCursor(cursor, 'customers'),
+  })
+  const { rows, ...page } = toPage(fetched, limit, 'customers', (row) => ({ at: row.created_at, id: row.id }))
   return { status: 200, body: { customers: rows.map((row) => toCustomer(row, tenant)), ...page } }
 }

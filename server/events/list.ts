@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import type { ReadContext } from '../context.ts'
+import { both } from '../contract/problem.ts'
 import { parseCursor, toPage } from '../page.ts'
 import { parseRange } from '../range.ts'
 import { selectEvents } from './store.ts'
@@ -10,8 +11,14 @@ export async function listEvents(
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listEvents'>> {
   const { limit, cursor, from, to, ...plain } = query
-  const filter = { ...plain, ...parseRange({ from, to }, ['from', 'to']) }
-  const fetched = await selectEvents(db, tenant.id, filter, { limit, after: parseCursor(cursor) })
-  const { rows, ...page } = toPage(fetched, limit, (row) => ({ at: row.timestamp, id: row.idempotency_key }))
+  const [after, range] = both(
+    () => parseCursor(cursor, 'events'),
+    () => parseRange({ from, to }, ['from', 'to']),
+  )
+  const fetched = await selectEvents(db, tenant.id, { ...plain, ...range }, { limit, after })
+  const { rows, ...page } = toPage(fetched, limit, 'events', (row) => ({
+    at: row.timestamp,
+    id: row.idempotency_key,
+  }))
   return { status: 200, body: { events: rows.map((row) => toUsageEvent(row, tenant)), ...page } }
 }

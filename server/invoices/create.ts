@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import type { WriteContext } from '../context.ts'
-import { Problem } from '../contract/problem.ts'
+import { both, Problem } from '../contract/problem.ts'
 import { loadCustomer } from '../customers/store.ts'
 import { insertDraft, loadInvoice } from './store.ts'
 import { parseTerms } from './terms.ts'
@@ -13,8 +13,10 @@ export async function createInvoice(
   context: WriteContext,
 ): Promise<Reply<'createInvoice'>> {
   const { trx, tenant, now, service } = context
-  const terms = parseTerms(body.collection_method, body.days_until_due)
-  const { lines, total_cents } = totalLines(body.line_items)
+  const [terms, { lines, total_cents }] = both(
+    () => parseTerms(body.collection_method, body.days_until_due),
+    () => totalLines(body.line_items),
+  )
   const customer = await loadCustomer(trx, tenant.id, body.customer_id)
   const { currency_code } = customer
   if (body.currency_code !== undefined && body.currency_code !== currency_code)

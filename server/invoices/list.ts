@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import type { ReadContext } from '../context.ts'
+import { both } from '../contract/problem.ts'
 import { parseCursor, toPage } from '../page.ts'
 import { parseRange } from '../range.ts'
 import { selectInvoices } from './store.ts'
@@ -10,12 +11,15 @@ export async function listInvoices(
   context: ReadContext,
 ): Promise<Reply<'listInvoices'>> {
   const { limit, cursor, created_from, created_to, ...plain } = query
-  const { from, to } = parseRange({ created_from, created_to }, ['created_from', 'created_to'])
+  const [after, { from, to }] = both(
+    () => parseCursor(cursor, 'invoices'),
+    () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
+  )
   const filter = { ...plain, ...(from && { created_from: from }), ...(to && { created_to: to }) }
   const fetched = await selectInvoices(context.db, context.tenant.id, filter, {
     limit,
-    after: parseCursor(cursor),
+    after,
   })
-  const { rows, ...page } = toPage(fetched, limit, (row) => ({ at: row.created_at, id: row.id }))
+  const { rows, ...page } = toPage(fetched, limit, 'invoices', (row) => ({ at: row.created_at, id: row.id }))
   return { status: 200, body: { invoices: rows.map((row) => toInvoice(row, context)), ...page } }
 }

@@ -18,8 +18,8 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
     complaints.push({ ...OUT_OF_RANGE, path: 'line_items', message: 'the lines add up to less than 0' })
   if (!isSafe(total)) complaints.push({ ...OUT_OF_RANGE, path: 'line_items' })
   if (complaints.length > 0) throw invalid(complaints)
-  const lines = inputs.map((input, index) => ({ ...input, amount_cents: Number(amounts[index]) }))
-  return { lines, total_cents: total.toNumber() }
+  const lines = inputs.map((input, index) => ({ ...input, amount_cents: toCents(amounts[index]) }))
+  return { lines, total_cents: toCents(total) }
 }
 
 function amountOf(
@@ -37,6 +37,11 @@ function amountOf(
   const amount = roundToInteger(units.times(unit_amount_cents))
   if (!isSafe(amount)) complaints.push({ ...OUT_OF_RANGE, path: `line_items[${index}]` })
   return amount
+}
+
+/** A credit that rounds to nothing is plain zero: -0 would be a difference to whoever compares. */
+function toCents(amount: Decimal = decimal(0)): number {
+  return amount.toNumber() + 0
 }
 
 function isSafe(amount: Decimal): boolean {

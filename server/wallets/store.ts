@@ -1,30 +1,26 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Position } from '../page.ts'
+import type { Taken } from './draw-down.ts'
 
 export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
+export type CreditGrantRow = Selectable<Schema['credit_grants']>
+export type WalletTransactionRow = Selectable<Schema['wallet_transactions']>
 
-/** Opens the account in the customer's currency: every customer has one from the start. */
-export async function openWallet(
-  trx: WriteHandle,
-  customer: { tenant_id: number; id: string; currency_code: string },
-): Promise<void> {
+/** One account of a wallet: a customer's, in its currency or in a pricing unit. */
+export type AccountKey = Pick<WalletAccountRow, 'tenant_id' | 'customer_id' | 'account_type' | 'unit_code'>
+
+/** Opens an account where there is none: the one in the customer's currency is there from the start. */
+export async function openAccount(trx: WriteHandle, account: AccountKey): Promise<void> {
   await trx
     .insertInto('wallet_accounts')
-    .values({
-      tenant_id: customer.tenant_id,
-      customer_id: customer.id,
-      account_type: 'currency',
-      unit_code: customer.currency_code,
-    })
+    .values(keyOf(account))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'account_type', 'unit_code']).doNothing())
     .execute()
 }
 
 /** The customer's accounts, its currency first. */
-export function selectAccounts(
-  db: ReadHandle,
-  tenantId: number,
-  customerId: string,
-): Promise<WalletAccountRow[]> {
+export function selectAccounts(db: ReadHandle, tenantId: number, customerId: string): Promise<WalletAccountRow[]> {
   return db
     .selectFrom('wallet_accounts')
     .selectAll()
@@ -33,4 +29,127 @@ export function selectAccounts(
     .orderBy('account_type')
     .orderBy('unit_code')
     .execute()
+}
+
+/** The account's balance, `0` where it is not open. Whoever is to change it holds the customer's lock. */
+export async function readBalance(trx: WriteHandle, account: AccountKey): Promise<string> {
+  const found = await accountOf(trx, account).select('balance').executeTakeFirst()
+  return found?.balance ?? '0'
+}
+
+/** The grants with something left, in the order they are drawn: priority, earliest expiry, oldest. */
+export function selectGrantsLeft(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
+  return trx
+    .selectFrom('credit_grants')
+    .selectAll()
+    .where('tenant_id', '=', account.tenant_id)
+    .where('customer_id', '=', account.customer_id)
+    .where('account_type', '=', account.account_type)
+    .where('unit_code', '=', account.unit_code)
+    .where('remaining', '>', '0')
+    .orderBy('priority')
+    .orderBy('expires_at', (order) => order.asc().nullsLast())
+    .orderBy('seq')
+    .execute()
+}
+
+export function insertGrant(
+  trx: WriteHandle,
+  grant: Omit<CreditGrantRow, 'seq' | 'updated_at'>,
+): Promise<CreditGrantRow> {
+  return trx
+    .insertInto('credit_grants')
+    .values({ ...grant, updated_at: grant.created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes what grants have left. */
+export async function updateRemaining(
+  trx: WriteHandle,
+  tenantId: number,
+  taken: readonly Taken[],
+  now: Date,
+): Promise<void> {
+  if (taken.length === 0) return
+  await sql`
+    update credit_grants g set remaining = t.remaining, updated_at = ${now}
+    from unnest(${taken.map(({ id }) => id)}::text[], ${taken.map(({ remaining }) => remaining.toFixed())}::numeric[])
+      as t (id, remaining)
+    where g.tenant_id = ${tenantId} and g.id = t.id`.execute(trx)
+}
+
+type Posting = Omit<WalletTransactionRow, 'seq' | 'balance_after'>
+
+/** Adds a line to the ledger and its amount to the balance, so that the balance is always the ledger's sum. */
+export async function post(trx: WriteHandle, posting: Posting): Promise<void> {
+  const { balance } = await trx
+    .updateTable('wallet_accounts')
+    .set({ balance: sql`balance + ${posting.amount}::numeric` })
+    .where('tenant_id', '=', posting.tenant_id)
+    .where('customer_id', '=', posting.customer_id)
+    .where('account_type', '=', posting.account_type)
+    .where('unit_code', '=', posting.unit_code)
+    .returning('balance')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('wallet_transactions')
+    .values({ ...posting, balance_after: balance })
+    .execute()
+}
+
+export type TransactionFilter = { account_type?: WalletAccountRow['account_type']; pricing_unit_code?: string }
+
+/** The ledger of a customer, newest first, one row more than `limit` where there is one. */
+export function selectTransactions(
+  db: ReadHandle,
+  tenantId: number,
+  customerId: string,
+  filter: TransactionFilter,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<WalletTransactionRow[]> {
+  let query = db
+    .selectFrom('wallet_transactions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+  if (filter.account_type !== undefined) query = query.where('account_type', '=', filter.account_type)
+  if (filter.pricing_unit_code !== undefined)
+    query = query.where('account_type', '=', 'pricing_unit').where('unit_code', '=', filter.pricing_unit_code)
+  if (after !== undefined) query = query.where('seq', '<', Number(after.id))
+  return query
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** The accounts of a customer on which a grant has run out of time with something left. */
+export async function selectAccountsWithExpired(
+  trx: ReadHandle,
+  tenantId: number,
+  customerId: string,
+  now: Date,
+): Promise<AccountKey[]> {
+  return trx
+    .selectFrom('credit_grants')
+    .select(['tenant_id', 'customer_id', 'account_type', 'unit_code'])
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('remaining', '>', '0')
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+function accountOf(trx: WriteHandle, account: AccountKey) {
+  return trx
+    .selectFrom('wallet_accounts')
+    .where('tenant_id', '=', account.tenant_id)
+    .where('customer_id', '=', account.customer_id)
+    .where('account_type', '=', account.account_type)
+    .where('unit_code', '=', account.unit_code)
+}
+
+function keyOf({ tenant_id, customer_id, account_type, unit_code }: AccountKey): AccountKey {
+  return { tenant_id, customer_id, account_type, unit_code }
 }

@@ -2,7 +2,6 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { readContract } from '../../server/contract/document.ts'
-import { noteSeen } from './seen.ts'
 
 type Header = { $ref?: string; required?: boolean; schema?: object }
 type Response = {
@@ -20,22 +19,22 @@ const compiled = new Map<string, ValidateFunction>()
 
 /**
  * Everything in which an answer differs from what the contract declares for it: status, content type, each header, the
- * body (closed: an undeclared member is a fault), the envelope's request_id. Notes the answer as seen.
+ * body (closed: an undeclared member is a fault), the envelope's request_id.
  */
 export function checkResponse(operationId: OperationId, answer: Answer): string[] {
   const { method, path } = operations[operationId]
   const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)]
   const { node: declared, pointer } = follow<Response>(place)
   if (declared === undefined) return [`status ${answer.status} is not declared`]
-  noteSeen(operationId, answer.status)
   return [...checkHeaders(declared, pointer, answer), ...checkBody(pointer, answer)]
 }
 
 /**
  * The operations that an answer to this request is held against: the one that it means or, where the path has no such
- * method, all of the path, since each of them declares the 405.
+ * method, all of the path, since each of them declares the 405. A path that is no URL text means none.
  */
 export function operationsOf(method: string, path: string): OperationId[] {
+  if (!isDecodable(path)) return []
   const ids = Object.keys(operations) as OperationId[]
   const matching = ids.filter((id) => toPattern(operations[id].path).test(path))
   // A path that is written out counts before one with a parameter, as OpenAPI has it.
@@ -43,6 +42,14 @@ export function operationsOf(method: string, path: string): OperationId[] {
   const ofPath = exact.length > 0 ? exact : matching
   const meant = ofPath.filter((id) => operations[id].method === method)
   return meant.length > 0 ? meant : ofPath
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 function toPattern(path: string): RegExp {

@@ -1,6 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from '../../generated/types.ts'
 import { checkResponse, operationsOf } from './check-response.ts'
+import { noteSeen } from './seen.ts'
 
 export type TestClient = Client<paths>
 
@@ -42,7 +43,7 @@ export function createSender(baseUrl: string, key?: string): (sending: Sending) 
   }
 }
 
-/** `fetch`, with the answer held against the contract. */
+/** `fetch`, with the answer held against the contract and noted as seen. */
 export async function checkedFetch(input: Request | string, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const response = await fetch(request)
@@ -51,6 +52,7 @@ export async function checkedFetch(input: Request | string, init?: RequestInit):
   for (const id of operationsOf(request.method, new URL(request.url).pathname)) {
     const faults = checkResponse(id, answer)
     if (faults.length > 0) throw new Error(`${id} breaks the contract: ${faults.join('; ')}`)
+    noteSeen(id, status)
   }
   return response
 }

@@ -78,8 +78,8 @@ export function describePaging(service: TestService, list: List): void {
       ['a made-up text', 'nonsense'],
       ['other characters', 'a+b'],
       ['nothing', ''],
-      ['a place without a row', Buffer.from('1773576000000 ').toString('base64url')],
-      ['a time that is none', Buffer.from('99999999999999999 x').toString('base64url')],
+      ['a place without a row', Buffer.from(`${list.member} 1773576000000 `).toString('base64url')],
+      ['a time that is none', Buffer.from(`${list.member} 99999999999999999 x`).toString('base64url')],
       ['a text of 513 characters', 'a'.repeat(513)],
     ])('refuse a cursor of %s', async (_what, cursor) => {
       const company = await service.company()
@@ -88,6 +88,18 @@ export function describePaging(service: TestService, list: List): void {
       expect(status).toBe(400)
       expect(body.error?.code).toBe('VALIDATION_ERROR')
       expect(pathsOf(body.error?.details)).toEqual(['query.cursor'])
+    })
+
+    test('have cursors that no other list takes', async () => {
+      const company = await service.company()
+      await list.add(company, 2)
+      const { next_cursor } = await read(company, { limit: 1 })
+      const others = ['/v1/customers', '/v1/events', '/v1/invoices'].filter((path) => path !== list.path)
+      for (const other of others) {
+        const { status, body } = await company.send({ method: 'GET', path: `${other}?cursor=${next_cursor}` })
+        expect(status).toBe(400)
+        expect(pathsOf(body.error?.details)).toEqual(['query.cursor'])
+      }
     })
 
     test('show nothing of another company or the other mode', async () => {

@@ -1,0 +1,38 @@
+/** How often a plan recurs: every `interval_count` days, weeks, months or years. */
+export type Recurrence = { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
+
+/**
+ * The start of the period `index` recurrences after the anchor, in UTC. Months and years are counted from the anchor
+ * itself, so that a short month cuts one period and not the ones after it: Jan 31, Feb 28, Mar 31.
+ */
+export function periodStart(anchor: Date, { interval, interval_count }: Recurrence, index: number): Date {
+  const times = index * interval_count
+  if (interval === 'day' || interval === 'week')
+    return new Date(anchor.getTime() + times * (interval === 'day' ? DAY_MS : 7 * DAY_MS))
+  return addMonths(anchor, interval === 'month' ? times : times * 12)
+}
+
+/** The first calendar boundary at or after a moment, in UTC: midnight, Monday, the first of a month, New Year. */
+export function boundaryFrom(at: Date, interval: Recurrence['interval']): Date {
+  const begun = boundaryBefore(at, interval)
+  return begun.getTime() === at.getTime() ? begun : periodStart(begun, { interval, interval_count: 1 }, 1)
+}
+
+function boundaryBefore(at: Date, interval: Recurrence['interval']): Date {
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  if (interval === 'year') return new Date(Date.UTC(year, 0, 1))
+  if (interval === 'month') return new Date(Date.UTC(year, month, 1))
+  // getUTCDay counts from Sunday; weeks begin on Monday, as ISO 8601 has it.
+  const back = interval === 'week' ? (at.getUTCDay() + 6) % 7 : 0
+  return new Date(Date.UTC(year, month, day - back))
+}
+
+function addMonths(anchor: Date, months: number): Date {
+  const first = new Date(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months, 1))
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const timeOfDayMs = anchor.getTime() % DAY_MS
+  first.setUTCDate(Math.min(anchor.getUTCDate(), lastDay))
+  return new Date(first.getTime() + (timeOfDayMs < 0 ? timeOfDayMs + DAY_MS : timeOfDayMs))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,0 +1,130 @@
+import { type MeterTerms, matches, type Reading, readMeter } from '../meters/reading.ts'
+import { type Decimal, decimal } from '../money/decimal.ts'
+
+/** A stored event, with its place in the order of arrival. */
+export type QueuedEvent = {
+  idempotency_key: string
+  seq: number
+  customer_id: string
+  event_name: string
+  timestamp: Date
+  properties: Readonly<Record<string, number | string>>
+}
+
+/** A stretch of a subscription that still takes usage, and the meters that its plan prices. */
+export type OpenStretch = {
+  id: string
+  customer_id: string
+  subscription_id: string
+  starts_at: Date
+  ends_at: Date
+  billed_from: Date
+  meter_ids: ReadonlySet<string>
+}
+
+/** What is added to one aggregate: of an hour of a customer, or of a stretch. */
+export type Addition = {
+  scope: string
+  meter: MeterTerms
+  units: Decimal
+  values: Set<string>
+  late_events: number
+  latest_at: Date
+  latest_seq: number
+}
+
+export type Verdict = { idempotency_key: string; rejection: { code: string; message: string } | null }
+export type Digest = { verdicts: Verdict[]; hours: Map<string, Addition>; stretches: Map<string, Addition> }
+
+/**
+ * What a number of events come to: a verdict for each, and what they add to the hours and stretches that they fall into.
+ * An event that several meters match is counted by all or, where one cannot read it, by none. It adds up within these
+ * events only: what was there before, and what it costs, others know.
+ */
+export function digest(
+  events: readonly QueuedEvent[],
+  meters: readonly MeterTerms[],
+  stretches: readonly OpenStretch[],
+): Digest {
+  const result: Digest = { verdicts: [], hours: new Map(), stretches: new Map() }
+  const metersByEvent = Map.groupBy(meters, ({ event_name }) => event_name)
+  const stretchesByCustomer = Map.groupBy(stretches, ({ customer_id }) => customer_id)
+  for (const event of events) {
+    const { readings, rejection } = readAll(event, metersByEvent.get(event.event_name) ?? [])
+    result.verdicts.push({ idempotency_key: event.idempotency_key, rejection })
+    for (const reading of readings) {
+      add(result.hours, hourOf(event), reading, event, false)
+      for (const { id, late } of taking(event, reading.meter, stretchesByCustomer.get(event.customer_id) ?? []))
+        add(result.stretches, id, reading, event, late)
+    }
+  }
+  return result
+}
+
+/** The hour that a moment lies in, as the name of its aggregate: the customer and the hour's start. */
+export function hourOf({ customer_id, timestamp }: Pick<QueuedEvent, 'customer_id' | 'timestamp'>): string {
+  return `${customer_id} ${new Date(timestamp.getTime() - (timestamp.getTime() % HOUR_MS)).toISOString()}`
+}
+
+function readAll(event: QueuedEvent, meters: readonly MeterTerms[]): { readings: Reading[]; rejection: Verdict['rejection'] } {
+  const readings: Reading[] = []
+  for (const meter of meters.filter((each) => matches(each, event))) {
+    const reading = readMeter(meter, event)
+    if ('code' in reading) return { readings: [], rejection: reading }
+    readings.push(reading)
+  }
+  return readings.length > 0 ? { readings, rejection: null } : { readings, rejection: NO_METER }
+}
+
+/**
+ * The stretches that an event counts in: of each subscription that prices the meter, the one it lies in. Where that is
+ * closed already, the newest takes it, as late. What is from before a subscription's first paid period is not billed by it.
+ */
+function taking(
+  { timestamp }: QueuedEvent,
+  meter: MeterTerms,
+  stretches: readonly OpenStretch[],
+): Array<{ id: string; late: boolean }> {
+  const pricing = stretches.filter(({ meter_ids, billed_from }) => meter_ids.has(meter.id) && timestamp >= billed_from)
+  return [...Map.groupBy(pricing, ({ subscription_id }) => subscription_id).values()].flatMap((ofOne) => {
+    const home = ofOne.find(({ starts_at, ends_at }) => starts_at <= timestamp && timestamp < ends_at)
+    const newest = ofOne.reduce((a, b) => (a.starts_at > b.starts_at ? a : b))
+    return home === undefined ? [{ id: newest.id, late: timestamp < newest.starts_at }] : [{ id: home.id, late: false }]
+  })
+}
+
+function add(
+  additions: Map<string, Addition>,
+  scope: string,
+  { meter, value, text }: Reading,
+  { timestamp, seq }: QueuedEvent,
+  late: boolean,
+): void {
+  const name = `${scope} ${meter.id}`
+  const known = additions.get(name)
+  if (known === undefined) {
+    const values = new Set(meter.aggregation === 'unique_count' ? [text] : [])
+    additions.set(name, {
+      scope,
+      meter,
+      units: meter.aggregation === 'unique_count' ? decimal(0) : value,
+      values,
+      late_events: late ? 1 : 0,
+      latest_at: timestamp,
+      latest_seq: seq,
+    })
+    return
+  }
+  if (late) known.late_events += 1
+  if (meter.aggregation === 'unique_count') known.values.add(text)
+  if (meter.aggregation === 'count' || meter.aggregation === 'sum') known.units = known.units.plus(value)
+  if (meter.aggregation === 'max' && value.gt(known.units)) known.units = value
+  const later = timestamp > known.latest_at || (timestamp.getTime() === known.latest_at.getTime() && seq > known.latest_seq)
+  if (!later) return
+  known.latest_at = timestamp
+  known.latest_seq = seq
+  if (meter.aggregation === 'latest') known.units = value
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const NO_METER = { code: 'NO_MATCHING_METER', message: 'No meter counts this event' }

@@ -1,0 +1,20 @@
+import { type Decimal, decimal } from '../money/decimal.ts'
+
+export type Grant = { id: string; remaining: string }
+export type Taken = { id: string; remaining: Decimal }
+
+/**
+ * Takes an amount from grants in the order given, each to its end before the next. Answers what each touched grant has
+ * left, and how much no grant could give. Which order is right, and whether a debt is allowed, others decide.
+ */
+export function drawDown(grants: readonly Grant[], amount: Decimal): { taken: Taken[]; short: Decimal } {
+  const taken: Taken[] = []
+  let short = amount
+  for (const { id, remaining } of grants) {
+    if (short.lte(0)) break
+    const part = short.lt(remaining) ? short : decimal(remaining)
+    taken.push({ id, remaining: decimal(remaining).minus(part) })
+    short = short.minus(part)
+  }
+  return { taken, short }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { refusal, succeed } from '../support/answers.ts'
+import { expectMasked } from '../support/masking.ts'
+import { addDraft, addOpen, countRows, readInvoice, voidOpen } from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'deleteInvoice'))
+
+test('removes a draft for good: afterwards there is none', async () => {
+  const company = await service.company()
+  const { id } = await addDraft(company)
+  expect(succeed(await remove(company, id)).invoice).toEqual({ id, deleted: true })
+  const gone = { status: 404, code: 'INVOICE_NOT_FOUND' }
+  expect(refusal(await remove(company, id))).toEqual(gone)
+  expect(refusal(await company.client.GET('/v1/invoices/{id}', { params: { path: { id } } }))).toEqual(gone)
+  expect((await countRows(company)).invoices).toBe(0)
+})
+
+test('leaves no gap in the numbers', async () => {
+  const company = await service.company()
+  await addOpen(company)
+  succeed(await remove(company, (await addDraft(company)).id))
+  expect((await addOpen(company)).invoice_number).toBe('TEST-000002')
+})
+
+test('refuses any status but draft, names it, and removes nothing', async () => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  const voided = await voidOpen(company, await addOpen(company))
+  for (const invoice of [open, voided]) {
+    expect(refusal(await remove(company, invoice.id))).toEqual({
+      status: 409,
+      code: 'INVOICE_NOT_DRAFT',
+      details: { status: invoice.status },
+    })
+    expect(await readInvoice(company, invoice)).toEqual(invoice)
+  }
+})
+
+test('refuses what is no id', async () => {
+  expect(refusal(await remove(await service.company(), 'nonsense'))).toMatchObject({ status: 400 })
+})
+
+test("masks another company's invoice and the other mode's", () =>
+  expectMasked(service, {
+    code: 'INVOICE_NOT_FOUND',
+    make: async (company) => (await addDraft(company)).id,
+    request: (id) => ({ method: 'DELETE', path: `/v1/invoices/${id}` }),
+    reading: (id) => `/v1/invoices/${id}`,
+  }))
+
+function remove({ client }: TestCompany, id: string) {
+  return client.DELETE('/v1/invoices/{id}', { params: { path: { id } } })
+}

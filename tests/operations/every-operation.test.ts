@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import { revokeKey } from '../../server/keys/store.ts'
+import { createSender } from '../support/client.ts'
+import { exampleRequest } from '../support/requests.ts'
+import { serviceForThisFile, serviceForThisTest } from '../support/service.ts'
+
+const service = await serviceForThisFile()
+const ids = Object.keys(operations) as OperationId[]
+const secured = ids.filter((id) => operations[id].secured)
+const withBody = ids.filter((id) => operations[id].body)
+
+describe.each(ids)('%s', (id) => {
+  test('has a path that answers 405 to every other method, before it looks at the key', async () => {
+    const { path } = exampleRequest(id)
+    const declared = ids.filter((other) => operations[other].path === operations[id].path)
+    const allowed: string[] = declared.map((each) => operations[each].method)
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (method) => !allowed.includes(method),
+    )
+    for (const method of methods) {
+      const { status, headers, body } = await createSender(service.baseUrl)({ method, path })
+      expect(status).toBe(405)
+      expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted())
+      expect(body.error?.code).toBe('METHOD_NOT_ALLOWED')
+    }
+    const head = await fetch(`${service.baseUrl}${path}`, { method: 'HEAD' })
+    expect(head.status).toBe(405)
+    expect(head.headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted())
+  })
+})
+
+describe.each(secured)('%s', (id) => {
+  const missing = { code: 'UNAUTHORIZED', message: 'Missing or invalid Authorization header' }
+  const malformed = { code: 'INVALID_API_KEY', message: 'Invalid API key format' }
+  const unknown = { code: 'INVALID_API_KEY', message: 'Invalid API key' }
+
+  test.each([
+    [undefined, missing],
+    ['', missing],
+    ['Bearer', missing],
+    ['Bearer ', missing],
+    ['ak_test_x', missing],
+    ['Basic ak_test_x', missing],
+    ['Bearer ak_test_x ak_test_y', missing],
+    ['Bearer nonsense', malformed],
+    ['Bearer ak_prod_x', malformed],
+    ['Bearer AK_TEST_x', malformed],
+    ['Bearer xak_test_x', malformed],
+    ['Bearer ak_test_', unknown],
+    [`Bearer ak_live_${'x'.repeat(32)}`, unknown],
+    [`Bearer ak_test_${'x'.repeat(10_000)}`, unknown],
+  ])('answers 401 to the Authorization %s', async (authorization, error) => {
+    const headers = authorization === undefined ? {} : { Authorization: authorization }
+    const answer = await createSender(service.baseUrl)({ ...exampleRequest(id), headers })
+    expect(answer.status).toBe(401)
+    expect(answer.body.error).toEqual(error)
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(answer.headers.has('x-ratelimit-limit')).toBe(false)
+  })
+
+  test('answers 401 to a revoked key', async () => {
+    const { key, send } = await service.company()
+    await revokeKey(service.db, key, service.clock.now)
+    const { status, body } = await send(exampleRequest(id))
+    expect(status).toBe(401)
+    expect(body.error).toEqual({ code: 'API_KEY_REVOKED', message: 'API key has been revoked' })
+  })
+
+  test('takes the scheme in any case, with more than one space', async () => {
+    const { key } = await service.company()
+    const headers = { Authorization: `bEARER   ${key}` }
+    const { status } = await createSender(service.baseUrl)({ ...exampleRequest(id), headers })
+    expect(status).not.toBe(401)
+  })
+})
+
+describe.each(withBody)('%s', (id) => {
+  const request = exampleRequest(id)
+
+  test.each([
+    ['text/plain', 'text/plain'],
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['JSON of another kind', 'application/merge-patch+json'],
+    ['another charset', 'application/json; charset=latin1'],
+    ['nothing at all', ''],
+  ])('answers 415 to a body of %s', async (_what, type) => {
+    const { send } = await service.company()
+    const { status, body } = await send({ ...request, headers: { 'Content-Type': type } })
+    expect(status).toBe(415)
+    expect(body.error?.code).toBe('UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  test('answers 415 to an encoding that it does not know', async () => {
+    const { send } = await service.company()
+    const { status } = await send({ ...request, headers: { 'Content-Encoding': 'rot13' } })
+    expect(status).toBe(415)
+  })
+
+  test('answers 413 to a body of 6 MiB', async () => {
+    const { send } = await service.company()
+    const { status, body } = await send({ ...request, body: `"${'x'.repeat(6 * 1024 * 1024)}"` })
+    expect(status).toBe(413)
+    expect(body.error?.code).toBe('PAYLOAD_TOO_LARGE')
+  })
+
+  test('answers 400 INVALID_JSON to what is not JSON', async () => {
+    const { send } = await service.company()
+    const { status, body } = await send({ ...request, body: '{"name": ' })
+    expect(status).toBe(400)
+    expect(body.error?.code).toBe('INVALID_JSON')
+  })
+
+  test('answers 400 to no body and to a body that is no object', async () => {
+    const { send } = await service.company()
+    for (const body of [undefined, 'null', '[]', '"text"', '1', 'true']) {
+      const answer = await send({
+        method: request.method,
+        path: request.path,
+        ...(body !== undefined && { body }),
+      })
+      expect(answer.status, body).toBe(400)
+      expect(answer.body.error?.code).toBe('VALIDATION_ERROR')
+    }
+  })
+
+  test('goes by the order: key, media type, size, JSON, contract', async () => {
+    const { send } = await service.company()
+    const large = 'x'.repeat(6 * 1024 * 1024)
+    const type = { 'Content-Type': 'text/plain' }
+    const stranger = createSender(service.baseUrl)
+    expect((await stranger({ ...request, body: large, headers: type })).status).toBe(401)
+    expect((await send({ ...request, body: large, headers: type })).status).toBe(415)
+    expect((await send({ ...request, body: large })).status).toBe(413)
+    expect((await send({ ...request, body: '{"nul": "\\u0000"' })).body.error?.code).toBe('INVALID_JSON')
+  })
+})
+
+test('an unknown path answers 404 ROUTE_NOT_FOUND in the envelope, without a look at the key', async () => {
+  for (const path of [
+    '/v1',
+    '/v1/',
+    '/v1/customer',
+    '/v2/customers',
+    '/v1/customers/',
+    '/V1/customers',
+    '/v1//customers',
+  ]) {
+    const response = await fetch(`${service.baseUrl}${path}`, { method: 'POST', body: '{' })
+    const body: unknown = await response.json()
+    expect(response.status, path).toBe(404)
+    const request_id = response.headers.get('x-request-id')
+    expect(body).toEqual({
+      success: false,
+      error: { code: 'ROUTE_NOT_FOUND', message: expect.any(String) },
+      request_id,
+    })
+  }
+})
+
+test('a fault of ours answers 500 that says nothing of the inside, and is logged with its cause but no key', async () => {
+  const broken = await serviceForThisTest()
+  const { key, send } = await broken.company()
+  for (const table of ['customers', 'usage_events', 'invoices'])
+    await sql`alter table ${sql.table(table)} rename to ${sql.id(`${table}_gone`)}`.execute(broken.db)
+  for (const id of secured) {
+    const { status, body } = await send(exampleRequest(id))
+    expect(status, id).toBe(500)
+    expect(body).toEqual({
+      success: false,
+      error: { code: 'INTERNAL_ERROR', message: 'Internal server error' },
+      request_id: body.request_id,
+    })
+    const line = broken.log.find((each) => each.includes(body.request_id))
+    expect(JSON.parse(String(line))).toMatchObject({
+      operation: id,
+      status: 500,
+      err: { message: expect.stringContaining('does not exist') },
+    })
+  }
+  expect(broken.log.join('')).not.toContain(key)
+})

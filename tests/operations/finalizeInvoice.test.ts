@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { refusal, succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { expectMasked } from '../support/masking.ts'
+import {
+  addCustomer,
+  addDraft,
+  addOpen,
+  finalize,
+  newAutomaticInvoice,
+  newLine,
+  readInvoice,
+  UNKNOWN_ID,
+  voidOpen,
+} from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'finalizeInvoice'))
+
+test('opens a draft: number, URL, due date, and nothing else changes', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company, { days_until_due: 30, metadata: { a: 'b' } })
+  service.clock.advance(1_000)
+  const open = await finalize(company, draft)
+  const now = service.clock.now
+  const { public_invoice_url } = open
+  expect(open).toEqual({
+    ...draft,
+    status: 'open',
+    invoice_number: 'TEST-000001',
+    public_invoice_url,
+    finalized_at: now.toISOString(),
+    due_at: new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+    updated_at: now.toISOString(),
+  })
+})
+
+test('gives a URL of 128 random bits and more under PUBLIC_BASE_URL, another to each invoice', async () => {
+  const company = await service.company()
+  const urls = []
+  for (let n = 0; n < 5; n += 1) urls.push((await addOpen(company)).public_invoice_url)
+  expect(new Set(urls).size).toBe(5)
+  // 22 base-62 characters hold 131 bits.
+  for (const url of urls)
+    expect(url).toMatch(/^https:\/\/pay\.example\.test\/pay\/[0-9a-z]+-[0-9A-Za-z]{22,}$/)
+})
+
+test.each([0, 1, 365])('makes it due %d days of 24 hours later', async (days_until_due) => {
+  const { due_at, finalized_at } = await addOpen(await service.company(), { days_until_due })
+  expect(Date.parse(String(due_at)) - Date.parse(String(finalized_at))).toBe(days_until_due * 86_400_000)
+})
+
+test('makes it due never where it is charged automatically', async () => {
+  const company = await service.company()
+  const body = newAutomaticInvoice(await addCustomer(company))
+  const { invoice } = succeed(await company.client.POST('/v1/invoices', { body }))
+  expect(await finalize(company, invoice)).toMatchObject({ status: 'open', due_at: null })
+})
+
+test('opens an invoice of zero too', async () => {
+  const line_items = [newLine(1, 0)]
+  expect(await addOpen(await service.company(), { line_items })).toMatchObject({
+    status: 'open',
+    total_cents: 0,
+  })
+})
+
+test('ignores a body, of whatever kind', async () => {
+  const company = await service.company()
+  for (const body of ['{', '{"status":"paid"}', new Uint8Array([0xff])]) {
+    const { id } = await addDraft(company)
+    const answer = await company.send({ method: 'POST', path: `/v1/invoices/${id}/finalize`, body })
+    expect(answer.status).toBe(200)
+  }
+})
+
+describe('its number', () => {
+  test('runs without a gap, in each company and mode for itself', async () => {
+    const one = await service.company({ mode: 'test' })
+    const live = await service.company({ name: one.name, mode: 'live' })
+    const two = await service.company({ mode: 'live' })
+    const numbers = []
+    for (const company of [one, live, one, two, live, one])
+      numbers.push((await addOpen(company)).invoice_number)
+    expect(numbers).toEqual([
+      'TEST-000001',
+      'INV-000001',
+      'TEST-000002',
+      'INV-000001',
+      'INV-000002',
+      'TEST-000003',
+    ])
+  })
+
+  test('is kept after voiding and never given again', async () => {
+    const company = await service.company()
+    const open = await addOpen(company)
+    expect((await voidOpen(company, open)).invoice_number).toBe('TEST-000001')
+    expect((await addOpen(company)).invoice_number).toBe('TEST-000002')
+  })
+
+  test('is not used up by a finalizing that is refused', async () => {
+    const company = await service.company()
+    const open = await addOpen(company)
+    for (const id of [open.id, UNKNOWN_ID]) refusal(await attempt(company, id))
+    expect((await addOpen(company)).invoice_number).toBe('TEST-000002')
+  })
+
+  test('grows beyond six digits', async () => {
+    const company = await service.company()
+    await addOpen(company)
+    await service.db
+      .updateTable('invoice_sequences')
+      .set({ last_number: 999_999 })
+      .where('tenant_id', '=', (eb) =>
+        eb
+          .selectFrom('tenants')
+          .innerJoin('companies', 'companies.id', 'company_id')
+          .select('tenants.id')
+          .where('companies.name', '=', company.name)
+          .where('mode', '=', 'test'),
+      )
+      .execute()
+    expect((await addOpen(company)).invoice_number).toBe('TEST-1000000')
+  })
+})
+
+test('refuses any status but draft, names it, and changes nothing', async () => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  const voided = await voidOpen(company, await addOpen(company))
+  for (const invoice of [open, voided]) {
+    const { status } = invoice
+    const refused = { status: 409, code: 'INVOICE_NOT_DRAFT', details: { status } }
+    expect(refusal(await attempt(company, invoice.id))).toEqual(refused)
+    expect(await readInvoice(company, invoice)).toEqual(invoice)
+  }
+})
+
+test('refuses what is no id', async () => {
+  expect(refusal(await attempt(await service.company(), 'nonsense'))).toMatchObject({ status: 400 })
+})
+
+test("masks another company's invoice and the other mode's", () =>
+  expectMasked(service, {
+    code: 'INVOICE_NOT_FOUND',
+    make: async (company) => (await addDraft(company)).id,
+    request: (id) => ({ method: 'POST', path: `/v1/invoices/${id}/finalize` }),
+    reading: (id) => `/v1/invoices/${id}`,
+  }))
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const sending = async (id: string) => ({ method: 'POST', path: `/v1/invoices/${id}/finalize` })
+  return {
+    good: await sending((await addDraft(company)).id),
+    other: await sending((await addDraft(company)).id),
+    refused: await sending((await addOpen(company)).id),
+  }
+})
+
+function attempt({ client }: TestCompany, id: string) {
+  return client.POST('/v1/invoices/{id}/finalize', { params: { path: { id } } })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { refusal, succeed } from '../support/answers.ts'
+import { expectMasked } from '../support/masking.ts'
+import { addCustomer } from '../support/samples.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'getCustomer'))
+
+test('answers the customer as it was created', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, { external_id: 'acct_1', metadata: { a: 'b' } })
+  const { client } = company
+  const read = succeed(await client.GET('/v1/customers/{id}', { params: { path: { id: customer.id } } }))
+  expect(read.customer).toEqual(customer)
+})
+
+test.each(['nonsense', 'C'.repeat(25), 'c'.repeat(26)])('refuses "%s", which is no id', async (id) => {
+  const { client } = await service.company()
+  expect(refusal(await client.GET('/v1/customers/{id}', { params: { path: { id } } }))).toMatchObject({
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    details: expect.arrayContaining([expect.objectContaining({ path: 'path.id' })]),
+  })
+})
+
+test("masks another company's customer and the other mode's", () =>
+  expectMasked(service, {
+    code: 'CUSTOMER_NOT_FOUND',
+    make: async (company) => (await addCustomer(company)).id,
+    request: (id) => ({ method: 'GET', path: `/v1/customers/${id}` }),
+    reading: (id) => `/v1/customers/${id}`,
+  }))

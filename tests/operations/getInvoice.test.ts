@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { refusal } from '../support/answers.ts'
+import { expectMasked } from '../support/masking.ts'
+import { addDraft, finalize, readInvoice, voidOpen } from '../support/samples.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'getInvoice'))
+
+test('answers the invoice as the last change left it, in each of its statuses', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company)
+  expect(await readInvoice(company, draft)).toEqual(draft)
+  const open = await finalize(company, draft)
+  expect(await readInvoice(company, draft)).toEqual(open)
+  const voided = await voidOpen(company, draft)
+  expect(await readInvoice(company, draft)).toEqual(voided)
+})
+
+test('refuses what is no id', async () => {
+  const { client } = await service.company()
+  const params = { path: { id: 'nonsense' } }
+  expect(refusal(await client.GET('/v1/invoices/{id}', { params }))).toMatchObject({ status: 400 })
+})
+
+test("masks another company's invoice and the other mode's", () =>
+  expectMasked(service, {
+    code: 'INVOICE_NOT_FOUND',
+    make: async (company) => (await addDraft(company)).id,
+    request: (id) => ({ method: 'GET', path: `/v1/invoices/${id}` }),
+    reading: (id) => `/v1/invoices/${id}`,
+  }))

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { paths } from '../../generated/types.ts'
+import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { describePaging } from '../support/paging.ts'
+import { addCustomer, addDraft, addOpen, newLine, UNKNOWN_ID, voidOpen } from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+type Query = NonNullable<paths['/v1/invoices']['get']['parameters']['query']>
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'listInvoices'))
+
+test('shows invoices as they are read one by one', async () => {
+  const company = await service.company()
+  const open = await addOpen(company, { line_items: [newLine(), newLine(0.5, -1)], metadata: { a: 'b' } })
+  expect(succeed(await company.client.GET('/v1/invoices')).invoices).toEqual([open])
+})
+
+test('selects by status and customer, and by both together', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const draft = await addDraft(company, { customer })
+  const open = await addOpen(company, { customer })
+  const voided = await voidOpen(company, await addOpen(company))
+  expect(await select(company, { status: 'draft' })).toEqual([draft.id])
+  expect(await select(company, { status: 'open' })).toEqual([open.id])
+  expect(await select(company, { status: 'void' })).toEqual([voided.id])
+  expect(await select(company, { status: 'paid' })).toEqual([])
+  expect((await select(company, { customer_id: customer.id })).toSorted()).toEqual(
+    [draft.id, open.id].toSorted(),
+  )
+  expect(await select(company, { customer_id: customer.id, status: 'open' })).toEqual([open.id])
+  expect(await select(company, { customer_id: UNKNOWN_ID })).toEqual([])
+})
+
+test('takes created_from as included and created_to as not', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const drafts = []
+  for (let n = 0; n < 3; n += 1) {
+    service.clock.advance(1)
+    drafts.push(await addDraft(company, { customer }))
+  }
+  const ids = drafts.map(({ id }) => id)
+  const [, second, third] = drafts.map(({ created_at }) => created_at)
+  expect(await select(company, { created_from: String(second) })).toEqual([ids[2], ids[1]])
+  expect(await select(company, { created_to: String(second) })).toEqual([ids[0]])
+  expect(await select(company, { created_from: String(second), created_to: String(third) })).toEqual([ids[1]])
+  expect(await select(company, { created_from: String(second), created_to: String(second) })).toEqual([])
+})
+
+test('refuses a range that ends before it begins', async () => {
+  const { client } = await service.company()
+  const query = { created_from: '2026-03-02T00:00:00Z', created_to: '2026-03-01T00:00:00Z' }
+  expect(refusal(await client.GET('/v1/invoices', { params: { query } }))).toMatchObject({
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    details: [{ path: 'query.created_from', code: 'invalid_range' }],
+  })
+})
+
+test.each([
+  ['status=finalized', 'query.status'],
+  ['customer_id=acme', 'query.customer_id'],
+  ['created_from=yesterday', 'query.created_from'],
+  ['created_to=2026-02-30T00:00:00Z', 'query.created_to'],
+  ['from=2026-03-01T00:00:00Z', 'query.from'],
+])('refuses ?%s', async (query, path) => {
+  const company = await service.company()
+  const { status, body } = await company.send({ method: 'GET', path: `/v1/invoices?${query}` })
+  expect(status).toBe(400)
+  expect(body.error?.code).toBe('VALIDATION_ERROR')
+  expect(pathsOf(body.error?.details)).toEqual([path])
+})
+
+test('tells of a bad range and a bad cursor together', async () => {
+  const { client } = await service.company()
+  const query = {
+    created_from: '2026-03-02T00:00:00Z',
+    created_to: '2026-03-01T00:00:00Z',
+    cursor: 'nonsense',
+  }
+  const { details } = refusal(await client.GET('/v1/invoices', { params: { query } }))
+  expect(pathsOf(details)).toEqual(['query.cursor', 'query.created_from'])
+})
+
+describePaging(service, {
+  path: '/v1/invoices',
+  member: 'invoices',
+  id: 'id',
+  add: async (company, count) => {
+    const customer = await addCustomer(company)
+    for (let n = 0; n < count; n += 1) await addDraft(company, { customer })
+  },
+})
+
+async function select({ client }: TestCompany, query: Query): Promise<string[]> {
+  const { invoices } = succeed(await client.GET('/v1/invoices', { params: { query } }))
+  return invoices.map(({ id }) => id)
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { paths } from '../../generated/types.ts'
+import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { expectMasked } from '../support/masking.ts'
+import {
+  addCustomer,
+  addDraft,
+  addOpen,
+  newAutomaticInvoice,
+  newLine,
+  readInvoice,
+  voidOpen,
+} from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+type Change = paths['/v1/invoices/{id}']['patch']['requestBody']['content']['application/json']
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'updateInvoice'))
+
+test('changes what is sent, leaves the rest, and tells when', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company, { metadata: { a: 'b' } })
+  service.clock.advance(1_000)
+  const changed = await update(company, draft.id, { days_until_due: 7 })
+  expect(changed).toEqual({ ...draft, days_until_due: 7, updated_at: service.clock.now.toISOString() })
+  expect(await readInvoice(company, draft)).toEqual(changed)
+})
+
+test('replaces all lines, and computes amounts and total anew', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company, { line_items: [newLine(), newLine(), newLine()] })
+  const changed = await update(company, draft.id, { line_items: [newLine(1.005, 100), newLine(0.5, -1)] })
+  expect(changed.line_items).toEqual([
+    { ...newLine(1.005, 100), amount_cents: 101 },
+    { ...newLine(0.5, -1), amount_cents: -1 },
+  ])
+  expect(changed).toMatchObject({ total_cents: 100, amount_due_cents: 100 })
+})
+
+test('replaces metadata as a whole, and empties it by {}', async () => {
+  const company = await service.company()
+  const { id } = await addDraft(company, { metadata: { a: '1', b: '2' } })
+  expect((await update(company, id, { metadata: { c: '3' } })).metadata).toEqual({ c: '3' })
+  expect((await update(company, id, { metadata: {} })).metadata).toEqual({})
+})
+
+describe('of the terms', () => {
+  test('a change to charge_automatically drops the days, and one back needs them', async () => {
+    const company = await service.company()
+    const { id } = await addDraft(company)
+    const automatic = await update(company, id, { collection_method: 'charge_automatically' })
+    expect(automatic).toMatchObject({ collection_method: 'charge_automatically', days_until_due: null })
+    expect(await refused(company, id, { collection_method: 'send_invoice' })).toMatchObject({
+      status: 400,
+      details: [{ path: 'days_until_due', code: 'required' }],
+    })
+    const sent = await update(company, id, { collection_method: 'send_invoice', days_until_due: 0 })
+    expect(sent).toMatchObject({ collection_method: 'send_invoice', days_until_due: 0 })
+  })
+
+  test('days are refused where the invoice is charged automatically', async () => {
+    const company = await service.company()
+    const body = newAutomaticInvoice(await addCustomer(company))
+    const { id } = succeed(await company.client.POST('/v1/invoices', { body })).invoice
+    expect(await refused(company, id, { days_until_due: 3 })).toMatchObject({
+      status: 400,
+      details: [{ path: 'days_until_due', code: 'not_allowed' }],
+    })
+  })
+
+  test('the same method again keeps the days', async () => {
+    const company = await service.company()
+    const { id } = await addDraft(company, { days_until_due: 14 })
+    expect(await update(company, id, { collection_method: 'send_invoice' })).toMatchObject({
+      days_until_due: 14,
+    })
+  })
+})
+
+describe('refuses, and changes nothing:', () => {
+  test.each<[string, object, string]>([
+    ['no member', {}, ''],
+    ['another customer', { customer_id: `c${'1'.repeat(24)}` }, 'customer_id'],
+    ['another currency', { currency_code: 'EUR' }, 'currency_code'],
+    ['a status', { status: 'open' }, 'status'],
+    ['no lines', { line_items: [] }, 'line_items'],
+    ['a total below zero', { line_items: [newLine(1, -1)] }, 'line_items'],
+    ['13 decimals', { line_items: [newLine(1e-13, 1)] }, 'line_items[0].quantity'],
+  ])('%s', async (_what, body, path) => {
+    const company = await service.company()
+    const draft = await addDraft(company)
+    const answer = await company.send({ method: 'PATCH', path: `/v1/invoices/${draft.id}`, body })
+    expect(answer.status).toBe(400)
+    expect(pathsOf(answer.body.error?.details)).toEqual([path])
+    expect(await readInvoice(company, draft)).toEqual(draft)
+  })
+})
+
+test('refuses any status but draft, names it, and changes nothing', async () => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  const voided = await voidOpen(company, await addOpen(company))
+  for (const invoice of [open, voided]) {
+    expect(await refused(company, invoice.id, { days_until_due: 1 })).toEqual({
+      status: 409,
+      code: 'INVOICE_NOT_DRAFT',
+      details: { status: invoice.status },
+    })
+    expect(await readInvoice(company, invoice)).toEqual(invoice)
+  }
+})
+
+test("masks another company's invoice and the other mode's", () =>
+  expectMasked(service, {
+    code: 'INVOICE_NOT_FOUND',
+    make: async (company) => (await addDraft(company)).id,
+    request: (id) => ({ method: 'PATCH', path: `/v1/invoices/${id}`, body: { days_until_due: 1 } }),
+    reading: (id) => `/v1/invoices/${id}`,
+  }))
+
+async function update({ client }: TestCompany, id: string, body: Change) {
+  return succeed(await client.PATCH('/v1/invoices/{id}', { params: { path: { id } }, body })).invoice
+}
+
+async function refused({ client }: TestCompany, id: string, body: Change) {
+  return refusal(await client.PATCH('/v1/invoices/{id}', { params: { path: { id } }, body }))
+}

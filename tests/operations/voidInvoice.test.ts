@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { refusal, succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { expectMasked } from '../support/masking.ts'
+import { addDraft, addOpen, readInvoice, voidOpen } from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'voidInvoice'))
+
+test('voids an open invoice: nothing is owed, number, URL and lines stay', async () => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  service.clock.advance(1_000)
+  const now = service.clock.now.toISOString()
+  const voided = succeed(await attempt(company, open.id)).invoice
+  expect(voided).toEqual({ ...open, status: 'void', amount_due_cents: 0, voided_at: now, updated_at: now })
+  expect(await readInvoice(company, open)).toEqual(voided)
+})
+
+test('voids an uncollectible invoice', async () => {
+  const company = await service.company()
+  const { id } = await addOpen(company)
+  await setStatus(id, 'uncollectible')
+  expect(succeed(await attempt(company, id)).invoice.status).toBe('void')
+})
+
+test('refuses a draft, a void and a paid invoice, names the status, and changes nothing', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company)
+  const voided = await voidOpen(company, await addOpen(company))
+  const { id } = await addOpen(company)
+  await setStatus(id, 'paid')
+  const paid = await readInvoice(company, { id })
+  for (const invoice of [draft, voided, paid]) {
+    expect(refusal(await attempt(company, invoice.id))).toEqual({
+      status: 409,
+      code: 'INVOICE_NOT_VOIDABLE',
+      details: { status: invoice.status },
+    })
+    expect(await readInvoice(company, invoice)).toEqual(invoice)
+  }
+})
+
+test('ignores a body, of whatever kind', async () => {
+  const company = await service.company()
+  const { id } = await addOpen(company)
+  const answer = await company.send({ method: 'POST', path: `/v1/invoices/${id}/void`, body: '{' })
+  expect(answer.status).toBe(200)
+})
+
+test('refuses what is no id', async () => {
+  expect(refusal(await attempt(await service.company(), 'nonsense'))).toMatchObject({ status: 400 })
+})
+
+test("masks another company's invoice and the other mode's", () =>
+  expectMasked(service, {
+    code: 'INVOICE_NOT_FOUND',
+    make: async (company) => (await addOpen(company)).id,
+    request: (id) => ({ method: 'POST', path: `/v1/invoices/${id}/void` }),
+    reading: (id) => `/v1/invoices/${id}`,
+  }))
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const sending = (id: string) => ({ method: 'POST', path: `/v1/invoices/${id}/void` })
+  return {
+    good: sending((await addOpen(company)).id),
+    other: sending((await addOpen(company)).id),
+    refused: sending((await addDraft(company)).id),
+  }
+})
+
+test('does not take the key of finalizing the same invoice', async () => {
+  const company = await service.company()
+  const { id } = await addDraft(company)
+  const headers = { 'Idempotency-Key': 'one' }
+  const send = (move: string) => company.send({ method: 'POST', path: `/v1/invoices/${id}/${move}`, headers })
+  expect((await send('finalize')).status).toBe(200)
+  expect((await send('void')).body.error?.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect((await readInvoice(company, { id })).status).toBe('open')
+})
+
+function attempt({ client }: TestCompany, id: string) {
+  return client.POST('/v1/invoices/{id}/void', { params: { path: { id } } })
+}
+
+/** Paying and giving up come with a later version of the contract; until then only the database can do it. */
+async function setStatus(id: string, status: 'paid' | 'uncollectible'): Promise<void> {
+  const paid_at = status === 'paid' ? service.clock.now : null
+  await service.db.updateTable('invoices').set({ status, paid_at }).where('id', '=', id).execute()
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { parseConfig } from '../../server/config.ts'
+import { startServiceProcess, temporaryDataDir } from '../support/process.ts'
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+
+test('the five requests of the README work as printed, from a customer to an open invoice in the browser', async () => {
+  const service = await startServiceProcess({ DATA_DIR: await temporaryDataDir() })
+  const [key] = await service.printed(/ak_test_\w{32}/)
+  const section = readme.split('### Five requests')[1]?.split('\n## ')[0] ?? ''
+  const blocks = [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) =>
+    block.replaceAll(/^ {3}/gm, ''),
+  )
+  const script = blocks.join('').replace('ak_test_…', key).replace('http://localhost:3000', service.baseUrl)
+  const { stdout } = await promisify(execFile)('bash', ['-ec', script])
+  const answers = stdout.split('\n').filter((line) => line.startsWith('{'))
+  expect(answers.map((answer) => JSON.parse(answer).success)).toEqual([true, true, true, true, true])
+  const { invoice } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  expect(invoice).toMatchObject({ status: 'open', total_cents: 300, invoice_number: 'TEST-000001' })
+  // The page is where the URL says, but for the port that this test was given.
+  const page = await fetch(`${service.baseUrl}${new URL(invoice.public_invoice_url).pathname}`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('TEST-000001')
+  await service.end('SIGTERM')
+})
+
+test('the README’s table of the environment names each variable there is, with its default', () => {
+  const table = readme.split('\n## Environment')[1]?.split('\n## ')[0] ?? ''
+  const rows = [...table.matchAll(/^\| `([A-Z_]+)` \| `?([^|`]+)`? \|/gm)].map(([, name, value]) => [
+    name,
+    value?.trim(),
+  ])
+  const { port, dataDir, publicBaseUrl, rateLimitPerMinute, worker, maxConnections, logLevel } = parseConfig(
+    {},
+  )
+  expect(Object.fromEntries(rows)).toEqual({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'none',
+    PUBLIC_BASE_URL: publicBaseUrl.replace(String(port), 'PORT'),
+    RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute),
+    WORKER: String(worker),
+    MAX_CONNECTIONS: String(maxConnections),
+    LOG_LEVEL: logLevel,
+  })
+})

@@ -3,6 +3,7 @@
  * without us on the same machine at the same moment. The ratios are what to compare between versions; the rates depend
  * on the machine. Takes about half a minute.
  */
+import { newId, newSecret } from '../server/ids.ts'
 import { createKey } from '../server/keys/create-key.ts'
 import { createLog } from '../server/logging.ts'
 import { start } from '../server/start.ts'
@@ -21,6 +22,7 @@ const service = await start(
     databaseUrl: undefined,
     publicBaseUrl: 'http://localhost',
     rateLimitPerMinute: 1_000_000_000,
+    finalizeAfterMinutes: 60,
     worker: false,
     maxConnections: 20,
     logLevel: 'error',
@@ -36,7 +38,7 @@ try {
   const batches = await ingest(target, { eventsARequest: 500, connections: 8 })
   const bareSingles = await insertRows(pool, { rowsACommit: 1, connections: 32 })
   const singles = await ingest(target, { eventsARequest: 1, connections: 32 })
-  const processed = await processAll(service.database, clock)
+  const processed = await processAll(service.database, { clock, newId, newSecret, finalizeAfterMs: 0 })
 
   report('rows by bare SQL, 500 a commit', bareBatches)
   report('events ingested, 500 a request', batches, ['bare SQL', bareBatches])

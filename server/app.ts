@@ -35,7 +35,10 @@ export async function createApp({
       document,
       handlers,
       admit: createAdmission(database.db, { limit: rateLimitPerMinute, clock }),
-      contextOf: ({ operationId }, tenant) => ({ operationId, tenant, now: clock(), service }),
+      contextOf: ({ operationId }, tenant) => {
+        const now = new Date(clock().getTime() + tenant.clockOffsetMs)
+        return { operationId, tenant, now, service }
+      },
       openContextOf: () => ({ service }),
       isPassing: isDatabaseAway,
       newRequestId,

@@ -5,6 +5,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   publicBaseUrl: string
   rateLimitPerMinute: number
+  finalizeAfterMinutes: number
   worker: boolean
   maxConnections: number
   logLevel: LogLevel
@@ -32,6 +33,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read('DATABASE_URL', undefined, url('postgres:', 'postgresql:')),
     publicBaseUrl: withoutSlash(read('PUBLIC_BASE_URL', `http://localhost:${port}`, url('http:', 'https:'))),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 1_000, integer(1, 1_000_000_000)),
+    finalizeAfterMinutes: read('FINALIZE_AFTER_MINUTES', 60, integer(0, 10_080)),
     worker: read('WORKER', true, flag),
     maxConnections: read('MAX_CONNECTIONS', 20, integer(4, 1_000)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),

@@ -4,7 +4,13 @@ import type { StoreEvents } from './events/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
 
 /** Whose data a request works on: a company in one mode. Every query takes the id from here. */
-export type Tenant = { id: number; companyId: string; mode: Mode; currencyCode: CurrencyCode }
+export type Tenant = {
+  id: number
+  companyId: string
+  mode: Mode
+  currencyCode: CurrencyCode
+  clockOffsetMs: number
+}
 
 /** What lives as long as the process. Tests put their own clock in; nothing below reads the machine's. */
 export type Service = {
@@ -16,6 +22,8 @@ export type Service = {
   /** The contract's version. */
   version: string
   storeEvents: StoreEvents
+  /** How long an automatic invoice waits for usage before it is finalized, in milliseconds. */
+  finalizeAfterMs: number
 }
 
 /** What every secured handler is given. `now` is the tenant's time, the same through the whole request. */

@@ -6,7 +6,21 @@ export type Position = { at: Date; id: string }
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
 /** The lists that have pages. A cursor names its list, since a place in one means nothing in another. */
-export type List = 'customers' | 'events' | 'invoices'
+export type List = keyof typeof places
+
+/** What tells the rows of a list apart: an id or a key, or for the ledger a number that counts up. */
+const TEXT = /^[!-~]{1,255}$/
+const NUMBER = /^[0-9]{1,15}$/
+const places = {
+  customers: TEXT,
+  events: TEXT,
+  invoices: TEXT,
+  meters: TEXT,
+  plans: TEXT,
+  pricing_units: TEXT,
+  subscriptions: TEXT,
+  wallet_transactions: NUMBER,
+} as const
 
 /**
  * The position a cursor of the list stands for: what follows it is the next page.
@@ -15,8 +29,8 @@ export type List = 'customers' | 'events' | 'invoices'
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
-  const [, name, at, id] = /^([a-z]+) (-?\d{1,15}) ([!-~]{1,255})$/.exec(text) ?? []
-  if (name !== list || at === undefined || id === undefined)
+  const [, name, at, id] = /^([a-z_]+) (-?\d{1,15}) (\S+)$/.exec(text) ?? []
+  if (name !== list || at === undefined || id === undefined || !places[list].test(id))
     throw invalid([
       { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
     ])

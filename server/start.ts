@@ -33,10 +33,11 @@ export async function start(
     undo.push(() => database.close())
     await migrate(database)
 
+    const finalizeAfterMs = config.finalizeAfterMinutes * 60_000
     if (config.worker) {
       const forWork = openPool(data, config, log)
       undo.push(() => forWork.close())
-      const worker = startWorker(forWork, { clock, log })
+      const worker = startWorker(forWork, { clock, log, newId, newSecret, finalizeAfterMs })
       undo.push(() => worker.stop())
     }
 
@@ -44,7 +45,16 @@ export async function start(
     const { publicBaseUrl, rateLimitPerMinute } = config
     const storeEvents = createEventStore(database.db, newId)
     const { version } = document.info
-    const service = { database, clock, newId, newSecret, publicBaseUrl, version, storeEvents }
+    const service = {
+      database,
+      clock,
+      newId,
+      newSecret,
+      publicBaseUrl,
+      version,
+      storeEvents,
+      finalizeAfterMs,
+    }
     const server = createServer(await createApp({ service, document, rateLimitPerMinute, log }))
     await listen(server, config.port)
     undo.push(() => drain(server))

@@ -1,5 +1,6 @@
 import { parseConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { newId, newSecret } from './ids.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { createLog } from './logging.ts'
 import { openData } from './open-data.ts'
@@ -12,7 +13,13 @@ try {
   const data = await openData(config, (line) => log.info(line))
   const database = openPool(data, config, log)
   await migrate(database)
-  const worker = startWorker(database, { clock: () => new Date(), log })
+  const worker = startWorker(database, {
+    clock: () => new Date(),
+    log,
+    newId,
+    newSecret,
+    finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
+  })
   log.info('working')
   await untilTold()
   log.info('stopping')

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import type { WriteContext } from '../context.ts'
-import { openWallet } from '../wallets/store.ts'
+import { openAccount } from '../wallets/store.ts'
 import { insertCustomer } from './store.ts'
 import { toCustomer } from './wire.ts'
 
@@ -22,6 +22,11 @@ export async function createCustomer(
     },
     now,
   )
-  await openWallet(trx, customer)
+  await openAccount(trx, {
+    tenant_id: tenant.id,
+    customer_id: customer.id,
+    account_type: 'currency',
+    unit_code: customer.currency_code,
+  })
   return { status: 201, body: { customer: toCustomer(customer, tenant) } }
 }

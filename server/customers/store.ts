@@ -41,14 +41,39 @@ export async function updateCustomer(
 
 /** Throws CUSTOMER_NOT_FOUND, for another tenant's customer too. */
 export async function loadCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow> {
-  const found = await db
+  return orRefuse(await findCustomer(db, tenantId, id))
+}
+
+export function findCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow | undefined> {
+  return customerOf(db, tenantId, id).executeTakeFirst()
+}
+
+/**
+ * Locks a customer until the transaction ends, so that what is billed to it and what moves in its wallet comes one after
+ * another. Throws CUSTOMER_NOT_FOUND, for another tenant's customer too.
+ */
+export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
+  return orRefuse(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+}
+
+/**
+ * Locks those of these customers that exist, always in the order of their ids, so that nobody waits for another in a
+ * circle. Answers their ids.
+ */
+export async function lockCustomers(
+  trx: WriteHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const locked = await trx
     .selectFrom('customers')
-    .selectAll()
+    .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (found === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
-  return found
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Set(locked.map(({ id }) => id))
 }
 
 export type CustomerFilter = { email?: string; external_id?: string }
@@ -69,6 +94,15 @@ export function selectCustomers(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
+}
+
+function customerOf(db: ReadHandle, tenantId: number, id: string) {
+  return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+}
+
+function orRefuse(found: CustomerRow | undefined): CustomerRow {
+  if (found === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
+  return found
 }
 
 function refuseTakenId(external_id: string | null | undefined) {

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import * as spine from './migrations/0001-spine.ts'
+import * as engine from './migrations/0002-engine.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -27,7 +28,7 @@ async function migrateTables(db: Kysely<Schema>): Promise<void> {
   if (error !== undefined) throw error
 }
 
-const migrations: Record<string, Migration> = { '0001-spine': spine }
+const migrations: Record<string, Migration> = { '0001-spine': spine, '0002-engine': engine }
 
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 728_300

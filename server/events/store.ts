@@ -111,6 +111,30 @@ async function findStored(
   return new Map(rows.filter(({ id }) => !ours.has(id)).map((row) => [nameOf(row.tenant_id, row), row]))
 }
 
+/** Queues the events of this name again that were rejected because no meter counted them. */
+export async function requeueUnmatched(
+  trx: WriteHandle,
+  tenantId: number,
+  eventName: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('usage_events')
+    .set({
+      status: 'queued',
+      rejection_code: null,
+      rejection_message: null,
+      processed_at: null,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('event_name', '=', eventName)
+    .where('status', '=', 'rejected')
+    .where('rejection_code', '=', 'NO_MATCHING_METER')
+    .execute()
+  await queueProcessing(trx, [tenantId])
+}
+
 /** Throws EVENT_NOT_FOUND, for another tenant's event too. */
 export async function loadEvent(db: ReadHandle, tenantId: number, key: string): Promise<EventRow> {
   const found = await db

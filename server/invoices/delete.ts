@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import type { WriteContext } from '../context.ts'
-import { assertMove } from './lifecycle.ts'
+import { assertManual, assertMove } from './lifecycle.ts'
 import * as store from './store.ts'
 
 /** Deletes a draft, which has no number to keep. */
@@ -10,6 +10,7 @@ export async function deleteInvoice(
 ): Promise<Reply<'deleteInvoice'>> {
   const invoice = await store.lockInvoice(trx, tenant.id, path.id)
   assertMove(invoice.status, 'delete')
+  assertManual(invoice)
   await store.deleteInvoice(trx, invoice)
   return { status: 200, body: { invoice: { id: invoice.id, deleted: true } } }
 }

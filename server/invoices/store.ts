@@ -1,25 +1,31 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { components } from '../../generated/types.ts'
 import { Problem } from '../contract/problem.ts'
+import { lockCustomer } from '../customers/store.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Position } from '../page.ts'
 import type { InvoiceStatus } from './lifecycle.ts'
-import type { Line } from './totals.ts'
 
 type Row = Selectable<Schema['invoices']>
-export type InvoiceRow = Row & { line_items: Line[] }
+export type InvoiceLine = components['schemas']['LineItem']
+export type InvoiceRow = Row & { line_items: InvoiceLine[] }
 type Key = Pick<Row, 'tenant_id' | 'id'>
 
-type NewInvoice = Key &
-  Pick<
-    Row,
-    'customer_id' | 'collection_method' | 'days_until_due' | 'currency_code' | 'total_cents' | 'metadata'
-  >
+type Terms =
+  | 'customer_id'
+  | 'collection_method'
+  | 'days_until_due'
+  | 'currency_code'
+  | 'total_cents'
+  | 'metadata'
+type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'boundary_at' | 'finalizes_at'
+type NewInvoice = Key & Pick<Row, Terms> & Partial<Pick<Row, Boundary>>
 
 export async function insertDraft(
   trx: WriteHandle,
   invoice: NewInvoice,
-  lines: Line[],
+  lines: InvoiceLine[],
   now: Date,
 ): Promise<void> {
   await trx
@@ -40,7 +46,7 @@ export async function updateInvoice(
   trx: WriteHandle,
   { tenant_id, id }: Key,
   values: Updateable<Schema['invoices']>,
-  lines?: Line[],
+  lines?: InvoiceLine[],
 ): Promise<void> {
   await trx
     .updateTable('invoices')
@@ -63,18 +69,13 @@ export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): P
 }
 
 /**
- * Locks an invoice until the transaction ends, so that moves of it come one after another.
+ * Locks an invoice, and its customer before it, until the transaction ends, so that all that moves a customer's money comes
+ * one after another.
  * Throws INVOICE_NOT_FOUND, for another tenant's invoice too.
  */
 export async function lockInvoice(trx: WriteHandle, tenantId: number, id: string): Promise<InvoiceRow> {
-  const locked = await trx
-    .selectFrom('invoices')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (locked === undefined) throw new Problem('INVOICE_NOT_FOUND')
+  const { customer_id } = await loadInvoice(trx, tenantId, id)
+  await lockCustomer(trx, tenantId, customer_id)
   return loadInvoice(trx, tenantId, id)
 }
 
@@ -97,6 +98,7 @@ export function findInvoiceByToken(
 export type InvoiceFilter = {
   status?: InvoiceStatus
   customer_id?: string
+  subscription_id?: string
   created_from?: Date
   created_to?: Date
 }
@@ -111,6 +113,8 @@ export function selectInvoices(
   let query = invoicesOf(db, tenantId)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
+  if (filter.subscription_id !== undefined)
+    query = query.where('subscription_id', '=', filter.subscription_id)
   if (filter.created_from !== undefined) query = query.where('created_at', '>=', filter.created_from)
   if (filter.created_to !== undefined) query = query.where('created_at', '<', filter.created_to)
   if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
@@ -145,16 +149,22 @@ function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
   return jsonArrayFrom(
     invoice
       .selectFrom('invoice_line_items as line')
-      .select(['line.description', 'line.quantity', 'line.unit_amount_cents', 'line.amount_cents'])
+      .select([
+        'line.description',
+        'line.quantity',
+        'line.unit_amount_cents',
+        'line.amount_cents',
+        'line.usage',
+      ])
       .whereRef('line.tenant_id', '=', 'invoices.tenant_id')
       .whereRef('line.invoice_id', '=', 'invoices.id')
       .orderBy('line.position')
       // In JSON a numeric arrives as a number, and the shortest spelling of a double survives the way there and back.
-      .$castTo<Line>(),
+      .$castTo<InvoiceLine>(),
   ).as('line_items')
 }
 
-async function insertLines(trx: WriteHandle, invoice: Key, lines: Line[]): Promise<void> {
+async function insertLines(trx: WriteHandle, invoice: Key, lines: InvoiceLine[]): Promise<void> {
   await trx
     .insertInto('invoice_line_items')
     .values(
@@ -164,6 +174,7 @@ async function insertLines(trx: WriteHandle, invoice: Key, lines: Line[]): Promi
         position,
         ...line,
         quantity: String(line.quantity),
+        usage: line.usage === undefined ? null : JSON.stringify(line.usage),
       })),
     )
     .execute()

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import type { WriteContext } from '../context.ts'
-import { assertMove } from './lifecycle.ts'
+import { assertManual, assertMove } from './lifecycle.ts'
 import * as store from './store.ts'
 import { changeTerms } from './terms.ts'
 import { totalLines } from './totals.ts'
@@ -15,6 +15,7 @@ export async function updateInvoice(
   const totals = body.line_items && totalLines(body.line_items)
   const invoice = await store.lockInvoice(trx, tenant.id, path.id)
   assertMove(invoice.status, 'update')
+  assertManual(invoice)
   await store.updateInvoice(
     trx,
     invoice,

@@ -1,36 +1,41 @@
-import { sql } from 'kysely'
+import { runDue } from '../billing/run-due.ts'
+import { readNow } from '../clock/store.ts'
+import { lockCustomers } from '../customers/store.ts'
 import type { ReadHandle } from '../db/schema.ts'
-
-/** Enough to make a commit's cost small beside the rows', few enough that a crash repeats little. */
-const EVENTS_A_COMMIT = 5_000
+import { EVENTS_AT_ONCE, processCustomers } from '../usage/process.ts'
+import { selectWaitingCustomers } from '../usage/store.ts'
+import type { Surroundings } from './tasks.ts'
 
 /**
- * Gives a verdict to each of a tenant's queued events: processed, or rejected with the reason. A crash at any point loses
- * nothing and doubles nothing: verdicts are committed with what they are about, and what is still queued is found again.
+ * Gives a verdict to each of a tenant's queued events, and adds what it counts to usage and wallets. A crash at any point
+ * loses nothing and doubles nothing: verdicts are committed with all that they lead to, and what is still queued is found
+ * again. Events from after a period's end wait for the next period to begin, which what is due sees to.
  */
-export async function processEvents(db: ReadHandle, tenantId: number, clock: () => Date): Promise<void> {
-  let judged = EVENTS_A_COMMIT
-  while (judged === EVENTS_A_COMMIT) judged = await processSome(db, tenantId, clock())
+export async function processEvents(
+  db: ReadHandle,
+  tenantId: number,
+  surroundings: Surroundings,
+): Promise<void> {
+  let after: string | undefined = ''
+  while (after !== undefined) after = await processSome(db, tenantId, after, surroundings)
+  await runDue(db, tenantId, surroundings)
 }
 
-async function processSome(db: ReadHandle, tenantId: number, now: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    with batch as (
-      select e.idempotency_key, c.id is not null as known
-      from usage_events e
-      left join customers c on c.tenant_id = e.tenant_id and c.id = e.customer_id
-      where e.tenant_id = ${tenantId} and e.status = 'queued'
-      order by e."timestamp", e.idempotency_key
-      limit ${EVENTS_A_COMMIT}
-      for update of e skip locked
-    )
-    update usage_events e
-    set status = case when known then 'processed' else 'rejected' end,
-        rejection_code = case when known then null else 'CUSTOMER_NOT_FOUND' end,
-        rejection_message = case when known then null else 'Customer not found' end,
-        processed_at = ${now},
-        updated_at = ${now}
-    from batch
-    where e.tenant_id = ${tenantId} and e.idempotency_key = batch.idempotency_key`.execute(db)
-  return Number(numAffectedRows)
+/** Processes customers after this one; answers the last whose events are all looked at, undefined when there was none. */
+function processSome(
+  db: ReadHandle,
+  tenantId: number,
+  after: string,
+  { clock, ...tools }: Surroundings,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const now = await readNow(trx, tenantId, clock)
+    const customers = await selectWaitingCustomers(trx, tenantId, { until: now, after, most: EVENTS_AT_ONCE })
+    const last = customers.at(-1)
+    if (last === undefined) return undefined
+    const known = await lockCustomers(trx, tenantId, customers)
+    const processed = await processCustomers({ trx, tenantId, now, ...tools }, customers, known)
+    // Where there were more than fitted in, the last customer is looked at again.
+    return processed < EVENTS_AT_ONCE ? last : (customers.at(-2) ?? after)
+  })
 }

@@ -1,20 +1,33 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 
-/** The name of the job that processes a tenant's queued events. */
+/** The job that gives a tenant's queued events their verdicts. */
 export const PROCESS_EVENTS = 'process_events'
+/** The job that does what of a tenant's has fallen due. */
+export const RUN_DUE = 'run_due'
 
 /**
- * Asks for the tenants' queued events to be processed, once this transaction has committed. A tenant has one waiting job
- * at most, and its jobs run one after another; a job that runs already may have looked before our commit, so a new one
- * is made beside it. The tenants go in one order, so that processes do not wait for each other in a circle.
+ * Asks for the tenants' queued events to be processed, once this transaction has committed. The tenants go in one order, so
+ * that processes do not wait for each other in a circle.
  */
 export async function queueProcessing(db: ReadHandle, tenantIds: readonly number[]): Promise<void> {
-  for (const tenantId of [...tenantIds].sort((a, b) => a - b)) {
-    const name = `${PROCESS_EVENTS}:${tenantId}`
-    await sql`
-      select from graphile_worker.add_job(
-        ${PROCESS_EVENTS}::text, json_build_object('tenantId', ${tenantId}::bigint), job_key => ${name}::text, queue_name => ${name}::text
-      )`.execute(db)
-  }
+  for (const tenantId of [...tenantIds].sort((a, b) => a - b)) await queueJob(db, PROCESS_EVENTS, tenantId)
+}
+
+/** Asks for what has fallen due to be done, once this transaction has committed. */
+export function queueDueWork(db: ReadHandle, tenantId: number): Promise<void> {
+  return queueJob(db, RUN_DUE, tenantId)
+}
+
+/**
+ * A tenant has one waiting job of a kind at most, and they run one after another. A job that runs already may have looked
+ * before our commit, so a new one is made beside it.
+ */
+async function queueJob(db: ReadHandle, kind: string, tenantId: number): Promise<void> {
+  const name = `${kind}:${tenantId}`
+  await sql`
+    select from graphile_worker.add_job(
+      ${kind}::text, json_build_object('tenantId', ${tenantId}::bigint),
+      job_key => ${name}::text, queue_name => ${name}::text
+    )`.execute(db)
 }

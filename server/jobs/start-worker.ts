@@ -4,10 +4,10 @@ import { Logger, parseCrontab, run } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import type { OpenDatabase } from '../db/open.ts'
 import { holdAlive, releaseDeadWorkers } from './liveness.ts'
-import { createTasks, crontab } from './tasks.ts'
+import { createTasks, crontab, type Surroundings } from './tasks.ts'
 
 export type Worker = { stop(): Promise<void> }
-type Surroundings = { clock: () => Date; log: Log }
+type Circumstances = Surroundings & { log: Log }
 
 /** How often the jobs of dead workers are looked for, beside once at the start. */
 const RELEASE_EVERY_MS = 30_000
@@ -20,9 +20,9 @@ const RESTART_AFTER_MS = 1_000
  * Starts working on jobs until it is stopped; stopping lets the running ones end. A shift that breaks off, as when the
  * database restarts, is followed by another.
  */
-export function startWorker(database: OpenDatabase, surroundings: Surroundings): Worker {
+export function startWorker(database: OpenDatabase, circumstances: Circumstances): Worker {
   const stopping = new AbortController()
-  const ended = keepWorking(database, surroundings, stopping.signal)
+  const ended = keepWorking(database, circumstances, stopping.signal)
   return {
     stop: () => {
       stopping.abort()
@@ -33,14 +33,14 @@ export function startWorker(database: OpenDatabase, surroundings: Surroundings):
 
 async function keepWorking(
   database: OpenDatabase,
-  surroundings: Surroundings,
+  circumstances: Circumstances,
   stopped: AbortSignal,
 ): Promise<void> {
   while (!stopped.aborted) {
     try {
-      await workShift(database, surroundings, stopped)
+      await workShift(database, circumstances, stopped)
     } catch (error) {
-      surroundings.log.warn({ err: error }, 'the worker broke off and starts anew')
+      circumstances.log.warn({ err: error }, 'the worker broke off and starts anew')
     }
     await delay(RESTART_AFTER_MS, undefined, { signal: stopped }).catch(() => undefined)
   }
@@ -49,7 +49,7 @@ async function keepWorking(
 /** Works until it is stopped, or rejects when the database is lost. */
 async function workShift(
   { pool, db }: OpenDatabase,
-  { clock, log }: Surroundings,
+  { log, ...surroundings }: Circumstances,
   stopped: AbortSignal,
 ): Promise<void> {
   const events = new EventEmitter()
@@ -63,7 +63,7 @@ async function workShift(
   lost.catch(() => undefined)
   const runner = await run({
     pgPool: pool,
-    taskList: createTasks(db, clock),
+    taskList: createTasks(db, surroundings),
     parsedCronItems: parseCrontab(crontab),
     concurrency: CONCURRENCY,
     noHandleSignals: true,

@@ -1,20 +1,32 @@
 import type { TaskList } from 'graphile-worker'
+import type { Tools } from '../billing/env.ts'
+import { runDue } from '../billing/run-due.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
-import { PROCESS_EVENTS } from './queue.ts'
+import { PROCESS_EVENTS, RUN_DUE } from './queue.ts'
+import { sweep } from './sweep.ts'
+
+/** What jobs work with beside the database. */
+export type Surroundings = Tools & { clock: () => Date }
+
+const PURGE_IDEMPOTENCY_KEYS = 'purge_idempotency_keys'
+const SWEEP = 'sweep'
 
 /** Everything the worker runs, by the name its jobs carry. */
-export function createTasks(db: ReadHandle, clock: () => Date): TaskList {
+export function createTasks(db: ReadHandle, surroundings: Surroundings): TaskList {
+  const { clock } = surroundings
   return {
-    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), clock),
+    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), surroundings),
+    [RUN_DUE]: (payload) => runDue(db, parseTenantId(payload), surroundings),
+    [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db, clock),
   }
 }
 
-/** When the recurring jobs run, in cron's notation, UTC. */
-const PURGE_IDEMPOTENCY_KEYS = 'purge_idempotency_keys'
-export const crontab = `7 * * * * ${PURGE_IDEMPOTENCY_KEYS}`
+/** When the recurring jobs run, in cron's notation, UTC: every minute what falls due, every hour what is to be forgotten. */
+export const crontab = `* * * * * ${SWEEP}
+7 * * * * ${PURGE_IDEMPOTENCY_KEYS}`
 
 function parseTenantId(payload: unknown): number {
   const tenantId =

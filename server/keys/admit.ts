@@ -39,6 +39,7 @@ function toAdmission(found: FoundKey | undefined, limit: number, now: Date): Adm
       companyId: found.company_id,
       mode: found.mode,
       currencyCode: found.currency_code,
+      clockOffsetMs: found.clock_offset_ms,
     },
     rate: toRate(found.started_at, found.place, limit, now),
   }

@@ -30,7 +30,8 @@ export function matches(meter: MeterTerms, event: Measured): boolean {
 export function readMeter(meter: MeterTerms, event: Measured): Reading | Unreadable {
   if (meter.property === null) return { meter, value: decimal(1), text: '' }
   const raw = propertyOf(event, meter.property)
-  if (raw === undefined) return { code: 'MISSING_PROPERTY', message: `The property ${meter.property} is missing` }
+  if (raw === undefined)
+    return { code: 'MISSING_PROPERTY', message: `The property ${meter.property} is missing` }
   if (meter.aggregation === 'unique_count') return { meter, value: decimal(1), text: toText(raw) }
   const value = parse(raw)
   if (value !== undefined) return { meter, value, text: '' }

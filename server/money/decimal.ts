@@ -24,3 +24,8 @@ export function countDecimals(value: Decimal): number {
 export function toPlain(value: Decimal): string {
   return value.toFixed()
 }
+
+/** Rounds to a number of digits behind the point, half away from zero. */
+export function roundTo(value: Decimal, decimals: number): Decimal {
+  return value.round(decimals, Big.roundHalfUp)
+}

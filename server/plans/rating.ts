@@ -1,13 +1,14 @@
+import type { components } from '../../generated/types.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 
 /** What a price says, in decimal strings of minor units or of a pricing unit. */
-export type PriceTerms =
-  | { charge_model: 'per_unit'; unit_amount: string }
-  | { charge_model: 'package'; unit_amount: string; package_size: string }
-  | { charge_model: 'graduated' | 'volume'; tiers: readonly Tier[] }
+export type Price = components['schemas']['Price']
 
 /** A tier reaches up to and including `up_to`; the next begins right above it, so that no fraction falls between. */
-export type Tier = { up_to: string | null; unit_amount: string; flat_amount: string }
+export type Tier = components['schemas']['PriceTier']
+
+/** The members of a price that decide what usage costs. */
+export type PriceTerms = Pick<Price, 'charge_model' | 'unit_amount' | 'package_size' | 'tiers'>
 
 export type Rated = { amount: Decimal; packages?: Decimal; tiers?: RatedTier[] }
 export type RatedTier = Tier & { units: Decimal; amount: Decimal }
@@ -18,17 +19,18 @@ export type RatedTier = Tier & { units: Decimal; amount: Decimal }
  */
 export function rate(price: PriceTerms, usage: Decimal): Rated {
   const units = usage.gt(0) ? usage : decimal(0)
-  switch (price.charge_model) {
+  const { charge_model, unit_amount, package_size, tiers } = price
+  switch (charge_model) {
     case 'per_unit':
-      return { amount: units.times(price.unit_amount) }
+      return { amount: units.times(unit_amount ?? 0) }
     case 'package': {
-      const packages = roundUp(units, price.package_size)
-      return { amount: packages.times(price.unit_amount), packages }
+      const packages = roundUp(units, package_size ?? '1')
+      return { amount: packages.times(unit_amount ?? 0), packages }
     }
     case 'graduated':
-      return sum(graduate(price.tiers, units))
+      return sum(graduate(tiers ?? [], units))
     case 'volume':
-      return sum(fill(price.tiers, units))
+      return sum(fill(tiers ?? [], units))
   }
 }
 

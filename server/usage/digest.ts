@@ -54,7 +54,11 @@ export function digest(
     result.verdicts.push({ idempotency_key: event.idempotency_key, rejection })
     for (const reading of readings) {
       add(result.hours, hourOf(event), reading, event, false)
-      for (const { id, late } of taking(event, reading.meter, stretchesByCustomer.get(event.customer_id) ?? []))
+      for (const { id, late } of taking(
+        event,
+        reading.meter,
+        stretchesByCustomer.get(event.customer_id) ?? [],
+      ))
         add(result.stretches, id, reading, event, late)
     }
   }
@@ -66,7 +70,10 @@ export function hourOf({ customer_id, timestamp }: Pick<QueuedEvent, 'customer_i
   return `${customer_id} ${new Date(timestamp.getTime() - (timestamp.getTime() % HOUR_MS)).toISOString()}`
 }
 
-function readAll(event: QueuedEvent, meters: readonly MeterTerms[]): { readings: Reading[]; rejection: Verdict['rejection'] } {
+function readAll(
+  event: QueuedEvent,
+  meters: readonly MeterTerms[],
+): { readings: Reading[]; rejection: Verdict['rejection'] } {
   const readings: Reading[] = []
   for (const meter of meters.filter((each) => matches(each, event))) {
     const reading = readMeter(meter, event)
@@ -77,19 +84,25 @@ function readAll(event: QueuedEvent, meters: readonly MeterTerms[]): { readings:
 }
 
 /**
- * The stretches that an event counts in: of each subscription that prices the meter, the one it lies in. Where that is
- * closed already, the newest takes it, as late. What is from before a subscription's first paid period is not billed by it.
+ * The stretches that an event counts in: of each subscription the one that it lies in, where that prices the meter. Where
+ * that is closed already, the newest that prices the meter takes it, as late. What is from before a subscription's first
+ * paid period, or from after its end, is not billed by it.
  */
 function taking(
   { timestamp }: QueuedEvent,
   meter: MeterTerms,
   stretches: readonly OpenStretch[],
 ): Array<{ id: string; late: boolean }> {
-  const pricing = stretches.filter(({ meter_ids, billed_from }) => meter_ids.has(meter.id) && timestamp >= billed_from)
-  return [...Map.groupBy(pricing, ({ subscription_id }) => subscription_id).values()].flatMap((ofOne) => {
+  const billing = stretches.filter(({ billed_from }) => timestamp >= billed_from)
+  return [...Map.groupBy(billing, ({ subscription_id }) => subscription_id).values()].flatMap((ofOne) => {
     const home = ofOne.find(({ starts_at, ends_at }) => starts_at <= timestamp && timestamp < ends_at)
-    const newest = ofOne.reduce((a, b) => (a.starts_at > b.starts_at ? a : b))
-    return home === undefined ? [{ id: newest.id, late: timestamp < newest.starts_at }] : [{ id: home.id, late: false }]
+    const pricing = ofOne.filter(({ meter_ids }) => meter_ids.has(meter.id))
+    if (home !== undefined) return pricing.includes(home) ? [{ id: home.id, late: false }] : []
+    return pricing
+      .filter(({ starts_at }) => timestamp < starts_at)
+      .sort((a, b) => b.starts_at.getTime() - a.starts_at.getTime())
+      .slice(0, 1)
+      .map(({ id }) => ({ id, late: true }))
   })
 }
 
@@ -119,7 +132,9 @@ function add(
   if (meter.aggregation === 'unique_count') known.values.add(text)
   if (meter.aggregation === 'count' || meter.aggregation === 'sum') known.units = known.units.plus(value)
   if (meter.aggregation === 'max' && value.gt(known.units)) known.units = value
-  const later = timestamp > known.latest_at || (timestamp.getTime() === known.latest_at.getTime() && seq > known.latest_seq)
+  const later =
+    timestamp > known.latest_at ||
+    (timestamp.getTime() === known.latest_at.getTime() && seq > known.latest_seq)
   if (!later) return
   known.latest_at = timestamp
   known.latest_seq = seq

@@ -1,14 +1,17 @@
 import type { Input, Reply } from '../../generated/operations.ts'
-import type { ReadContext } from '../context.ts'
+import type { WriteContext } from '../context.ts'
 import { loadCustomer } from '../customers/store.ts'
+import { expireDue } from './expire-due.ts'
 import { selectAccounts } from './store.ts'
 import { toWalletBalance } from './wire.ts'
 
 export async function listCustomerBalances(
   { path }: Input<'listCustomerBalances'>,
-  { db, tenant }: ReadContext,
+  context: WriteContext,
 ): Promise<Reply<'listCustomerBalances'>> {
-  const customer = await loadCustomer(db, tenant.id, path.id)
-  const accounts = await selectAccounts(db, tenant.id, customer.id)
+  const { trx, tenant } = context
+  const customer = await loadCustomer(trx, tenant.id, path.id)
+  await expireDue(context, customer.id)
+  const accounts = await selectAccounts(trx, tenant.id, customer.id)
   return { status: 200, body: { balances: accounts.map(toWalletBalance) } }
 }

@@ -71,10 +71,12 @@ export async function draw(
 /** Takes off what is left of grants whose time has come: from `expires_at` on, to the millisecond, none can be drawn. */
 export async function expire(till: Till): Promise<void> {
   const { trx, account, now } = till
-  const left = await selectGrantsLeft(trx, account)
-  for (const { id, remaining, expires_at } of left.filter((each) => each.expires_at !== null && each.expires_at <= now)) {
-    await updateRemaining(trx, account.tenant_id, [{ id, remaining: decimal(0) }], now)
-    const at = expires_at ?? now
+  const due = (await selectGrantsLeft(trx, account))
+    .map(({ id, remaining, expires_at }) => ({ id, remaining, at: expires_at }))
+    .filter((each): each is typeof each & { at: Date } => each.at !== null && each.at <= now)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { id, remaining, at } of due) {
+    await updateRemaining(trx, account.tenant_id, [{ id, remaining: decimal(0) }], at)
     await record({ ...till, now: at }, decimal(remaining).times(-1), { type: 'expiry', credit_grant_id: id })
   }
 }

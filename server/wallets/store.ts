@@ -15,12 +15,18 @@ export async function openAccount(trx: WriteHandle, account: AccountKey): Promis
   await trx
     .insertInto('wallet_accounts')
     .values(keyOf(account))
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'account_type', 'unit_code']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'customer_id', 'account_type', 'unit_code']).doNothing(),
+    )
     .execute()
 }
 
 /** The customer's accounts, its currency first. */
-export function selectAccounts(db: ReadHandle, tenantId: number, customerId: string): Promise<WalletAccountRow[]> {
+export function selectAccounts(
+  db: ReadHandle,
+  tenantId: number,
+  customerId: string,
+): Promise<WalletAccountRow[]> {
   return db
     .selectFrom('wallet_accounts')
     .selectAll()
@@ -98,7 +104,10 @@ export async function post(trx: WriteHandle, posting: Posting): Promise<void> {
     .execute()
 }
 
-export type TransactionFilter = { account_type?: WalletAccountRow['account_type']; pricing_unit_code?: string }
+export type TransactionFilter = {
+  account_type?: WalletAccountRow['account_type']
+  pricing_unit_code?: string
+}
 
 /** The ledger of a customer, newest first, one row more than `limit` where there is one. */
 export function selectTransactions(

@@ -226,6 +226,7 @@ test('while the database is away the page answers 503 and when to come back', as
     publicBaseUrl: '',
     version: '',
     storeEvents: () => Promise.reject(new Error('not asked for')),
+    finalizeAfterMs: 0,
   }
   const server = createServer(express().use(createPages(away))).listen(0)
   onTestFinished(() => void server.close())

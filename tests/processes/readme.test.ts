@@ -33,7 +33,7 @@ test('the README’s table of the environment names each variable there is, with
     name,
     value?.trim(),
   ])
-  const { port, dataDir, publicBaseUrl, rateLimitPerMinute, worker, maxConnections, logLevel } = parseConfig(
+  const { port, dataDir, publicBaseUrl, rateLimitPerMinute, finalizeAfterMinutes, worker, maxConnections, logLevel } = parseConfig(
     {},
   )
   expect(Object.fromEntries(rows)).toEqual({
@@ -42,6 +42,7 @@ test('the README’s table of the environment names each variable there is, with
     DATABASE_URL: 'none',
     PUBLIC_BASE_URL: publicBaseUrl.replace(String(port), 'PORT'),
     RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute),
+    FINALIZE_AFTER_MINUTES: String(finalizeAfterMinutes),
     WORKER: String(worker),
     MAX_CONNECTIONS: String(maxConnections),
     LOG_LEVEL: logLevel,

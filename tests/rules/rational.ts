@@ -22,3 +22,14 @@ export function roundHalfAway({ numerator, denominator }: Rational): bigint {
   const rounded = (2n * magnitude + denominator) / (2n * denominator)
   return numerator < 0n ? -rounded : rounded
 }
+
+export function plus(a: Rational, b: Rational): Rational {
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  }
+}
+
+export function times(a: Rational, b: Rational): Rational {
+  return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
+}

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Config } from '../../server/config.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
+import { newId, newSecret } from '../../server/ids.ts'
 import { createTasks } from '../../server/jobs/tasks.ts'
 import { createKey } from '../../server/keys/create-key.ts'
 import { createLog } from '../../server/logging.ts'
@@ -63,7 +64,7 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
       const key = await createKey(db, { company: name, mode, currency: 'USD', now: clock.now })
       return { name, key, client: createTestClient(baseUrl, key), send: createSender(baseUrl, key) }
     },
-    work: () => runOnce({ pgPool: pool, taskList: createTasks(db, time), noHandleSignals: true, logger }),
+    work: () => runOnce({ pgPool: pool, taskList: createTasks(db, { clock: time, newId, newSecret, finalizeAfterMs: config.finalizeAfterMinutes * 60_000 }), noHandleSignals: true, logger }),
     stop: () => running.stop(),
   }
 }
@@ -99,6 +100,7 @@ const CONFIG: Config = {
   databaseUrl: undefined,
   publicBaseUrl: 'https://pay.example.test',
   rateLimitPerMinute: 1_000_000,
+  finalizeAfterMinutes: 60,
   worker: false,
   maxConnections: 20,
   logLevel: 'info',

@@ -38,7 +38,9 @@ async function metering(db: Kysely<unknown>): Promise<void> {
   await sql`alter table usage_events add column seq bigint generated always as identity`.execute(db)
   await sql`drop index usage_events_queued`.execute(db)
   await sql`
-    create index usage_events_queued on usage_events (tenant_id, customer_id, seq) where status = 'queued'`.execute(db)
+    create index usage_events_queued on usage_events (tenant_id, customer_id, seq) where status = 'queued'`.execute(
+    db,
+  )
 
   // Usage by the hour answers questions about any span of whole hours, whatever number of events is behind it.
   await sql`
@@ -77,7 +79,9 @@ async function plans(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, id),
       unique (tenant_id, code)
     )`.execute(db)
-  await sql`create index pricing_units_newest on pricing_units (tenant_id, created_at desc, id desc)`.execute(db)
+  await sql`create index pricing_units_newest on pricing_units (tenant_id, created_at desc, id desc)`.execute(
+    db,
+  )
   await sql`
     create table plans (
       tenant_id bigint not null references tenants,
@@ -119,6 +123,7 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
       canceled_at timestamptz(3),
       collection_method text collate "C" not null,
       days_until_due integer,
+      fee_cents bigint not null,
       metadata jsonb not null,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
@@ -127,7 +132,9 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, plan_id) references plans (tenant_id, id),
       check ((status = 'canceled') = (due_at is null))
     )`.execute(db)
-  await sql`create index subscriptions_newest on subscriptions (tenant_id, created_at desc, id desc)`.execute(db)
+  await sql`create index subscriptions_newest on subscriptions (tenant_id, created_at desc, id desc)`.execute(
+    db,
+  )
   await sql`
     create index subscriptions_of_customer on subscriptions (tenant_id, customer_id, created_at desc, id desc)`.execute(
     db,
@@ -156,7 +163,9 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`
     create index stretches_open on stretches (tenant_id, customer_id, starts_at) where not closed`.execute(db)
-  await sql`create index stretches_of_subscription on stretches (tenant_id, subscription_id, starts_at)`.execute(db)
+  await sql`create index stretches_of_subscription on stretches (tenant_id, subscription_id, starts_at)`.execute(
+    db,
+  )
   await sql`
     create table stretch_usage (
       tenant_id bigint not null,
@@ -187,12 +196,15 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
       subscription_id text collate "C" not null,
       invoice_id text collate "C",
       position integer not null generated always as identity,
+      kind text collate "C" not null check (kind in ('fee', 'proration')),
       description text not null,
       amount_cents bigint not null,
       primary key (tenant_id, id),
       foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id)
     )`.execute(db)
-  await sql`create index charges_of_subscription on charges (tenant_id, subscription_id, position)`.execute(db)
+  await sql`create index charges_of_subscription on charges (tenant_id, subscription_id, position)`.execute(
+    db,
+  )
 }
 
 async function invoices(db: Kysely<unknown>): Promise<void> {
@@ -208,7 +220,9 @@ async function invoices(db: Kysely<unknown>): Promise<void> {
       add foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id),
       add check ((subscription_id is null) = (boundary_at is null))`.execute(db)
   // One invoice for each boundary between a subscription's periods, whatever runs twice.
-  await sql`create unique index invoices_of_boundary on invoices (tenant_id, subscription_id, boundary_at)`.execute(db)
+  await sql`create unique index invoices_of_boundary on invoices (tenant_id, subscription_id, boundary_at)`.execute(
+    db,
+  )
   await sql`
     create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, id desc)
     where subscription_id is not null`.execute(db)

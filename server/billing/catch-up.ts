@@ -1,0 +1,13 @@
+import type { SubscriptionRow } from '../subscriptions/store.ts'
+import type { Env } from './env.ts'
+import { turnPeriod } from './periods.ts'
+
+/**
+ * Does the renewals of a subscription that are due already but were not done yet, so that a move of it now finds it as it
+ * should be. The caller holds the customer's lock.
+ */
+export async function catchUp(env: Env, subscription: SubscriptionRow): Promise<SubscriptionRow> {
+  let current = subscription
+  while (current.due_at !== null && current.due_at <= env.now) current = await turnPeriod(env, current)
+  return current
+}

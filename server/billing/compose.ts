@@ -1,0 +1,75 @@
+import type { components } from '../../generated/types.ts'
+import type { InvoiceLine } from '../invoices/store.ts'
+import { type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
+import { type Price, rate } from '../plans/rating.ts'
+
+type LineUsage = components['schemas']['LineUsage']
+
+/** A fee, or what a change of plan gives or takes, in minor units. */
+export type Charge = { description: string; amount_cents: number }
+
+/** What one price of a stretch is to be applied to. */
+export type PricedUsage = {
+  price: Price
+  meter: { id: string; name: string }
+  from: Date
+  to: Date
+  units: Decimal
+  late_events: number
+}
+
+/** The lines, their sum, and what of the credit is too much for this invoice and goes to the wallet; in minor units. */
+export type Composed = { lines: InvoiceLine[]; total_cents: number; carried_cents: number }
+
+/**
+ * The invoice at a boundary between periods: fees and prorations as they are, and a line for each price, rated on its
+ * usage and rounded once, half away from zero. Credits that outweigh the rest are carried to the wallet by a line that
+ * brings the total to 0. The drafted, the finalized and the upcoming invoice are all made here. It reads and writes nothing.
+ */
+export function composeInvoice(charges: readonly Charge[], usages: readonly PricedUsage[]): Composed {
+  const lines = [...charges.map(toLine), ...usages.map(toUsageLine)]
+  const sum = lines.reduce((total, { amount_cents }) => total + amount_cents, 0)
+  if (sum >= 0) return { lines, total_cents: sum, carried_cents: 0 }
+  const carry = toLine({ description: 'Credit kept in the wallet', amount_cents: -sum })
+  return { lines: [...lines, carry], total_cents: 0, carried_cents: -sum }
+}
+
+function toLine({ description, amount_cents }: Charge): InvoiceLine {
+  return { description, quantity: 1, unit_amount_cents: amount_cents, amount_cents }
+}
+
+function toUsageLine({ price, meter, from, to, units, late_events }: PricedUsage): InvoiceLine {
+  const rated = rate(price, units)
+  const usage: LineUsage = {
+    meter_id: meter.id,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    units: units.toFixed(),
+    late_events,
+    charge_model: price.charge_model,
+    ...(price.unit_amount !== null && { unit_amount: price.unit_amount }),
+    ...(price.package_size !== null && { package_size: price.package_size }),
+    ...(rated.packages && { packages: rated.packages.toFixed() }),
+    ...(rated.tiers && { tiers: rated.tiers.filter((tier) => tier.units.gt(0)).map(toTier) }),
+  }
+  const amount_cents = roundToInteger(rated.amount).toNumber()
+  return { ...toLine({ description: `${meter.name}, ${spanOf(from, to)}`, amount_cents }), usage }
+}
+
+function toTier({
+  up_to,
+  units,
+  unit_amount,
+  flat_amount,
+  amount,
+}: NonNullable<ReturnType<typeof rate>['tiers']>[number]) {
+  return { up_to, units: units.toFixed(), unit_amount, flat_amount, amount: amount.toFixed() }
+}
+
+/** A span as it stands on an invoice: days in UTC, the end not included. */
+export function spanOf(from: Date, to: Date): string {
+  return `${from.toISOString().slice(0, 10)} to ${to.toISOString().slice(0, 10)}`
+}
+
+/** No usage yet. */
+export const NO_UNITS = decimal(0)

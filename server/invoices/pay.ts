@@ -1,0 +1,31 @@
+import type { Input, Reply } from '../../generated/operations.ts'
+import { envOf } from '../billing/env.ts'
+import type { WriteContext } from '../context.ts'
+import { Problem } from '../contract/problem.ts'
+import { formatMajor } from '../money/currency.ts'
+import { decimal } from '../money/decimal.ts'
+import { readBalance } from '../wallets/store.ts'
+import { assertMove } from './lifecycle.ts'
+import { accountOf, markPaid, owed, payFromWallet } from './settle.ts'
+import { type InvoiceRow, loadInvoice, lockInvoice } from './store.ts'
+import { toInvoice } from './wire.ts'
+
+/** Settles an invoice: from the wallet, all or nothing, or because it was paid elsewhere. */
+export async function payInvoice(
+  { path, body }: Input<'payInvoice'>,
+  context: WriteContext,
+): Promise<Reply<'payInvoice'>> {
+  const { trx, tenant } = context
+  const invoice = await lockInvoice(trx, tenant.id, path.id)
+  assertMove(invoice.status, 'pay')
+  if (body.source === 'out_of_band') await markPaid(envOf(context), invoice)
+  else if (!(await payFromWallet(envOf(context), invoice))) throw await insufficient(trx, invoice)
+  return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
+}
+
+async function insufficient(trx: WriteContext['trx'], invoice: InvoiceRow): Promise<Problem> {
+  const balance = formatMajor(decimal(await readBalance(trx, accountOf(invoice))), invoice.currency_code)
+  return new Problem('INSUFFICIENT_BALANCE', {
+    details: { balance, amount_due: formatMajor(owed(invoice), invoice.currency_code) },
+  })
+}

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely'
+import { Problem } from '../contract/problem.ts'
+import { isUniqueViolation } from '../db/faults.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Position } from '../page.ts'
+
+export type MeterRow = Selectable<Schema['meters']>
+type NewMeter = Omit<MeterRow, 'archived_at' | 'created_at' | 'updated_at'>
+
+/** Throws CODE_ALREADY_EXISTS where another meter of the tenant, archived or not, has the code. */
+export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
+  return trx
+    .insertInto('meters')
+    .values({
+      ...meter,
+      filters: JSON.stringify(meter.filters),
+      archived_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown): never => {
+      if (!isUniqueViolation(error, 'meters_tenant_id_code_key')) throw error
+      throw new Problem('CODE_ALREADY_EXISTS', { details: { code: meter.code } })
+    })
+}
+
+/** Throws METER_NOT_FOUND, for another tenant's meter too. */
+export async function renameMeter(
+  trx: WriteHandle,
+  { tenant_id, id, name }: Pick<MeterRow, 'tenant_id' | 'id' | 'name'>,
+  now: Date,
+): Promise<MeterRow> {
+  const renamed = await trx
+    .updateTable('meters')
+    .set({ name, updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return orRefuse(renamed)
+}
+
+/** Archives a meter unless it is archived. Throws METER_NOT_FOUND, for another tenant's meter too. */
+export async function archiveMeter(
+  trx: WriteHandle,
+  { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
+  now: Date,
+): Promise<MeterRow> {
+  const archived = await trx
+    .updateTable('meters')
+    .set({ archived_at: now, updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return archived ?? loadMeter(trx, tenant_id, id)
+}
+
+/** Throws METER_NOT_FOUND, for another tenant's meter too. */
+export async function loadMeter(db: ReadHandle, tenantId: number, id: string): Promise<MeterRow> {
+  return orRefuse(
+    await db
+      .selectFrom('meters')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+}
+
+/** Those of these meters that there are, in no order. */
+export function findMeters(db: ReadHandle, tenantId: number, ids: readonly string[]): Promise<MeterRow[]> {
+  return db
+    .selectFrom('meters')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+}
+
+export type MeterFilter = { event_name?: string; archived?: boolean }
+
+/** Newest first, one row more than `limit` where there is one. */
+export function selectMeters(
+  db: ReadHandle,
+  tenantId: number,
+  { event_name, archived }: MeterFilter,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<MeterRow[]> {
+  let query = db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)
+  if (event_name !== undefined) query = query.where('event_name', '=', event_name)
+  if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
+  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/**
+ * Keeps the tenant's set of meters as it is until the transaction ends. Whoever rejects events for want of a meter holds
+ * it before reading the meters; otherwise a meter made meanwhile would queue again only what was rejected before it.
+ */
+export async function holdMeters(trx: WriteHandle, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${nameOf(tenantId)})`.execute(trx)
+}
+
+/** Waits for those who hold the tenant's set of meters, and keeps others from holding it until the transaction ends. */
+export async function lockMeters(trx: WriteHandle, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${nameOf(tenantId)})`.execute(trx)
+}
+
+function nameOf(tenantId: number) {
+  return sql`hashtextextended('meters of ' || ${tenantId}::bigint, 0)`
+}
+
+function orRefuse(found: MeterRow | undefined): MeterRow {
+  if (found === undefined) throw new Problem('METER_NOT_FOUND')
+  return found
+}

@@ -1,0 +1,105 @@
+import type { components } from '../../generated/types.ts'
+import { type Complaint, invalid } from '../contract/problem.ts'
+import { decimal, toPlain } from '../money/decimal.ts'
+import type { Price, Tier } from './rating.ts'
+
+export type PriceInput = components['schemas']['PriceInput']
+type TierInput = components['schemas']['PriceTierInput']
+type Terms = 'unit_amount' | 'package_size' | 'tiers'
+
+/** What each charge model takes; it refuses the others. */
+const taken: Record<Price['charge_model'], readonly Terms[]> = {
+  per_unit: ['unit_amount'],
+  package: ['unit_amount', 'package_size'],
+  graduated: ['tiers'],
+  volume: ['tiers'],
+}
+
+/**
+ * The prices as they are kept: every member there, decimals in plain notation without trailing zeros. Throws
+ * VALIDATION_ERROR with all complaints. It knows no meters and no pricing units: whether those exist, and go together,
+ * others check.
+ */
+export function parsePrices(inputs: readonly PriceInput[]): Price[] {
+  const complaints = inputs.flatMap((input, index) => [
+    ...complainOfTerms(input, `prices[${index}]`),
+    ...complainOfTiers(input.tiers ?? [], `prices[${index}].tiers`),
+    ...complainOfMeter(input, inputs.slice(0, index), `prices[${index}].meter_id`),
+  ])
+  if (complaints.length > 0) throw invalid(complaints)
+  return inputs.map(toPrice)
+}
+
+/** Throws VALIDATION_ERROR for each price in a pricing unit whose meter is of these, whose value may fall. */
+export function refuseFalling(prices: readonly Price[], latestMeters: ReadonlySet<string>): void {
+  const complaints = prices.flatMap(({ pricing_unit_code, meter_id }, index) =>
+    pricing_unit_code !== null && latestMeters.has(meter_id)
+      ? [notAllowed(`prices[${index}].pricing_unit_code`, 'for a latest meter')]
+      : [],
+  )
+  if (complaints.length > 0) throw invalid(complaints)
+}
+
+function complainOfTerms(input: PriceInput, path: string): Complaint[] {
+  const { charge_model, package_size, pricing_unit_code } = input
+  const complaints: Complaint[] = []
+  for (const term of ['unit_amount', 'package_size', 'tiers'] as const) {
+    const place = `${path}.${term}`
+    const takes = taken[charge_model].includes(term)
+    if (takes && input[term] == null)
+      complaints.push({ path: place, code: 'required', message: `is required with ${charge_model}` })
+    if (!takes && input[term] != null) complaints.push(notAllowed(place, `with ${charge_model}`))
+  }
+  if (package_size != null && decimal(package_size).lte(0))
+    complaints.push({ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' })
+  if (pricing_unit_code != null && charge_model === 'volume')
+    complaints.push(notAllowed(`${path}.pricing_unit_code`, 'with volume'))
+  return complaints
+}
+
+function complainOfTiers(tiers: readonly TierInput[], path: string): Complaint[] {
+  return tiers.flatMap(({ up_to }, index) => {
+    const place = `${path}[${index}].up_to`
+    const before = tiers.slice(0, index).findLast((tier) => tier.up_to !== null)?.up_to ?? '0'
+    return [
+      ...(up_to !== null && decimal(up_to).lte(before)
+        ? [{ path: place, code: 'not_increasing', message: 'must be above the tier before' }]
+        : []),
+      ...((up_to === null) !== (index === tiers.length - 1)
+        ? [{ path: place, code: 'last_tier', message: 'must be null on the last tier, and only there' }]
+        : []),
+    ]
+  })
+}
+
+function complainOfMeter({ meter_id }: PriceInput, before: readonly PriceInput[], path: string): Complaint[] {
+  if (!before.some((price) => price.meter_id === meter_id)) return []
+  return [{ path, code: 'duplicate_meter', message: 'must not be the meter of another price' }]
+}
+
+function notAllowed(path: string, where: string): Complaint {
+  return { path, code: 'not_allowed', message: `is not allowed ${where}` }
+}
+
+function toPrice({ meter_id, charge_model, ...input }: PriceInput): Price {
+  return {
+    meter_id,
+    charge_model,
+    unit_amount: plain(input.unit_amount),
+    package_size: plain(input.package_size),
+    tiers: input.tiers?.map(toTier) ?? null,
+    pricing_unit_code: input.pricing_unit_code ?? null,
+  }
+}
+
+function toTier({ up_to, unit_amount, flat_amount = '0' }: TierInput): Tier {
+  return {
+    up_to: plain(up_to),
+    unit_amount: toPlain(decimal(unit_amount)),
+    flat_amount: toPlain(decimal(flat_amount)),
+  }
+}
+
+function plain(text: string | null | undefined): string | null {
+  return text == null ? null : toPlain(decimal(text))
+}

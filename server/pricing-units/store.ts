@@ -1,0 +1,57 @@
+import { type Selectable, sql } from 'kysely'
+import { Problem } from '../contract/problem.ts'
+import { isUniqueViolation } from '../db/faults.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Position } from '../page.ts'
+
+export type PricingUnitRow = Selectable<Schema['pricing_units']>
+
+/** Throws CODE_ALREADY_EXISTS where another pricing unit of the tenant has the code. */
+export function insertPricingUnit(
+  trx: WriteHandle,
+  unit: Omit<PricingUnitRow, 'created_at' | 'updated_at'>,
+  now: Date,
+): Promise<PricingUnitRow> {
+  return trx
+    .insertInto('pricing_units')
+    .values({ ...unit, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown): never => {
+      if (!isUniqueViolation(error, 'pricing_units_tenant_id_code_key')) throw error
+      throw new Problem('CODE_ALREADY_EXISTS', { details: { code: unit.code } })
+    })
+}
+
+/** Throws PRICING_UNIT_NOT_FOUND, naming it, where one of the codes is nobody's or another tenant's. */
+export async function assertPricingUnits(
+  db: ReadHandle,
+  tenantId: number,
+  codes: readonly string[],
+): Promise<void> {
+  if (codes.length === 0) return
+  const found = await db
+    .selectFrom('pricing_units')
+    .select('code')
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .execute()
+  const missing = codes.find((code) => !found.some((each) => each.code === code))
+  if (missing !== undefined)
+    throw new Problem('PRICING_UNIT_NOT_FOUND', { details: { pricing_unit_code: missing } })
+}
+
+/** Newest first, one row more than `limit` where there is one. */
+export function selectPricingUnits(
+  db: ReadHandle,
+  tenantId: number,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<PricingUnitRow[]> {
+  let query = db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
+  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { Input, Reply } from '../../generated/operations.ts'
+import { catchUp } from '../billing/catch-up.ts'
+import { spanOf } from '../billing/compose.ts'
+import { type Env, envOf } from '../billing/env.ts'
+import { restartPeriod } from '../billing/periods.ts'
+import type { WriteContext } from '../context.ts'
+import { Problem } from '../contract/problem.ts'
+import { loadPlan, type PlanRow } from '../plans/store.ts'
+import { assertMove } from './lifecycle.ts'
+import { lockSubscription } from './lock.ts'
+import { periodAt } from './periods.ts'
+import { prorate } from './proration.ts'
+import { endStretch, insertCharge, insertStretch, type SubscriptionRow, updateSubscription } from './store.ts'
+import { toSubscription } from './wire.ts'
+
+/** Rates usage from now on by another plan, and settles the fees of the running period by the second if asked to. */
+export async function changeSubscriptionPlan(
+  { path, body }: Input<'changeSubscriptionPlan'>,
+  context: WriteContext,
+): Promise<Reply<'changeSubscriptionPlan'>> {
+  const { trx, tenant } = context
+  const env = envOf(context)
+  const found = await catchUp(env, await lockSubscription(trx, tenant.id, path.id))
+  const plan = await loadPlan(trx, tenant.id, body.plan_id)
+  const old = await loadPlan(trx, tenant.id, found.plan_id)
+  assertMove(found.status, 'change_plan')
+  assertChangeable(old, plan)
+  const prorated = body.proration !== 'none'
+  const subscription =
+    found.status === 'trialing'
+      ? await updateSubscription(trx, found, { plan_id: plan.id, updated_at: env.now })
+      : await change(env, found, { old, plan, prorated })
+  return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }
+}
+
+function assertChangeable(old: PlanRow, plan: PlanRow): void {
+  if (plan.id === old.id) throw new Problem('PLAN_UNCHANGED')
+  if (plan.archived_at !== null) throw new Problem('PLAN_ARCHIVED')
+  if (plan.currency_code !== old.currency_code)
+    throw new Problem('CURRENCY_MISMATCH', {
+      details: { currency_code: plan.currency_code, customer_currency_code: old.currency_code },
+    })
+}
+
+async function change(
+  env: Env,
+  subscription: SubscriptionRow,
+  { old, plan, prorated }: { old: PlanRow; plan: PlanRow; prorated: boolean },
+): Promise<SubscriptionRow> {
+  const { trx, now } = env
+  const { anchor_at, period_index, current_period_end: end, fee_cents } = subscription
+  const rest = { start: now, end }
+  const { whole } = periodAt(anchor_at, period_index, old)
+  if (prorated)
+    await charge(env, subscription, `Unused part of ${old.name}`, -prorate(fee_cents, rest, whole), end)
+  if (plan.interval !== old.interval || plan.interval_count !== old.interval_count)
+    return restartPeriod(env, subscription, plan, now)
+
+  if (prorated)
+    await charge(env, subscription, `Rest of ${plan.name}`, prorate(plan.amount_cents, rest, whole), end)
+  await endStretch(trx, subscription, now)
+  const { tenant_id, id, customer_id } = subscription
+  await insertStretch(trx, {
+    tenant_id,
+    id: env.newId(),
+    subscription_id: id,
+    customer_id,
+    plan_id: plan.id,
+    starts_at: now,
+    ends_at: end,
+  })
+  return updateSubscription(trx, subscription, {
+    plan_id: plan.id,
+    ...(prorated && { fee_cents: plan.amount_cents }),
+    updated_at: now,
+  })
+}
+
+/** Notes a proration for the next invoice; one of nothing needs no line. */
+async function charge(
+  { trx, newId, now }: Env,
+  { tenant_id, id }: SubscriptionRow,
+  description: string,
+  amount_cents: number,
+  end: Date,
+): Promise<void> {
+  if (amount_cents === 0) return
+  await insertCharge(trx, {
+    tenant_id,
+    id: newId(),
+    subscription_id: id,
+    kind: 'proration',
+    description: `${description}, ${spanOf(now, end)}`,
+    amount_cents,
+  })
+}

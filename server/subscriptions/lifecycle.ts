@@ -1,0 +1,19 @@
+import { Problem } from '../contract/problem.ts'
+import type { SubscriptionRow } from './store.ts'
+
+export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'preview'
+
+/** The subscription's life as a table: from each status, what each move leads to. A move that is absent is refused. */
+const lifecycle = {
+  trialing: { renew: 'active', cancel: 'canceled', change_plan: 'trialing', preview: 'trialing' },
+  active: { renew: 'active', cancel: 'canceled', change_plan: 'active', preview: 'active' },
+  canceled: {},
+} as const satisfies Record<
+  SubscriptionRow['status'],
+  Partial<Record<SubscriptionMove, SubscriptionRow['status']>>
+>
+
+/** Throws SUBSCRIPTION_CANCELED where the status does not allow the move. */
+export function assertMove(status: SubscriptionRow['status'], move: SubscriptionMove): void {
+  if (!(move in lifecycle[status])) throw new Problem('SUBSCRIPTION_CANCELED', { details: { status } })
+}

@@ -1,0 +1,190 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { Problem } from '../contract/problem.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Position } from '../page.ts'
+
+export type SubscriptionRow = Selectable<Schema['subscriptions']>
+type Key = Pick<SubscriptionRow, 'tenant_id' | 'id'>
+
+export function insertSubscription(
+  trx: WriteHandle,
+  { metadata, ...subscription }: Omit<SubscriptionRow, 'updated_at'>,
+): Promise<SubscriptionRow> {
+  return trx
+    .insertInto('subscriptions')
+    .values({ ...subscription, metadata: JSON.stringify(metadata), updated_at: subscription.created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function updateSubscription(
+  trx: WriteHandle,
+  { tenant_id, id }: Key,
+  values: Updateable<Schema['subscriptions']>,
+): Promise<SubscriptionRow> {
+  return trx
+    .updateTable('subscriptions')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Throws SUBSCRIPTION_NOT_FOUND, for another tenant's subscription too. */
+export async function loadSubscription(
+  db: ReadHandle,
+  tenantId: number,
+  id: string,
+): Promise<SubscriptionRow> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) throw new Problem('SUBSCRIPTION_NOT_FOUND')
+  return found
+}
+
+export type SubscriptionFilter = {
+  customer_id?: string
+  plan_id?: string
+  status?: SubscriptionRow['status']
+}
+
+/** Newest first, one row more than `limit` where there is one. */
+export function selectSubscriptions(
+  db: ReadHandle,
+  tenantId: number,
+  filter: SubscriptionFilter,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<SubscriptionRow[]> {
+  let query = db.selectFrom('subscriptions').selectAll().where('tenant_id', '=', tenantId)
+  if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
+  if (filter.plan_id !== undefined) query = query.where('plan_id', '=', filter.plan_id)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Begins a stretch: from now on usage from within it belongs to it. */
+export async function insertStretch(
+  trx: WriteHandle,
+  stretch: Omit<Insertable<Schema['stretches']>, 'closed' | 'invoice_id'>,
+): Promise<void> {
+  await trx
+    .insertInto('stretches')
+    .values({ ...stretch, invoice_id: null })
+    .execute()
+}
+
+/** Ends the stretch that runs, where the period is cut short or the plan changes. */
+export async function endStretch(trx: WriteHandle, { tenant_id, id }: Key, at: Date): Promise<void> {
+  await trx
+    .updateTable('stretches')
+    .set({ ends_at: at })
+    .where('tenant_id', '=', tenant_id)
+    .where('subscription_id', '=', id)
+    .where('invoice_id', 'is', null)
+    .where('ends_at', '>', at)
+    .execute()
+}
+
+export async function insertCharge(
+  trx: WriteHandle,
+  charge: Omit<Insertable<Schema['charges']>, 'invoice_id'>,
+): Promise<void> {
+  await trx
+    .insertInto('charges')
+    .values({ ...charge, invoice_id: null })
+    .execute()
+}
+
+/** What awaits an invoice, or stands on the one given: fees first, then prorations, each in the order they came. */
+export function selectCharges(
+  db: ReadHandle,
+  { tenant_id, id }: Key,
+  invoiceId: string | null,
+): Promise<Array<{ description: string; amount_cents: number }>> {
+  return db
+    .selectFrom('charges')
+    .select(['description', 'amount_cents'])
+    .where('tenant_id', '=', tenant_id)
+    .where('subscription_id', '=', id)
+    .where('invoice_id', invoiceId === null ? 'is' : '=', invoiceId)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute()
+}
+
+/** Puts what awaits an invoice on this one: all charges, and the stretches that have ended. */
+export async function attachToInvoice(
+  trx: WriteHandle,
+  { tenant_id, id }: Key,
+  invoiceId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ invoice_id: invoiceId })
+    .where('tenant_id', '=', tenant_id)
+    .where('subscription_id', '=', id)
+    .where('invoice_id', 'is', null)
+    .execute()
+  await trx
+    .updateTable('stretches')
+    .set({ invoice_id: invoiceId })
+    .where('tenant_id', '=', tenant_id)
+    .where('subscription_id', '=', id)
+    .where('invoice_id', 'is', null)
+    .where('ends_at', '<=', at)
+    .execute()
+}
+
+/** Closes the stretches of an invoice: what is processed later counts elsewhere, as late. */
+export async function closeStretches(trx: WriteHandle, tenantId: number, invoiceId: string): Promise<void> {
+  await trx
+    .updateTable('stretches')
+    .set({ closed: true })
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+}
+
+/** A stretch with its plan's prices and what was counted in it, meter by meter. */
+export type CountedStretch = Pick<Selectable<Schema['stretches']>, 'id' | 'starts_at' | 'ends_at'> & {
+  prices: Selectable<Schema['plans']>['prices']
+  counted: Array<{ meter_id: string; units: string; late_events: number }>
+  meters: Array<{ id: string; name: string }>
+}
+
+/** The stretches on an invoice, or with null those that await one; begun before `before`, if it is given; oldest first. */
+export async function selectCountedStretches(
+  db: ReadHandle,
+  { tenant_id, id }: Key,
+  invoiceId: string | null,
+  before: Date | null,
+): Promise<CountedStretch[]> {
+  const { rows } = await sql<CountedStretch>`
+    select s.id, s.starts_at, s.ends_at, p.prices,
+      coalesce((
+        select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
+        from stretch_usage u where u.tenant_id = s.tenant_id and u.stretch_id = s.id
+      ), '[]') as counted,
+      coalesce((
+        select json_agg(json_build_object('id', m.id, 'name', m.name))
+        from meters m where m.tenant_id = s.tenant_id
+          and m.id in (select price ->> 'meter_id' from jsonb_array_elements(p.prices) as price)
+      ), '[]') as meters
+    from stretches s
+    join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
+    where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and (${before}::timestamptz is null or s.starts_at < ${before})
+      and s.invoice_id is not distinct from ${invoiceId} and not s.closed
+    order by s.starts_at, s.ends_at`.execute(db)
+  return rows
+}

@@ -1,0 +1,88 @@
+import type { Env } from '../billing/env.ts'
+import { decimal, roundTo } from '../money/decimal.ts'
+import { rate } from '../plans/rating.ts'
+import { draw } from '../wallets/movements.ts'
+import { digest, type QueuedEvent, type Verdict } from './digest.ts'
+import {
+  addToHours,
+  addToStretches,
+  type Counted,
+  selectActiveMeters,
+  selectOpenStretches,
+  selectQueued,
+  updateDrawn,
+  writeVerdicts,
+} from './store.ts'
+
+/** Enough to make a statement's cost small beside the rows', few enough to keep locks short and a crash's repetition small. */
+export const EVENTS_AT_ONCE = 5_000
+/** What the ledger is exact to. */
+const LEDGER_DECIMALS = 12
+
+/** Processes all of a customer's queued events whose time has come. The transaction holds the customer's lock. */
+export async function processCustomer(
+  env: Env,
+  customerId: string,
+  known: ReadonlySet<string> = new Set([customerId]),
+): Promise<void> {
+  let processed = EVENTS_AT_ONCE
+  while (processed === EVENTS_AT_ONCE) processed = await processCustomers(env, [customerId], known)
+}
+
+/**
+ * Processes some of the customers' queued events whose time has come, oldest arrival first, and answers how many. Their
+ * verdicts, what they add to the usage, and what they draw from wallets are one transaction's work: a crash repeats all or
+ * nothing of it. `known` are those of the customers that exist; their locks are held.
+ */
+export async function processCustomers(
+  env: Env,
+  customerIds: string[],
+  known: ReadonlySet<string>,
+): Promise<number> {
+  const { trx, tenantId, now } = env
+  const queued = await selectQueued(trx, tenantId, customerIds, { until: now, most: EVENTS_AT_ONCE })
+  if (queued.length === 0) return 0
+  const events = queued.filter(({ customer_id }) => known.has(customer_id))
+  const stretches = await selectOpenStretches(trx, tenantId, [...known])
+  const {
+    verdicts,
+    hours,
+    stretches: additions,
+  } = digest(events, await selectActiveMeters(trx, tenantId), stretches)
+  await writeVerdicts(
+    trx,
+    tenantId,
+    [...verdicts, ...queued.filter((event) => !known.has(event.customer_id)).map(unknown)],
+    now,
+  )
+  await addToHours(trx, tenantId, [...hours.values()])
+  const counted = await addToStretches(trx, tenantId, [...additions.values()], stretches)
+  for (const each of counted) await drawUsage(env, each)
+  return queued.length
+}
+
+function unknown({ idempotency_key }: QueuedEvent): Verdict {
+  return { idempotency_key, rejection: { code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found' } }
+}
+
+/**
+ * Draws what usage has come to cost in a pricing unit since the last time: the cost of all less what was drawn, so that
+ * tiers are passed through one after another, and the sum is that of the whole, in whatever portions it came.
+ */
+async function drawUsage(env: Env, { stretch, meter_id, units, drawn }: Counted): Promise<void> {
+  const { trx, tenantId, now, newId } = env
+  const price = stretch.prices.find((each) => each.meter_id === meter_id)
+  if (price === undefined || price.pricing_unit_code === null) return
+  const cost = roundTo(rate(price, decimal(units)).amount, LEDGER_DECIMALS)
+  const due = cost.minus(drawn)
+  if (due.eq(0)) return
+  const account = {
+    tenant_id: tenantId,
+    customer_id: stretch.customer_id,
+    account_type: 'pricing_unit' as const,
+    unit_code: price.pricing_unit_code,
+  }
+  const occasion = { type: 'usage' as const, subscription_id: stretch.subscription_id, meter_id }
+  await draw({ trx, account, now, newId }, due, occasion, { debtAllowed: true })
+  await updateDrawn(trx, tenantId, { stretchId: stretch.id, meterId: meter_id, drawn: cost.toFixed() })
+}

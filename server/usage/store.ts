@@ -1,0 +1,218 @@
+import { type Selectable, sql } from 'kysely'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { MeterTerms } from '../meters/reading.ts'
+import type { Addition, OpenStretch, QueuedEvent, Verdict } from './digest.ts'
+
+/**
+ * An event `e` from after a period's end waits until the next period has begun: before that there is nothing it could
+ * belong to.
+ */
+export const NOT_BEFORE_RENEWAL = sql<boolean>`not exists (
+  select from subscriptions s
+  where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s.due_at <= e."timestamp"
+)`
+
+/** Queued events of these customers whose time has come, in the order they arrived, customer by customer. */
+export async function selectQueued(
+  trx: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+  { until, most }: { until: Date; most: number },
+): Promise<QueuedEvent[]> {
+  return trx
+    .selectFrom('usage_events as e')
+    .select(['idempotency_key', 'seq', 'customer_id', 'event_name', 'timestamp', 'properties'])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'queued')
+    .where('customer_id', 'in', [...customerIds])
+    .where('timestamp', '<=', until)
+    .where(NOT_BEFORE_RENEWAL)
+    .orderBy('customer_id')
+    .orderBy('seq')
+    .limit(most)
+    .execute()
+}
+
+/** The customers after `after` of the next queued events that can be processed, at most `most` events' worth. */
+export async function selectWaitingCustomers(
+  db: ReadHandle,
+  tenantId: number,
+  { until, after, most }: { until: Date; after: string; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select distinct customer_id from (
+      select customer_id from usage_events e
+      where tenant_id = ${tenantId} and status = 'queued' and "timestamp" <= ${until} and customer_id > ${after}
+        and ${NOT_BEFORE_RENEWAL}
+      order by customer_id limit ${most}
+    ) as waiting order by customer_id`.execute(db)
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+export function selectActiveMeters(db: ReadHandle, tenantId: number): Promise<MeterTerms[]> {
+  return db
+    .selectFrom('meters')
+    .select(['id', 'event_name', 'aggregation', 'property', 'filters'])
+    .where('tenant_id', '=', tenantId)
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
+type Prices = Selectable<Schema['plans']>['prices']
+export type PricedStretch = OpenStretch & { prices: Prices }
+
+/** The stretches of these customers that still take usage. */
+export async function selectOpenStretches(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<PricedStretch[]> {
+  if (customerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('stretches as s')
+    .innerJoin('subscriptions as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.subscription_id'),
+    )
+    .innerJoin('plans as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.plan_id'),
+    )
+    .select([
+      's.id',
+      's.customer_id',
+      's.subscription_id',
+      's.starts_at',
+      's.ends_at',
+      'u.billed_from',
+      'p.prices',
+    ])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.customer_id', 'in', [...customerIds])
+    .where('s.closed', '=', false)
+    .orderBy('s.starts_at')
+    .orderBy('s.ends_at')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    billed_from: row.billed_from ?? row.starts_at,
+    meter_ids: new Set(row.prices.map(({ meter_id }) => meter_id)),
+  }))
+}
+
+/** A stretch's usage of one meter as it is now, and what of its cost was drawn from the wallet before. */
+export type Counted = { stretch: PricedStretch; meter_id: string; units: string; drawn: string }
+
+/** Adds to the stretches' usage, and answers what it has come to. */
+export async function addToStretches(
+  trx: WriteHandle,
+  tenantId: number,
+  additions: readonly Addition[],
+  stretches: readonly PricedStretch[],
+): Promise<Counted[]> {
+  if (additions.length === 0) return []
+  const { rows } = await sql<{ stretch_id: string; meter_id: string; units: string; drawn: string }>`
+    with fresh as (
+      insert into stretch_values (tenant_id, stretch_id, meter_id, value)
+      select ${tenantId}, scope, meter_id, value from ${distinctOf(additions)} on conflict do nothing
+      returning stretch_id, meter_id
+    ), newly as (select stretch_id, meter_id, count(*) as units from fresh group by 1, 2)
+    insert into stretch_usage as u (tenant_id, stretch_id, meter_id, units, late_events, latest_at, latest_seq)
+    select ${tenantId}, a.scope, a.meter_id, a.units + coalesce(n.units, 0), a.late_events, a.latest_at, a.latest_seq
+    from ${rowsOf(additions)} left join newly n on n.stretch_id = a.scope and n.meter_id = a.meter_id
+    order by a.scope, a.meter_id
+    on conflict (tenant_id, stretch_id, meter_id) do update set
+      ${MERGED}, late_events = u.late_events + excluded.late_events
+    returning stretch_id, meter_id, units, drawn`.execute(trx)
+  return rows.flatMap((row) => {
+    const stretch = stretches.find(({ id }) => id === row.stretch_id)
+    return stretch === undefined ? [] : [{ stretch, ...row }]
+  })
+}
+
+/** Adds to the usage by the hour. A scope is a customer and the start of an hour. */
+export async function addToHours(
+  trx: WriteHandle,
+  tenantId: number,
+  additions: readonly Addition[],
+): Promise<void> {
+  if (additions.length === 0) return
+  await sql`
+    with fresh as (
+      insert into usage_hour_values (tenant_id, customer_id, meter_id, hour, value)
+      select ${tenantId}, split_part(scope, ' ', 1), meter_id, split_part(scope, ' ', 2)::timestamptz, value
+      from ${distinctOf(additions)} on conflict do nothing
+      returning customer_id, meter_id, hour
+    ), newly as (select customer_id, meter_id, hour, count(*) as units from fresh group by 1, 2, 3)
+    insert into usage_hours as u (tenant_id, customer_id, meter_id, hour, units, latest_at, latest_seq)
+    select ${tenantId}, split_part(a.scope, ' ', 1), a.meter_id, split_part(a.scope, ' ', 2)::timestamptz,
+      a.units + coalesce(n.units, 0), a.latest_at, a.latest_seq
+    from ${rowsOf(additions)} left join newly n
+      on n.customer_id = split_part(a.scope, ' ', 1) and n.meter_id = a.meter_id
+      and n.hour = split_part(a.scope, ' ', 2)::timestamptz
+    order by a.scope, a.meter_id
+    on conflict (tenant_id, customer_id, meter_id, hour) do update set ${MERGED}`.execute(trx)
+}
+
+export async function updateDrawn(
+  trx: WriteHandle,
+  tenantId: number,
+  { stretchId, meterId, drawn }: { stretchId: string; meterId: string; drawn: string },
+): Promise<void> {
+  await trx
+    .updateTable('stretch_usage')
+    .set({ drawn })
+    .where('tenant_id', '=', tenantId)
+    .where('stretch_id', '=', stretchId)
+    .where('meter_id', '=', meterId)
+    .execute()
+}
+
+export async function writeVerdicts(
+  trx: WriteHandle,
+  tenantId: number,
+  verdicts: readonly Verdict[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update usage_events e
+    set status = case when v.code is null then 'processed' else 'rejected' end,
+        rejection_code = v.code, rejection_message = v.message, processed_at = ${now}, updated_at = ${now}
+    from unnest(
+      ${verdicts.map(({ idempotency_key }) => idempotency_key)}::text[],
+      ${verdicts.map(({ rejection }) => rejection?.code ?? null)}::text[],
+      ${verdicts.map(({ rejection }) => rejection?.message ?? null)}::text[]
+    ) as v (idempotency_key, code, message)
+    where e.tenant_id = ${tenantId} and e.idempotency_key = v.idempotency_key and e.status = 'queued'`.execute(
+    trx,
+  )
+}
+
+function rowsOf(additions: readonly Addition[]) {
+  return sql`unnest(
+    ${additions.map(({ scope }) => scope)}::text[],
+    ${additions.map(({ meter }) => meter.id)}::text[],
+    ${additions.map(({ units }) => units.toFixed())}::numeric[],
+    ${additions.map(({ late_events }) => late_events)}::integer[],
+    ${additions.map(({ latest_at }) => latest_at.toISOString())}::timestamptz[],
+    ${additions.map(({ latest_seq }) => latest_seq)}::bigint[]
+  ) as a (scope, meter_id, units, late_events, latest_at, latest_seq)`
+}
+
+function distinctOf(additions: readonly Addition[]) {
+  const values = additions.flatMap(({ scope, meter, values: each }) =>
+    [...each].map((value) => [scope, meter.id, value]),
+  )
+  const column = (index: number) => values.map((row) => row[index])
+  return sql`unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[]) as d (scope, meter_id, value)`
+}
+
+/** How usage meets usage, by the meter's aggregation. A later moment, or of equal ones a later arrival, is the latest. */
+const MERGED = sql`
+  units = case (select m.aggregation from meters m where m.tenant_id = u.tenant_id and m.id = u.meter_id)
+    when 'max' then greatest(u.units, excluded.units)
+    when 'latest' then case
+      when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.units else u.units end
+    else u.units + excluded.units end,
+  latest_at = greatest(u.latest_at, excluded.latest_at),
+  latest_seq = case
+    when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.latest_seq else u.latest_seq
+  end`

@@ -11,6 +11,11 @@ export async function processAll({ pool, db }: OpenDatabase, surroundings: Surro
     .executeTakeFirstOrThrow()
   const startedAt = performance.now()
   const quiet = new Logger(() => () => undefined)
-  await runOnce({ pgPool: pool, taskList: createTasks(db, surroundings), noHandleSignals: true, logger: quiet })
+  await runOnce({
+    pgPool: pool,
+    taskList: createTasks(db, surroundings),
+    noHandleSignals: true,
+    logger: quiet,
+  })
   return (queued / (performance.now() - startedAt)) * 1_000
 }

@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import * as spine from './migrations/0001-spine.ts'
 import * as engine from './migrations/0002-engine.ts'
+import * as invoicesAndWallets from './migrations/0003-automatic-invoices-and-wallets.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -28,7 +29,11 @@ async function migrateTables(db: Kysely<Schema>): Promise<void> {
   if (error !== undefined) throw error
 }
 
-const migrations: Record<string, Migration> = { '0001-spine': spine, '0002-engine': engine }
+const migrations: Record<string, Migration> = {
+  '0001-spine': spine,
+  '0002-engine': engine,
+  '0003-automatic-invoices-and-wallets': invoicesAndWallets,
+}
 
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 728_300

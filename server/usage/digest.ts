@@ -83,27 +83,27 @@ function readAll(
   return readings.length > 0 ? { readings, rejection: null } : { readings, rejection: NO_METER }
 }
 
+type Taking = { id: string; late: boolean }
+
 /**
  * The stretches that an event counts in: of each subscription the one that it lies in, where that prices the meter. Where
  * that is closed already, the newest that prices the meter takes it, as late. What is from before a subscription's first
  * paid period, or from after its end, is not billed by it.
  */
-function taking(
-  { timestamp }: QueuedEvent,
-  meter: MeterTerms,
-  stretches: readonly OpenStretch[],
-): Array<{ id: string; late: boolean }> {
+function taking({ timestamp }: QueuedEvent, meter: MeterTerms, stretches: readonly OpenStretch[]): Taking[] {
   const billing = stretches.filter(({ billed_from }) => timestamp >= billed_from)
-  return [...Map.groupBy(billing, ({ subscription_id }) => subscription_id).values()].flatMap((ofOne) => {
-    const home = ofOne.find(({ starts_at, ends_at }) => starts_at <= timestamp && timestamp < ends_at)
-    const pricing = ofOne.filter(({ meter_ids }) => meter_ids.has(meter.id))
-    if (home !== undefined) return pricing.includes(home) ? [{ id: home.id, late: false }] : []
-    return pricing
-      .filter(({ starts_at }) => timestamp < starts_at)
-      .sort((a, b) => b.starts_at.getTime() - a.starts_at.getTime())
-      .slice(0, 1)
-      .map(({ id }) => ({ id, late: true }))
-  })
+  return [...Map.groupBy(billing, ({ subscription_id }) => subscription_id).values()].flatMap(
+    (ofOne): Taking[] => {
+      const home = ofOne.find(({ starts_at, ends_at }) => starts_at <= timestamp && timestamp < ends_at)
+      const pricing = ofOne.filter(({ meter_ids }) => meter_ids.has(meter.id))
+      if (home !== undefined) return pricing.includes(home) ? [{ id: home.id, late: false }] : []
+      return pricing
+        .filter(({ starts_at }) => timestamp < starts_at)
+        .sort((a, b) => b.starts_at.getTime() - a.starts_at.getTime())
+        .slice(0, 1)
+        .map(({ id }) => ({ id, late: true }))
+    },
+  )
 }
 
 function add(

@@ -73,6 +73,8 @@ export type Invoice = {
   stretches: Stretch[]
   lines: Line[]
   paidCents: number
+  /** It was still open when it was due. */
+  overdue: boolean
 }
 export type Line = {
   amount: number
@@ -114,6 +116,11 @@ export function advance(model: Model, to: number): void {
   model.now = to
 }
 
+/** When something falls due next. */
+export function nextMoment(model: Model): number | undefined {
+  return nextDue(model)?.at
+}
+
 /**
  * Of one moment: first grants end, then periods turn, then events are counted, then invoices are finalized. So nothing is
  * drawn from what has ended, an event at a period's end is the next one's, and an invoice has all that was accepted.
@@ -131,6 +138,19 @@ function nextDue(model: Model): { at: number; run: () => void } | undefined {
   for (const invoice of model.invoices)
     if (invoice.status === 'draft' && invoice.finalizesAt !== undefined)
       due.push({ at: invoice.finalizesAt, run: () => finalize(model, invoice) })
+  for (const invoice of model.invoices)
+    if (
+      invoice.status === 'open' &&
+      !invoice.overdue &&
+      invoice.finalizedAt !== undefined &&
+      invoice.days !== null
+    )
+      due.push({
+        at: invoice.finalizedAt + invoice.days * DAY_MS,
+        run: () => {
+          invoice.overdue = true
+        },
+      })
   // The sort is stable: of one moment they stay in the order above.
   return due.sort((a, b) => a.at - b.at)[0]
 }
@@ -173,11 +193,12 @@ function beginBilling(model: Model, subscription: Subscription, at: number): voi
 
 function turn(model: Model, subscription: Subscription): void {
   const { period, plan, status } = subscription
-  if (subscription.cancelAtPeriodEnd) return end(model, subscription, period.end)
-  if (status === 'trialing') return beginBilling(model, subscription, period.end)
-  closePeriod(model, subscription, period.end, () =>
-    begin(subscription, periodAt(period.anchor, period.index + 1, plan)),
-  )
+  if (subscription.cancelAtPeriodEnd) end(model, subscription, period.end)
+  else if (status === 'trialing') beginBilling(model, subscription, period.end)
+  else
+    closePeriod(model, subscription, period.end, () =>
+      begin(subscription, periodAt(period.anchor, period.index + 1, plan)),
+    )
 }
 
 function end(model: Model, subscription: Subscription, at: number): void {
@@ -221,7 +242,8 @@ export function changePlan(model: Model, subscription: Subscription, plan: Plan,
   const credit = -share(chargedFee, rest, period.whole)
   if (plan.interval !== old.interval || plan.interval_count !== old.interval_count) {
     if (prorate && credit !== 0) subscription.prorations.push(credit)
-    return closePeriod(model, subscription, now, () => begin(subscription, firstPeriod(subscription, now)))
+    closePeriod(model, subscription, now, () => begin(subscription, firstPeriod(subscription, now)))
+    return
   }
   const present = subscription.stretches.at(-1)
   if (present !== undefined) present.end = now
@@ -255,10 +277,20 @@ export function processQueue(model: Model): void {
 
 function processEvent(model: Model, event: Event): void {
   model.queue.splice(model.queue.indexOf(event), 1)
+  const matching = model.meters.filter((each) => each.event_name === event.event_name)
+  if (!matching.every((meter) => canRead(meter, event))) return
   model.processed.push(event)
-  for (const meter of model.meters.filter((each) => each.event_name === event.event_name))
+  for (const meter of matching)
     for (const subscription of model.subscriptions.filter((each) => each.customer === event.customer))
       count(model, subscription, meter.id, event)
+}
+
+/** An event that several meters match is counted by all of them or, if one cannot read it, by none. */
+function canRead({ aggregation, property }: Meter, { properties }: Event): boolean {
+  if (property === null) return true
+  const value = properties[property]
+  if (value === undefined) return false
+  return aggregation === 'unique_count' || /^-?\d{1,15}(\.\d{1,12})?$/.test(String(value))
 }
 
 function count(model: Model, { stretches, billedFrom }: Subscription, meter: string, event: Event): void {
@@ -309,7 +341,7 @@ export function aggregate({ meters }: Pick<Model, 'meters'>, meterId: string, ev
     case 'sum':
       return events.reduce((sum, event) => sum + pico(read(event)), 0n)
     case 'max':
-      return events.map((event) => pico(read(event))).reduce((a, b) => (a > b ? a : b))
+      return events.map((event) => pico(read(event))).reduce((most, each) => (each <= most ? most : each))
     case 'latest': {
       const [last] = [...events].sort((a, b) => b.at - a.at || b.order - a.order)
       return last === undefined ? 0n : pico(read(last))
@@ -324,7 +356,7 @@ export function draftByHand(model: Model, customer: string, cents: number, days:
   const invoice: Invoice = {
     ...{ customer, subscription: undefined, status: 'draft', method: 'send_invoice', days },
     ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
-    ...{ charges: [cents], stretches: [], lines: [], paidCents: 0 },
+    ...{ charges: [cents], stretches: [], lines: [], paidCents: 0, overdue: false },
   }
   invoice.lines = compose(model, invoice)
   model.invoices.push(invoice)
@@ -342,7 +374,7 @@ function draft(
   const invoice: Invoice = {
     ...content,
     ...{ customer, subscription, method, days, status: 'draft', createdAt: at, finalizesAt: at + HOUR_MS },
-    ...{ finalizedAt: undefined, lines: [], paidCents: 0 },
+    ...{ finalizedAt: undefined, lines: [], paidCents: 0, overdue: false },
   }
   invoice.lines = compose(model, invoice)
   if (invoice.lines.length === 0) return undefined

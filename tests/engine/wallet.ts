@@ -34,9 +34,9 @@ export function withdraw(account: Account, amount: Pico, { type, at }: { type: s
     (a, b) => a.priority - b.priority || compare(a.expiresAt, b.expiresAt) || a.order - b.order,
   )
   for (const grant of inOrder) {
-    const part = grant.remaining < left ? grant.remaining : left
-    grant.remaining -= part
-    left -= part
+    const rest = grant.remaining - left
+    left = rest < 0n ? -rest : 0n
+    grant.remaining = rest < 0n ? 0n : rest
   }
   post(account, { type, amount: -amount, at })
 }

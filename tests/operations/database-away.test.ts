@@ -5,6 +5,7 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../../server/db/embedded/embedded.ts'
 import { cleanUp, makeFolder } from '../db/embedded-harness.ts'
 import { createSender } from '../support/client.ts'
+import { countEvents } from '../support/drafts.ts'
 import { exampleRequest } from '../support/requests.ts'
 import { addCustomer, ingest, newEvent, readEvent } from '../support/samples.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -31,6 +32,7 @@ afterAll(async () => {
 test('every operation answers 503 while the database is away, and works again once it is back', async () => {
   const company = await service.company()
   const event = newEvent({ customer_id: (await addCustomer(company)).id })
+  await countEvents(company.client)
   await ingest(company, [event])
   await postgres.close()
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pathsOf, refusal } from '../support/answers.ts'
+import { countEvents } from '../support/drafts.ts'
 import { addCustomer, countRows, ingest, newEvent, readEvent, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { expectUnauthorized } from '../support/unauthorized.ts'
@@ -296,6 +297,7 @@ describe('processing', () => {
   test('makes the events of a customer processed, and those of nobody rejected', async () => {
     const company = await service.company()
     const { id: customer_id } = await addCustomer(company)
+    await countEvents(company.client)
     const stranger = await addCustomer(await service.company())
     const [known, unknown, foreign] = [
       newEvent({ customer_id }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal, succeed } from '../support/answers.ts'
+import { addGrant, addPricingUnit, readBalances } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
 import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
@@ -22,28 +23,32 @@ test.each([
 
 test('shows the currency first and then the pricing units by their code, each in its own digits', async () => {
   const company = await service.company()
-  const { id } = await addCustomer(company, { currency_code: 'KWD' })
-  // Grants come with a later version of the contract; until then only the database can hold such accounts.
-  const { tenant_id } = await service.db
-    .updateTable('wallet_accounts')
-    .set({ balance: '-1234.5' })
-    .where('customer_id', '=', id)
-    .returning('tenant_id')
-    .executeTakeFirstOrThrow()
-  const account = { tenant_id, customer_id: id, account_type: 'pricing_unit' as const }
-  await service.db
-    .insertInto('wallet_accounts')
-    .values([
-      { ...account, unit_code: 'tokens', balance: '0.000000000001' },
-      { ...account, unit_code: 'credits', balance: '1200.500' },
-    ])
-    .execute()
-  const result = await company.client.GET('/v1/customers/{id}/balances', { params: { path: { id } } })
-  expect(succeed(result).balances).toEqual([
-    { balance: '-1234.500', account_type: 'currency', currency_code: 'KWD' },
+  const customer = await addCustomer(company, { currency_code: 'KWD' })
+  await addGrant(company, customer, { amount: '1234.5' })
+  for (const [pricing_unit_code, amount] of [
+    ['tokens', '0.000000000001'],
+    ['credits', '1200.500'],
+  ] as const) {
+    await addPricingUnit(company, pricing_unit_code)
+    await addGrant(company, customer, { account_type: 'pricing_unit', pricing_unit_code, amount })
+  }
+  expect(await readBalances(company, customer)).toEqual([
+    { balance: '1234.500', account_type: 'currency', currency_code: 'KWD' },
     { balance: '1200.5', account_type: 'pricing_unit', pricing_unit_code: 'credits' },
     { balance: '0.000000000001', account_type: 'pricing_unit', pricing_unit_code: 'tokens' },
   ])
+})
+
+test('shows a grant to the last millisecond before it expires, and no longer, though no job has run', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const expires_at = new Date(service.clock.now.getTime() + 60_000).toISOString()
+  await addGrant(company, customer, { amount: '2' })
+  await addGrant(company, customer, { amount: '3', expires_at })
+  service.clock.advance(59_999)
+  expect(await readBalances(company, customer)).toMatchObject([{ balance: '5.00' }])
+  service.clock.advance(1)
+  expect(await readBalances(company, customer)).toMatchObject([{ balance: '2.00' }])
 })
 
 test('refuses what is no id', async () => {

@@ -7,23 +7,26 @@ import { startServiceProcess, temporaryDataDir } from '../support/process.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
-test('the five requests of the README work as printed, from a customer to an open invoice in the browser', async () => {
+test('the story of the README works as printed, from a plan to an invoice that is paid from the wallet', async () => {
   const service = await startServiceProcess({ DATA_DIR: await temporaryDataDir() })
   const [key] = await service.printed(/ak_test_\w{32}/)
-  const section = readme.split('### Five requests')[1]?.split('\n## ')[0] ?? ''
+  const section = readme.split('### From a plan')[1]?.split('\n## ')[0] ?? ''
   const blocks = [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) =>
     block.replaceAll(/^ {3}/gm, ''),
   )
   const script = blocks.join('').replace('ak_test_…', key).replace('http://localhost:3000', service.baseUrl)
   const { stdout } = await promisify(execFile)('bash', ['-ec', script])
   const answers = stdout.split('\n').filter((line) => line.startsWith('{'))
-  expect(answers.map((answer) => JSON.parse(answer).success)).toEqual([true, true, true, true, true])
-  const { invoice } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-  expect(invoice).toMatchObject({ status: 'open', total_cents: 300, invoice_number: 'TEST-000001' })
+  expect(answers).toHaveLength(19)
+  expect(answers.filter((answer) => !JSON.parse(answer).success)).toEqual([])
+  const [listed, wallet] = answers.slice(-2).map((answer) => JSON.parse(answer))
+  expect(wallet.balances).toMatchObject([{ balance: '110.31' }])
+  const [invoice] = listed.invoices
+  expect(invoice).toMatchObject({ status: 'paid', total_cents: 9_069, invoice_number: 'TEST-000002' })
   // The page is where the URL says, but for the port that this test was given.
   const page = await fetch(`${service.baseUrl}${new URL(invoice.public_invoice_url).pathname}`)
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('TEST-000001')
+  expect(await page.text()).toContain('TEST-000002')
   await service.end('SIGTERM')
 })
 
@@ -33,9 +36,16 @@ test('the README’s table of the environment names each variable there is, with
     name,
     value?.trim(),
   ])
-  const { port, dataDir, publicBaseUrl, rateLimitPerMinute, finalizeAfterMinutes, worker, maxConnections, logLevel } = parseConfig(
-    {},
-  )
+  const {
+    port,
+    dataDir,
+    publicBaseUrl,
+    rateLimitPerMinute,
+    finalizeAfterMinutes,
+    worker,
+    maxConnections,
+    logLevel,
+  } = parseConfig({})
   expect(Object.fromEntries(rows)).toEqual({
     PORT: String(port),
     DATA_DIR: dataDir,

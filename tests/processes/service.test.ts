@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestClient } from '../support/client.ts'
-import { newCustomer } from '../support/drafts.ts'
+import { countEvents, newCustomer } from '../support/drafts.ts'
 import { attach, startProcess, startServiceProcess, temporaryDataDir } from '../support/process.ts'
 import { createDatabase } from '../support/service.ts'
 
@@ -72,6 +72,7 @@ test('four services and a worker that start at once on one empty database share 
     const { data } = await client.GET('/v1/customers')
     expect(data?.customers.map((customer) => customer.id).sort()).toEqual([...ids].sort())
   }
+  await countEvents(createTestClient(services[2]?.baseUrl ?? '', key), 'x')
   await clients[0]?.POST('/v1/events/ingest', {
     body: {
       events: [

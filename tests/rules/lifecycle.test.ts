@@ -4,16 +4,18 @@ import { assertMove, type InvoiceMove, type InvoiceStatus } from '../../server/i
 
 const ALLOWED: Record<InvoiceStatus, InvoiceMove[]> = {
   draft: ['update', 'delete', 'finalize'],
-  open: ['void'],
+  open: ['void', 'pay', 'mark_uncollectible'],
   paid: [],
   void: [],
-  uncollectible: ['void'],
+  uncollectible: ['void', 'pay'],
 }
 const CODES: Record<InvoiceMove, string> = {
   update: 'INVOICE_NOT_DRAFT',
   delete: 'INVOICE_NOT_DRAFT',
   finalize: 'INVOICE_NOT_DRAFT',
   void: 'INVOICE_NOT_VOIDABLE',
+  pay: 'INVOICE_NOT_PAYABLE',
+  mark_uncollectible: 'INVOICE_NOT_OPEN',
 }
 const statuses = Object.keys(ALLOWED) as InvoiceStatus[]
 const moves = Object.keys(CODES) as InvoiceMove[]

@@ -114,6 +114,11 @@ async function countDone({ db }: TestService) {
     .selectNoFrom((from) => [
       from.selectFrom('customers').select(count<number>('id').as('n')).as('customers'),
       from.selectFrom('invoices').select(count<number>('id').as('n')).as('invoices'),
+      from.selectFrom('meters').select(count<number>('id').as('n')).as('meters'),
+      from.selectFrom('pricing_units').select(count<number>('id').as('n')).as('pricing_units'),
+      from.selectFrom('plans').select(count<number>('id').as('n')).as('plans'),
+      from.selectFrom('subscriptions').select(count<number>('id').as('n')).as('subscriptions'),
+      from.selectFrom('wallet_transactions').select(count<number>('id').as('n')).as('transactions'),
       from.selectFrom('invoice_sequences').select(db.fn.sum<number>('last_number').as('n')).as('numbers'),
       from.selectFrom('idempotency_keys').select(count<number>('key').as('n')).as('keys'),
     ])

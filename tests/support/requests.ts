@@ -10,7 +10,19 @@ export function exampleRequest(id: OperationId): Sending {
       'example' in parameter ? url.replace(`{${name}}`, encodeURIComponent(String(parameter.example))) : url,
     path as string,
   )
-  return { method, path: filled, ...(body && { body: exampleBody(id) }) }
+  const query = parametersOf(document, id).filter(
+    (each) => each.in === 'query' && 'required' in each && each.required,
+  )
+  const asked = new URLSearchParams(
+    Object.fromEntries(
+      query.map(({ name, ...each }) => [name, 'example' in each ? String(each.example) : '']),
+    ),
+  )
+  return {
+    method,
+    path: query.length > 0 ? `${filled}?${asked}` : filled,
+    ...(body && { body: exampleBody(id) }),
+  }
 }
 
 const document: ContractDocument = readContract()

@@ -64,7 +64,18 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
       const key = await createKey(db, { company: name, mode, currency: 'USD', now: clock.now })
       return { name, key, client: createTestClient(baseUrl, key), send: createSender(baseUrl, key) }
     },
-    work: () => runOnce({ pgPool: pool, taskList: createTasks(db, { clock: time, newId, newSecret, finalizeAfterMs: config.finalizeAfterMinutes * 60_000 }), noHandleSignals: true, logger }),
+    work: () =>
+      runOnce({
+        pgPool: pool,
+        taskList: createTasks(db, {
+          clock: time,
+          newId,
+          newSecret,
+          finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
+        }),
+        noHandleSignals: true,
+        logger,
+      }),
     stop: () => running.stop(),
   }
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ReadHandle } from '../../server/db/schema.ts'
+
+/**
+ * What must hold of a tenant at every moment, asked of the database itself: each row of the answer is a breach.
+ */
+export async function findBreaches(db: ReadHandle, tenantId: number): Promise<string[]> {
+  const { rows } = await sql<{ breach: string }>`
+    with
+      account as (select * from wallet_accounts where tenant_id = ${tenantId}),
+      entry as (select * from wallet_transactions where tenant_id = ${tenantId}),
+      credit as (select * from credit_grants where tenant_id = ${tenantId}),
+      invoice as (select * from invoices where tenant_id = ${tenantId}),
+      stretch as (select * from stretches where tenant_id = ${tenantId}),
+      line as (select * from invoice_line_items where tenant_id = ${tenantId})
+    select 'the ledger does not add up to the balance of ' || customer_id || ' in ' || unit_code as breach
+      from account a
+      where balance <> (select coalesce(sum(amount), 0) from entry e
+        where e.customer_id = a.customer_id and e.account_type = a.account_type and e.unit_code = a.unit_code)
+    union all
+    select 'the last balance_after is not the balance of ' || a.customer_id
+      from account a, lateral (select balance_after from entry e
+        where e.customer_id = a.customer_id and e.account_type = a.account_type and e.unit_code = a.unit_code
+        order by seq desc limit 1) last
+      where last.balance_after <> a.balance
+    union all
+    select 'the grants of ' || customer_id || ' hold other than the balance in ' || unit_code
+      from account a
+      where greatest(balance, 0) <> (select coalesce(sum(remaining), 0) from credit g
+        where g.customer_id = a.customer_id and g.account_type = a.account_type and g.unit_code = a.unit_code)
+    union all
+    select 'a currency account is below zero: ' || customer_id from account where account_type = 'currency' and balance < 0
+    union all
+    select 'two invoices of one boundary: ' || subscription_id
+      from invoice where subscription_id is not null group by subscription_id, boundary_at having count(*) > 1
+    union all
+    select 'numbers are not contiguous: ' || max(invoice_number) || ' for ' || count(*)
+      from invoice where invoice_number is not null
+      having coalesce(max(invoice_number), 0) <> count(distinct invoice_number) or count(distinct invoice_number) <> count(*)
+    union all
+    select 'a number and a status that do not go together: ' || id
+      from invoice where (status = 'draft') <> (invoice_number is null)
+    union all
+    select 'the total is not the sum of the lines: ' || id
+      from invoice i where total_cents <> (select sum(amount_cents) from line l where l.invoice_id = i.id)
+    union all
+    select 'a line is not its quantity times its unit: ' || invoice_id
+      from line where amount_cents <> round(quantity * unit_amount_cents)
+    union all
+    select 'a payment that the ledger does not have, or has twice: ' || e.invoice_id
+      from entry e left join invoice i on i.id = e.invoice_id
+      where e.type = 'invoice_payment'
+      group by e.invoice_id, i.status, i.total_cents
+      having count(*) > 1 or i.status is distinct from 'paid'
+    union all
+    select 'stretches that do not meet: ' || s.subscription_id
+      from (select *, lead(starts_at) over (partition by subscription_id order by starts_at, ends_at) as next from stretch) s
+      where s.next is not null and s.next <> s.ends_at
+    union all
+    select 'the stretches do not reach the end of the period: ' || s.id
+      from subscriptions s
+      where s.tenant_id = ${tenantId} and s.billed_from is not null and (
+        s.current_period_end <> (select max(ends_at) from stretch t where t.subscription_id = s.id)
+        or s.billed_from <> (select min(starts_at) from stretch t where t.subscription_id = s.id))
+    union all
+    select 'an event was neither counted nor refused in its time: ' || idempotency_key
+      from usage_events where tenant_id = ${tenantId} and status = 'processed' and processed_at < "timestamp"`.execute(
+    db,
+  )
+  return rows.map(({ breach }) => breach)
+}

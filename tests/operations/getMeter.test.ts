@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { refusal, succeed } from '../support/answers.ts'
+import { addMeter, archiveMeter } from '../support/catalogue.ts'
+import { expectMasked } from '../support/masking.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'getMeter'))
+
+test('answers the meter as it was created, and as it was archived', async () => {
+  const company = await service.company()
+  const meter = await addMeter(company, { filters: { region: ['eu-central'] } })
+  const read = async () =>
+    succeed(await company.client.GET('/v1/meters/{id}', { params: { path: { id: meter.id } } })).meter
+  expect(await read()).toEqual(meter)
+  const archived = await archiveMeter(company, meter)
+  expect(await read()).toEqual(archived)
+})
+
+test('refuses what is no id', async () => {
+  const { client } = await service.company()
+  const params = { path: { id: 'nonsense' } }
+  expect(refusal(await client.GET('/v1/meters/{id}', { params }))).toMatchObject({ status: 400 })
+})
+
+test("masks another company's meter and the other mode's", () =>
+  expectMasked(service, {
+    code: 'METER_NOT_FOUND',
+    make: async (company) => (await addMeter(company)).id,
+    request: (id) => ({ method: 'GET', path: `/v1/meters/${id}` }),
+    reading: (id) => `/v1/meters/${id}`,
+  }))

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { refusal } from '../support/answers.ts'
+import { addMeter, addPlan, readPlan } from '../support/catalogue.ts'
+import { expectMasked } from '../support/masking.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'getPlan'))
+
+test('answers the plan as it was created', async () => {
+  const company = await service.company()
+  const { id } = await addMeter(company)
+  const price = { meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.04' }
+  const plan = await addPlan(company, { amount_cents: 4900, prices: [price] })
+  expect(await readPlan(company, plan)).toEqual(plan)
+})
+
+test('refuses what is no id', async () => {
+  const { client } = await service.company()
+  const params = { path: { id: 'nonsense' } }
+  expect(refusal(await client.GET('/v1/plans/{id}', { params }))).toMatchObject({ status: 400 })
+})
+
+test("masks another company's plan and the other mode's", () =>
+  expectMasked(service, {
+    code: 'PLAN_NOT_FOUND',
+    make: async (company) => (await addPlan(company)).id,
+    request: (id) => ({ method: 'GET', path: `/v1/plans/${id}` }),
+    reading: (id) => `/v1/plans/${id}`,
+  }))

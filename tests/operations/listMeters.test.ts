@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { pathsOf, succeed } from '../support/answers.ts'
+import { addMeter, archiveMeter } from '../support/catalogue.ts'
+import { describePaging } from '../support/paging.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'listMeters'))
+
+test('shows meters as they are read one by one', async () => {
+  const company = await service.company()
+  const meter = await addMeter(company, { filters: { region: ['eu-central'] } })
+  expect(succeed(await company.client.GET('/v1/meters')).meters).toEqual([meter])
+})
+
+test('selects by event_name, by whether they are archived, and by both together', async () => {
+  const company = await service.company()
+  const kept = await addMeter(company)
+  const archived = await archiveMeter(company, await addMeter(company))
+  const other = await addMeter(company, { event_name: 'a/b:c' })
+  const select = async (query: { event_name?: string; archived?: boolean }) =>
+    succeed(await company.client.GET('/v1/meters', { params: { query } }))
+      .meters.map(({ id }) => id)
+      .toSorted()
+  expect(await select({})).toEqual([kept.id, archived.id, other.id].toSorted())
+  expect(await select({ event_name: 'api.request' })).toEqual([kept.id, archived.id].toSorted())
+  expect(await select({ event_name: 'a/b:c' })).toEqual([other.id])
+  expect(await select({ archived: true })).toEqual([archived.id])
+  expect(await select({ archived: false })).toEqual([kept.id, other.id].toSorted())
+  expect(await select({ archived: false, event_name: 'api.request' })).toEqual([kept.id])
+  expect(await select({ archived: true, event_name: 'a/b:c' })).toEqual([])
+})
+
+test.each([
+  ['archived=yes', 'query.archived'],
+  ['event_name=', 'query.event_name'],
+  ['code=api_calls', 'query.code'],
+])('refuses ?%s', async (query, path) => {
+  const company = await service.company()
+  const { status, body } = await company.send({ method: 'GET', path: `/v1/meters?${query}` })
+  expect(status).toBe(400)
+  expect(body.error?.code).toBe('VALIDATION_ERROR')
+  expect(pathsOf(body.error?.details)).toEqual([path])
+})
+
+describePaging(service, {
+  path: '/v1/meters',
+  member: 'meters',
+  id: 'id',
+  add: async (company, count) => {
+    for (let n = 0; n < count; n += 1) await addMeter(company)
+  },
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { pathsOf, succeed } from '../support/answers.ts'
+import { addPlan } from '../support/catalogue.ts'
+import { describePaging } from '../support/paging.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'listPlans'))
+
+test('shows plans as they are read one by one', async () => {
+  const company = await service.company()
+  const plan = await addPlan(company, { amount_cents: 4900 })
+  expect(succeed(await company.client.GET('/v1/plans')).plans).toEqual([plan])
+})
+
+test('selects by whether they are archived', async () => {
+  const company = await service.company()
+  const kept = await addPlan(company)
+  const archived = await addPlan(company)
+  await company.client.POST('/v1/plans/{id}/archive', { params: { path: { id: archived.id } } })
+  const select = async (query: { archived?: boolean }) =>
+    succeed(await company.client.GET('/v1/plans', { params: { query } })).plans.map(({ id }) => id)
+  expect((await select({})).toSorted()).toEqual([kept.id, archived.id].toSorted())
+  expect(await select({ archived: true })).toEqual([archived.id])
+  expect(await select({ archived: false })).toEqual([kept.id])
+})
+
+test.each([
+  ['archived=1', 'query.archived'],
+  ['code=pro', 'query.code'],
+])('refuses ?%s', async (query, path) => {
+  const company = await service.company()
+  const { status, body } = await company.send({ method: 'GET', path: `/v1/plans?${query}` })
+  expect(status).toBe(400)
+  expect(body.error?.code).toBe('VALIDATION_ERROR')
+  expect(pathsOf(body.error?.details)).toEqual([path])
+})
+
+describePaging(service, {
+  path: '/v1/plans',
+  member: 'plans',
+  id: 'id',
+  add: async (company, count) => {
+    for (let n = 0; n < count; n += 1) await addPlan(company)
+  },
+})

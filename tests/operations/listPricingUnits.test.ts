@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { succeed } from '../support/answers.ts'
+import { addPricingUnit } from '../support/catalogue.ts'
+import { describePaging } from '../support/paging.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'listPricingUnits'))
+
+test('shows pricing units as they were created', async () => {
+  const company = await service.company()
+  const unit = await addPricingUnit(company)
+  expect(succeed(await company.client.GET('/v1/pricing_units')).pricing_units).toEqual([unit])
+})
+
+test('refuses a filter that it does not have', async () => {
+  const { send } = await service.company()
+  const { status, body } = await send({ method: 'GET', path: '/v1/pricing_units?code=api_credits' })
+  expect(status).toBe(400)
+  expect(body.error).toMatchObject({ details: [{ path: 'query.code', code: 'unknown_parameter' }] })
+})
+
+describePaging(service, {
+  path: '/v1/pricing_units',
+  member: 'pricing_units',
+  id: 'id',
+  add: async (company, count) => {
+    for (let n = 0; n < count; n += 1) await addPricingUnit(company)
+  },
+})

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import type { paths } from '../../generated/types.ts'
+import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { addGrant, addPricingUnit, readLedger } from '../support/catalogue.ts'
+import { expectMasked } from '../support/masking.ts'
+import { addCustomer } from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+type Query = NonNullable<paths['/v1/customers/{id}/wallet_transactions']['get']['parameters']['query']>
+const service = await serviceForThisFile()
+const HOUR_MS = 60 * 60 * 1000
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'listWalletTransactions'))
+
+test('shows a new customer an empty ledger', async () => {
+  const company = await service.company()
+  expect(await readLedger(company, await addCustomer(company))).toEqual([])
+})
+
+test('shows a whole entry', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const grant = await addGrant(company, customer, { amount: '12.5' })
+  const [entry] = await readLedger(company, customer)
+  const now = service.clock.now.toISOString()
+  expect(entry).toEqual({
+    id: entry?.id,
+    mode: 'test',
+    customer_id: customer.id,
+    account_type: 'currency',
+    currency_code: 'USD',
+    type: 'grant',
+    amount: '12.50',
+    balance_after: '12.50',
+    credit_grant_id: grant.id,
+    invoice_id: null,
+    subscription_id: null,
+    meter_id: null,
+    created_at: now,
+    updated_at: now,
+  })
+})
+
+test('selects by account type and pricing unit, and by both together', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const { code } = await addPricingUnit(company)
+  const { code: other } = await addPricingUnit(company)
+  await addGrant(company, customer, { amount: '1' })
+  for (const pricing_unit_code of [code, other])
+    await addGrant(company, customer, { amount: '2', account_type: 'pricing_unit', pricing_unit_code })
+  const select = async (query: Query) =>
+    (await read(company, customer.id, query)).wallet_transactions.map(
+      ({ currency_code, pricing_unit_code }) => currency_code ?? pricing_unit_code,
+    )
+  expect(await select({})).toEqual([other, code, 'USD'])
+  expect(await select({ account_type: 'currency' })).toEqual(['USD'])
+  expect(await select({ account_type: 'pricing_unit' })).toEqual([other, code])
+  expect(await select({ pricing_unit_code: code })).toEqual([code])
+  expect(await select({ pricing_unit_code: code, account_type: 'pricing_unit' })).toEqual([code])
+  expect(await select({ pricing_unit_code: code, account_type: 'currency' })).toEqual([])
+  expect(await select({ pricing_unit_code: 'nothing' })).toEqual([])
+})
+
+describe('a grant that expires', () => {
+  test('is there a millisecond before, and gone at expires_at exactly, though no job has run', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const at = new Date(service.clock.now.getTime() + HOUR_MS)
+    const grant = await addGrant(company, customer, { expires_at: at.toISOString() })
+    service.clock.advance(HOUR_MS - 1)
+    expect(await readLedger(company, customer)).toHaveLength(1)
+    service.clock.advance(1)
+    const [expiry, ...rest] = await readLedger(company, customer)
+    expect(expiry).toMatchObject({
+      type: 'expiry',
+      amount: '-10.00',
+      balance_after: '0.00',
+      credit_grant_id: grant.id,
+      created_at: at.toISOString(),
+    })
+    expect(rest).toHaveLength(1)
+    expect(await readLedger(company, customer)).toHaveLength(2)
+  })
+
+  test('goes at its own time, before one of a lower priority that expires later', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const in_ = (hours: number) => new Date(service.clock.now.getTime() + hours * HOUR_MS).toISOString()
+    const [late, early] = [in_(2), in_(1)]
+    await addGrant(company, customer, { amount: '2', expires_at: late, priority: 1 })
+    await addGrant(company, customer, { amount: '1', expires_at: early, priority: 2 })
+    service.clock.advance(3 * HOUR_MS)
+    const ledger = (await readLedger(company, customer)).slice(0, 2)
+    expect(ledger.map(({ amount, created_at }) => [amount, created_at])).toEqual([
+      ['-2.00', late],
+      ['-1.00', early],
+    ])
+  })
+
+  test('goes once, however many read the wallet at once', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const expires_at = new Date(service.clock.now.getTime() + HOUR_MS).toISOString()
+    await addGrant(company, customer, { expires_at })
+    service.clock.advance(HOUR_MS)
+    const ledgers = await Promise.all(Array.from({ length: 10 }, () => readLedger(company, customer)))
+    for (const ledger of ledgers) expect(ledger.map(({ type }) => type)).toEqual(['expiry', 'grant'])
+  })
+})
+
+describe('its pages', () => {
+  test('show every entry once, newest first, whatever their size and though all are of one moment', async () => {
+    const company = await service.company()
+    const { id } = await addCustomer(company)
+    for (let n = 1; n <= 7; n += 1) await addGrant(company, { id }, { amount: `${n}` })
+    for (const limit of [1, 2, 3, 7, 100])
+      expect(await readAmounts(company, id, limit)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
+  })
+
+  test('neither shift nor repeat an entry when newer ones are added in between', async () => {
+    const company = await service.company()
+    const { id } = await addCustomer(company)
+    for (let n = 1; n <= 3; n += 1) await addGrant(company, { id }, { amount: `${n}` })
+    const first = await read(company, id, { limit: 2 })
+    await addGrant(company, { id }, { amount: '4' })
+    const rest = await read(company, id, { limit: 2, cursor: String(first.next_cursor) })
+    expect(rest).toMatchObject({
+      wallet_transactions: [{ amount: '1.00' }],
+      has_more: false,
+      next_cursor: null,
+    })
+  })
+
+  test.each([
+    ['a made-up text', 'nonsense'],
+    ["another list's place", Buffer.from(`customers 1773576000000 c${'0'.repeat(24)}`).toString('base64url')],
+    ['a place that is no number', Buffer.from('wallet_transactions 1773576000000 x').toString('base64url')],
+    [
+      'a place beyond all numbers',
+      Buffer.from(`wallet_transactions 1 ${'9'.repeat(20)}`).toString('base64url'),
+    ],
+  ])('refuse a cursor of %s', async (_what, cursor) => {
+    const company = await service.company()
+    const { id } = await addCustomer(company)
+    const params = { path: { id }, query: { cursor } }
+    const answer = await company.client.GET('/v1/customers/{id}/wallet_transactions', { params })
+    const { status, details } = refusal(answer)
+    expect(status).toBe(400)
+    expect(pathsOf(details)).toEqual(['query.cursor'])
+  })
+})
+
+test.each([
+  ['limit=0', 'query.limit'],
+  ['account_type=cash', 'query.account_type'],
+  ['pricing_unit_code=API', 'query.pricing_unit_code'],
+  ['type=grant', 'query.type'],
+])('refuses ?%s', async (query, path) => {
+  const company = await service.company()
+  const { id } = await addCustomer(company)
+  const url = `/v1/customers/${id}/wallet_transactions?${query}`
+  const { status, body } = await company.send({ method: 'GET', path: url })
+  expect(status).toBe(400)
+  expect(pathsOf(body.error?.details)).toEqual([path])
+})
+
+test("masks another company's customer and the other mode's", () =>
+  expectMasked(service, {
+    code: 'CUSTOMER_NOT_FOUND',
+    make: async (company) => (await addCustomer(company)).id,
+    request: (id) => ({ method: 'GET', path: `/v1/customers/${id}/wallet_transactions` }),
+    reading: (id) => `/v1/customers/${id}`,
+  }))
+
+async function read({ client }: TestCompany, id: string, query: Query) {
+  const params = { path: { id }, query }
+  return succeed(await client.GET('/v1/customers/{id}/wallet_transactions', { params }))
+}
+
+/** The amounts of the whole ledger, read in pages of this size. */
+async function readAmounts(company: TestCompany, id: string, limit: number): Promise<string[]> {
+  const amounts: string[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await read(company, id, { limit, ...(cursor !== undefined && { cursor }) })
+    amounts.push(...page.wallet_transactions.map(({ amount }) => String(Number(amount))))
+    cursor = page.next_cursor
+  }
+  return amounts
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { succeed } from '../support/answers.ts'
+import { addMeter, archiveMeter } from '../support/catalogue.ts'
+import { expectMasked } from '../support/masking.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'updateMeter'))
+
+test('changes the name, leaves the rest, and tells when; archived or not', async () => {
+  const company = await service.company()
+  for (const meter of [await addMeter(company), await archiveMeter(company, await addMeter(company))]) {
+    service.clock.advance(1_000)
+    const updated_at = service.clock.now.toISOString()
+    const params = { path: { id: meter.id } }
+    const body = { name: 'Requests' }
+    const changed = succeed(await company.client.PATCH('/v1/meters/{id}', { params, body })).meter
+    expect(changed).toEqual({ ...meter, name: 'Requests', updated_at })
+    expect(await read(company, meter.id)).toEqual(changed)
+  }
+})
+
+describe('refuses, and changes nothing:', () => {
+  test.each<[string, object, { path: string; code: string }]>([
+    ['no member', {}, { path: 'name', code: 'required' }],
+    ['an empty name', { name: '' }, { path: 'name', code: 'min_length' }],
+    ['another event', { name: 'N', event_name: 'other' }, { path: 'event_name', code: 'unknown_member' }],
+    ['other filters', { name: 'N', filters: {} }, { path: 'filters', code: 'unknown_member' }],
+    ['another code', { name: 'N', code: 'other' }, { path: 'code', code: 'unknown_member' }],
+  ])('%s', async (_what, body, complaint) => {
+    const company = await service.company()
+    const meter = await addMeter(company)
+    const answer = await company.send({ method: 'PATCH', path: `/v1/meters/${meter.id}`, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [complaint] })
+    expect(await read(company, meter.id)).toEqual(meter)
+  })
+})
+
+test("masks another company's meter and the other mode's", () =>
+  expectMasked(service, {
+    code: 'METER_NOT_FOUND',
+    make: async (company) => (await addMeter(company)).id,
+    request: (id) => ({ method: 'PATCH', path: `/v1/meters/${id}`, body: { name: 'Mine now' } }),
+    reading: (id) => `/v1/meters/${id}`,
+  }))
+
+async function read({ client }: TestCompany, id: string) {
+  return succeed(await client.GET('/v1/meters/{id}', { params: { path: { id } } })).meter
+}

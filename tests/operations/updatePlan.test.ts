@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { components } from '../../generated/types.ts'
+import { refusal, succeed } from '../support/answers.ts'
+import { addMeter, addPlan, addSubscription, archiveMeter, readPlan } from '../support/catalogue.ts'
+import { expectMasked } from '../support/masking.ts'
+import { addCustomer, UNKNOWN_ID } from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+type Change = components['schemas']['PlanUpdate']
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'updatePlan'))
+
+test('changes what is sent, leaves the rest, and tells when', async () => {
+  const company = await service.company()
+  const plan = await addPlan(company, { amount_cents: 4900, trial_days: 7 })
+  service.clock.advance(1_000)
+  const updated_at = service.clock.now.toISOString()
+  const renamed = await update(company, plan.id, { name: 'Pro 2026' })
+  expect(renamed).toEqual({ ...plan, name: 'Pro 2026', updated_at })
+  const changed = await update(company, plan.id, { amount_cents: 0, trial_days: 0 })
+  expect(changed).toEqual({ ...renamed, amount_cents: 0, trial_days: 0 })
+  expect(await readPlan(company, plan)).toEqual(changed)
+})
+
+test('replaces all prices, and removes them by []', async () => {
+  const company = await service.company()
+  const [first, second] = [await addMeter(company), await addMeter(company)]
+  const price = { charge_model: 'per_unit' as const, unit_amount: '1' }
+  const plan = await addPlan(company, { prices: [{ ...price, meter_id: first.id }] })
+  const { prices } = await update(company, plan.id, { prices: [{ ...price, meter_id: second.id }] })
+  expect(prices.map(({ meter_id }) => meter_id)).toEqual([second.id])
+  expect((await update(company, plan.id, { prices: [] })).prices).toEqual([])
+})
+
+test('once somebody subscribed, changes the name only, and names the other members', async () => {
+  const company = await service.company()
+  const plan = await addPlan(company, { amount_cents: 4900 })
+  await addSubscription(company, await addCustomer(company), plan)
+  const inUse = (...members: string[]) => ({ status: 409, code: 'PLAN_IN_USE', details: { members } })
+  expect(await refused(company, plan.id, { name: 'New', amount_cents: 4900 })).toEqual(inUse('amount_cents'))
+  expect(await refused(company, plan.id, { prices: [], trial_days: 1 })).toEqual(
+    inUse('trial_days', 'prices'),
+  )
+  expect(await readPlan(company, plan)).toEqual(plan)
+  expect(await update(company, plan.id, { name: 'New' })).toMatchObject({ name: 'New', amount_cents: 4900 })
+})
+
+test('stays in use when its only subscription has gone to another plan and ended', async () => {
+  const company = await service.company()
+  const plan = await addPlan(company)
+  const { id } = await addSubscription(company, await addCustomer(company), plan)
+  const params = { path: { id } }
+  const { client } = company
+  const body = { plan_id: (await addPlan(company)).id }
+  succeed(await client.POST('/v1/subscriptions/{id}/change_plan', { params, body }))
+  succeed(await client.POST('/v1/subscriptions/{id}/cancel', { params, body: { at_period_end: false } }))
+  expect(await refused(company, plan.id, { amount_cents: 1 })).toMatchObject({ code: 'PLAN_IN_USE' })
+})
+
+describe('refuses, and changes nothing:', () => {
+  test.each<[string, object, { path: string; code: string }]>([
+    ['no member', {}, { path: '', code: 'min_properties' }],
+    ['another code', { code: 'other' }, { path: 'code', code: 'unknown_member' }],
+    ['another currency', { currency_code: 'EUR' }, { path: 'currency_code', code: 'unknown_member' }],
+    ['another interval', { interval: 'day' }, { path: 'interval', code: 'unknown_member' }],
+    ['a fee of null', { amount_cents: null }, { path: 'amount_cents', code: 'type' }],
+    [
+      'a price that keeps no rule',
+      { prices: [{ meter_id: UNKNOWN_ID, charge_model: 'per_unit' }] },
+      { path: 'prices[0].unit_amount', code: 'required' },
+    ],
+  ])('%s', async (_what, body, complaint) => {
+    const company = await service.company()
+    const plan = await addPlan(company)
+    const answer = await company.send({ method: 'PATCH', path: `/v1/plans/${plan.id}`, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [complaint] })
+    expect(await readPlan(company, plan)).toEqual(plan)
+  })
+
+  test('a price of an unknown meter, and one of an archived meter', async () => {
+    const company = await service.company()
+    const plan = await addPlan(company)
+    const { id } = await archiveMeter(company, await addMeter(company))
+    const priced = (meter_id: string) => ({
+      prices: [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '1' }],
+    })
+    expect(await refused(company, plan.id, priced(UNKNOWN_ID))).toMatchObject({ code: 'METER_NOT_FOUND' })
+    expect(await refused(company, plan.id, priced(id))).toMatchObject({ code: 'METER_ARCHIVED' })
+    expect(await readPlan(company, plan)).toEqual(plan)
+  })
+})
+
+test("masks another company's plan and the other mode's", () =>
+  expectMasked(service, {
+    code: 'PLAN_NOT_FOUND',
+    make: async (company) => (await addPlan(company)).id,
+    request: (id) => ({ method: 'PATCH', path: `/v1/plans/${id}`, body: { name: 'Mine now' } }),
+    reading: (id) => `/v1/plans/${id}`,
+  }))
+
+async function update({ client }: TestCompany, id: string, body: Change) {
+  return succeed(await client.PATCH('/v1/plans/{id}', { params: { path: { id } }, body })).plan
+}
+
+async function refused({ client }: TestCompany, id: string, body: Change) {
+  return refusal(await client.PATCH('/v1/plans/{id}', { params: { path: { id } }, body }))
+}

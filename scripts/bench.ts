@@ -1,13 +1,17 @@
 /**
  * Measures, in one run on a database of its own, what ingest and processing reach, each beside what PostgreSQL does
  * without us on the same machine at the same moment. The ratios are what to compare between versions; the rates depend
- * on the machine. Takes about half a minute.
+ * on the machine. Then what reading usage and balances costs with few and with many events behind them. Takes some minutes.
  */
+
+import type { ReadHandle } from '../server/db/schema.ts'
 import { newId, newSecret } from '../server/ids.ts'
 import { createKey } from '../server/keys/create-key.ts'
 import { createLog } from '../server/logging.ts'
 import { start } from '../server/start.ts'
 import { insertRows } from './bench/baseline.ts'
+import { prepareCompany, type Target } from './bench/billed.ts'
+import { medianMs } from './bench/latency.ts'
 import { ingest } from './bench/load.ts'
 import { processAll } from './bench/processing.ts'
 import { makeTemporaryDataDir } from './temporary-data-dir.ts'
@@ -31,20 +35,33 @@ const service = await start(
 )
 try {
   const { db, pool } = service.database
-  const key = await createKey(db, { company: 'Bench', mode: 'test', currency: 'USD', now: clock() })
+  const key = await createKey(db, { company: 'Bench', mode: 'live', currency: 'USD', now: clock() })
   const target = { baseUrl: `http://localhost:${service.port}`, key }
+  const { meterId, customerIds } = await prepareCompany(target, 100)
+  const work = () => processAll(service.database, { clock, newId, newSecret, finalizeAfterMs: 0 })
 
   const bareBatches = await insertRows(pool, { rowsACommit: 500, connections: 2 })
-  const batches = await ingest(target, { eventsARequest: 500, connections: 8 })
+  const batches = await ingest(target, { eventsARequest: 500, connections: 8, customerIds })
   const bareSingles = await insertRows(pool, { rowsACommit: 1, connections: 32 })
-  const singles = await ingest(target, { eventsARequest: 1, connections: 32 })
-  const processed = await processAll(service.database, { clock, newId, newSecret, finalizeAfterMs: 0 })
+  const singles = await ingest(target, { eventsARequest: 1, connections: 32, customerIds })
+  const processed = await work()
 
   report('rows by bare SQL, 500 a commit', bareBatches)
   report('events ingested, 500 a request', batches, ['bare SQL', bareBatches])
   report('rows by bare SQL, 1 a commit', bareSingles)
   report('events ingested, 1 a request', singles, ['bare SQL', bareSingles])
   report('events processed by the worker', processed, ['ingest of 500 a request', batches])
+
+  const [customer = ''] = customerIds
+  const reads = [`customers/${customer}/usage?meter_id=${meterId}`, `customers/${customer}/balances`]
+  for (const events of [10_000, 1_000_000]) {
+    await fill(db, target, customer, events)
+    await work()
+    for (const path of reads) {
+      const what = `${path.split('/')[2]?.split('?')[0]} of a customer with ${events.toLocaleString('en')} events`
+      console.log(`${what.padEnd(54)}${(await medianMs(target, path)).toFixed(2).padStart(8)} ms`)
+    }
+  }
 } finally {
   await service.stop()
   await remove()
@@ -53,4 +70,23 @@ try {
 function report(what: string, perSecond: number, [than, other]: [string, number] | [] = []): void {
   const ratio = other === undefined ? '' : `${(perSecond / other).toFixed(2)} × ${than}`
   console.log(`${what.padEnd(34)}${Math.round(perSecond).toLocaleString('en').padStart(10)}/s  ${ratio}`)
+}
+
+/** Sends a customer's events until there are this many of them. */
+async function fill(db: ReadHandle, target: Target, customerId: string, events: number): Promise<void> {
+  const count = async () => {
+    const { n } = await db
+      .selectFrom('usage_events')
+      .select((rows) => rows.fn.countAll<number>().as('n'))
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow()
+    return n
+  }
+  while ((await count()) < events)
+    await ingest(target, {
+      eventsARequest: 1_000,
+      connections: 4,
+      customerIds: [customerId],
+      forMs: events / 100,
+    })
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { Target } from './billed.ts'
 import { measureRate } from './measure.ts'
 
-type Target = { baseUrl: string; key: string }
-type Load = { eventsARequest: number; connections: number }
+type Load = { eventsARequest: number; connections: number; customerIds: string[]; forMs?: number }
 
 /**
  * Events a second that the service accepts from senders that wait for each answer. The senders have a thread of their own,
@@ -22,21 +22,24 @@ export function ingest(target: Target, load: Load): Promise<number> {
 if (!isMainThread) {
   const { target, load }: { target: Target; load: Load } = workerData
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
-  const customers = Array.from({ length: 100 }, () => `c${randomUUID().replaceAll('-', '').slice(0, 24)}`)
-  const rate = await measureRate(load.connections, async () => {
-    await post(agent, target, JSON.stringify({ events: makeEvents(load.eventsARequest, customers) }))
-    return load.eventsARequest
-  })
+  const rate = await measureRate(
+    load.connections,
+    async () => {
+      await post(agent, target, JSON.stringify({ events: makeEvents(load.eventsARequest, load.customerIds) }))
+      return load.eventsARequest
+    },
+    load.forMs,
+  )
   agent.destroy()
   parentPort?.postMessage(rate)
 }
 
-function makeEvents(amount: number, customers: string[]) {
+function makeEvents(amount: number, customerIds: string[]) {
   const timestamp = new Date().toISOString()
   return Array.from({ length: amount }, (_each, index) => ({
     event_name: 'api.request',
     idempotency_key: randomUUID(),
-    customer_id: customers[index % customers.length],
+    customer_id: customerIds[index % customerIds.length],
     timestamp,
     properties: { calls: 1, region: 'eu-central' },
   }))

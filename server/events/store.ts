@@ -6,6 +6,7 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { queueProcessing } from '../jobs/queue.ts'
 import type { Position } from '../page.ts'
 import { type Batch, type Insert, judge, type Known, nameOf, type Verdict } from './judge.ts'
+import { eventLifecycle } from './lifecycle.ts'
 import { checkWindow, type NewEvent } from './rules.ts'
 
 export type EventRow = Selectable<Schema['usage_events']>
@@ -121,7 +122,7 @@ export async function requeueUnmatched(
   await trx
     .updateTable('usage_events')
     .set({
-      status: 'queued',
+      status: eventLifecycle.rejected.requeue,
       rejection_code: null,
       rejection_message: null,
       processed_at: null,

@@ -1,11 +1,11 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import { catchUp } from '../billing/catch-up.ts'
-import { envOf } from '../billing/env.ts'
+import { type Env, envOf } from '../billing/env.ts'
 import { endSubscription } from '../billing/periods.ts'
 import type { WriteContext } from '../context.ts'
 import { assertMove } from './lifecycle.ts'
 import { lockSubscription } from './lock.ts'
-import { updateSubscription } from './store.ts'
+import { type SubscriptionRow, updateSubscription } from './store.ts'
 import { toSubscription } from './wire.ts'
 
 /** Ends a subscription, now or at its period's end. What was used until then is billed. */
@@ -16,9 +16,18 @@ export async function cancelSubscription(
   const { trx, tenant, now } = context
   const env = envOf(context)
   const found = await catchUp(env, await lockSubscription(trx, tenant.id, path.id))
-  assertMove(found.status, 'cancel')
+  assertMove(found, 'cancel')
   const subscription = body.at_period_end
-    ? await updateSubscription(trx, found, { cancel_at_period_end: true, updated_at: now })
+    ? await endLater(env, found)
     : await endSubscription(env, found, now)
   return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }
+}
+
+/** What ends with its period already stays as it is. */
+function endLater(
+  { trx, now }: Env,
+  subscription: SubscriptionRow,
+): Promise<SubscriptionRow> | SubscriptionRow {
+  if (subscription.cancel_at_period_end) return subscription
+  return updateSubscription(trx, subscription, { cancel_at_period_end: true, updated_at: now })
 }

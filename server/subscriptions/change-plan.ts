@@ -23,7 +23,7 @@ export async function changeSubscriptionPlan(
   const found = await catchUp(env, await lockSubscription(trx, tenant.id, path.id))
   const plan = await loadPlan(trx, tenant.id, body.plan_id)
   const old = await loadPlan(trx, tenant.id, found.plan_id)
-  assertMove(found.status, 'change_plan')
+  assertMove(found, 'change_plan')
   assertChangeable(old, plan)
   const prorated = body.proration !== 'none'
   const subscription =
@@ -34,8 +34,9 @@ export async function changeSubscriptionPlan(
 }
 
 function assertChangeable(old: PlanRow, plan: PlanRow): void {
-  if (plan.id === old.id) throw new Problem('PLAN_UNCHANGED')
-  if (plan.archived_at !== null) throw new Problem('PLAN_ARCHIVED')
+  if (plan.id === old.id) throw new Problem('PLAN_UNCHANGED', { details: { plan_id: plan.id } })
+  if (plan.archived_at !== null)
+    throw new Problem('PLAN_ARCHIVED', { details: { archived_at: plan.archived_at } })
   if (plan.currency_code !== old.currency_code)
     throw new Problem('CURRENCY_MISMATCH', {
       details: { currency_code: plan.currency_code, customer_currency_code: old.currency_code },

@@ -26,7 +26,8 @@ export async function createSubscription(
   const terms = parseTerms(collection_method, days)
   const customer = await lockCustomer(trx, tenant.id, body.customer_id)
   const plan = await loadPlan(trx, tenant.id, body.plan_id)
-  if (plan.archived_at !== null) throw new Problem('PLAN_ARCHIVED')
+  if (plan.archived_at !== null)
+    throw new Problem('PLAN_ARCHIVED', { details: { archived_at: plan.archived_at } })
   if (plan.currency_code !== customer.currency_code)
     throw new Problem('CURRENCY_MISMATCH', {
       details: { currency_code: plan.currency_code, customer_currency_code: customer.currency_code },

@@ -14,7 +14,7 @@ export async function getUpcomingInvoice(
   { trx, tenant, service }: WriteContext,
 ): Promise<Reply<'getUpcomingInvoice'>> {
   const subscription = await loadSubscription(trx, tenant.id, path.id)
-  assertMove(subscription.status, 'preview')
+  assertMove(subscription, 'preview')
   const { customer_id, current_period_end: at, cancel_at_period_end } = subscription
   const customer = await loadCustomer(trx, tenant.id, customer_id)
   const plan = await loadPlan(trx, tenant.id, subscription.plan_id)

@@ -13,7 +13,10 @@ const lifecycle = {
   Partial<Record<SubscriptionMove, SubscriptionRow['status']>>
 >
 
-/** Throws SUBSCRIPTION_CANCELED where the status does not allow the move. */
-export function assertMove(status: SubscriptionRow['status'], move: SubscriptionMove): void {
-  if (!(move in lifecycle[status])) throw new Problem('SUBSCRIPTION_CANCELED', { details: { status } })
+/** Throws SUBSCRIPTION_CANCELED where the status does not allow the move; its details name the moment. */
+export function assertMove(
+  { status, canceled_at }: Pick<SubscriptionRow, 'status' | 'canceled_at'>,
+  move: SubscriptionMove,
+): void {
+  if (!(move in lifecycle[status])) throw new Problem('SUBSCRIPTION_CANCELED', { details: { canceled_at } })
 }

@@ -1,4 +1,5 @@
 import type { Env } from '../billing/env.ts'
+import { holdMeters } from '../meters/store.ts'
 import { decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
 import { draw } from '../wallets/movements.ts'
@@ -40,6 +41,7 @@ export async function processCustomers(
   known: ReadonlySet<string>,
 ): Promise<number> {
   const { trx, tenantId, now } = env
+  await holdMeters(trx, tenantId)
   const queued = await selectQueued(trx, tenantId, customerIds, { until: now, most: EVENTS_AT_ONCE })
   if (queued.length === 0) return 0
   const events = queued.filter(({ customer_id }) => known.has(customer_id))

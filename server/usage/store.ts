@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { eventLifecycle } from '../events/lifecycle.ts'
 import type { MeterTerms } from '../meters/reading.ts'
 import type { Addition, OpenStretch, QueuedEvent, Verdict } from './digest.ts'
 
@@ -174,7 +175,7 @@ export async function writeVerdicts(
 ): Promise<void> {
   await sql`
     update usage_events e
-    set status = case when v.code is null then 'processed' else 'rejected' end,
+    set status = case when v.code is null then ${eventLifecycle.queued.process} else ${eventLifecycle.queued.reject} end,
         rejection_code = v.code, rejection_message = v.message, processed_at = ${now}, updated_at = ${now}
     from unnest(
       ${verdicts.map(({ idempotency_key }) => idempotency_key)}::text[],

@@ -31,9 +31,17 @@ test('after any history the service has come to what the model says, and every s
   expect(lived).toBeGreaterThan(10)
 }, 600_000)
 
-async function live({ startsAt, plans, actions }: History, spent: Record<string, number>, kinds: Record<string, number>): Promise<void> {
+async function live(
+  { startsAt, plans, actions }: History,
+  spent: Record<string, number>,
+  kinds: Record<string, number>,
+): Promise<void> {
   let t = performance.now()
-  const lap = (name: string) => { const n = performance.now(); spent[name] = (spent[name] ?? 0) + n - t; t = n }
+  const lap = (name: string) => {
+    const n = performance.now()
+    spent[name] = (spent[name] ?? 0) + n - t
+    t = n
+  }
   const company = await openCompany(service, plans)
   const model = newModel(service.clock.now.getTime(), company.meters)
   const pair: Pair = { service, company, model, invoiceIds: new Map(), sent: [], unworked: false }
@@ -47,9 +55,29 @@ async function live({ startsAt, plans, actions }: History, spent: Record<string,
   }
   await compareAll(pair)
   lap('compare')
-  const add = (k: string, n: number) => { kinds[k] = (kinds[k] ?? 0) + n }
+  const add = (k: string, n: number) => {
+    kinds[k] = (kinds[k] ?? 0) + n
+  }
   add('steps', actions.length)
-  for (const i of model.invoices) { add(`inv ${i.status}`, 1); add('lines', i.lines.length); add('late', i.lines.reduce((s, l) => s + (l.usage?.late ?? 0), 0)); add('usage>0', i.lines.filter((l) => l.usage && l.usage.units > 0n && l.amount > 0).length) ; add('carried', i.charges.length > 0 && i.lines.at(-1)?.usage === undefined && i.lines.length > i.charges.length + i.stretches.flatMap((s) => s.plan.prices.filter((p) => p.pricing_unit_code === null)).length ? 1 : 0) }
+  for (const i of model.invoices) {
+    add(`inv ${i.status}`, 1)
+    add('lines', i.lines.length)
+    add(
+      'late',
+      i.lines.reduce((s, l) => s + (l.usage?.late ?? 0), 0),
+    )
+    add('usage>0', i.lines.filter((l) => l.usage && l.usage.units > 0n && l.amount > 0).length)
+    add(
+      'carried',
+      i.charges.length > 0 &&
+        i.lines.at(-1)?.usage === undefined &&
+        i.lines.length >
+          i.charges.length +
+            i.stretches.flatMap((s) => s.plan.prices.filter((p) => p.pricing_unit_code === null)).length
+        ? 1
+        : 0,
+    )
+  }
   add('subs', model.subscriptions.length)
   add('stretches', model.subscriptions.flatMap((s) => s.stretches).length)
   add('processed', model.processed.length)

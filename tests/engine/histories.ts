@@ -62,7 +62,18 @@ export function histories(): fc.Arbitrary<History> {
       '2027-02-01T00:00:00.000Z',
     ),
     plans: fc.array(plan(), { minLength: 2, maxLength: 4 }),
-    actions: fc.array(action(), { minLength: 2, maxLength: 30, size: 'max' }),
+    // Two customers with subscriptions and something in their wallets; then anything.
+    actions: fc
+      .tuple(
+        fc.tuple(
+          subscribe(fc.constant(0)),
+          subscribe(fc.constant(1)),
+          grant(fc.constant(0)),
+          grant(fc.constant(1)),
+        ),
+        fc.array(action(), { minLength: 8, maxLength: 30, size: 'max' }),
+      )
+      .map(([first, rest]) => [...first, ...rest]),
   })
 }
 
@@ -78,16 +89,7 @@ function action(): fc.Arbitrary<Action> {
         plus: fc.constantFrom(-1, 0, 0, 1, 1_000, HOUR_MS),
       }),
     ),
-    weighted(
-      4,
-      fc.record({
-        type: fc.constant('subscribe' as const),
-        customer: pick,
-        plan: pick,
-        anchor: fc.constantFrom<Schemas['BillingAnchor']>('anniversary', 'calendar'),
-        automatic: fc.boolean(),
-      }),
-    ),
+    weighted(2, subscribe(pick)),
     weighted(
       3,
       fc.record({
@@ -111,17 +113,7 @@ function action(): fc.Arbitrary<Action> {
         settle: fc.boolean(),
       }),
     ),
-    weighted(
-      3,
-      fc.record({
-        type: fc.constant('grant' as const),
-        customer: pick,
-        credits: fc.boolean(),
-        tenths: fc.integer({ min: 1, max: 5_000 }),
-        expiresInMs: fc.option(span().map((each) => each + 1)),
-        priority: fc.constantFrom(50, 50, 10, 90),
-      }),
-    ),
+    weighted(3, grant(pick)),
     weighted(
       3,
       fc.record({
@@ -135,6 +127,30 @@ function action(): fc.Arbitrary<Action> {
     weighted(2, fc.record({ type: fc.constant('finalize' as const), invoice: pick })),
     weighted(1, fc.record({ type: fc.constant('by_hand' as const), customer: pick, cents: fc.nat(10_000) })),
   )
+}
+
+function subscribe(customer: fc.Arbitrary<number>): fc.Arbitrary<Action> {
+  return fc.record({
+    type: fc.constant('subscribe' as const),
+    customer,
+    plan: fc.nat(99),
+    anchor: fc.constantFrom<Schemas['BillingAnchor']>('anniversary', 'calendar'),
+    automatic: fc.boolean(),
+  })
+}
+
+function grant(customer: fc.Arbitrary<number>): fc.Arbitrary<Action> {
+  return fc.record({
+    type: fc.constant('grant' as const),
+    customer,
+    credits: fc.boolean(),
+    tenths: fc.integer({ min: 1, max: 5_000 }),
+    expiresInMs: fc.option<number>(
+      span().map((each) => each + 1),
+      { freq: 1 },
+    ),
+    priority: fc.constantFrom(50, 50, 10, 90),
+  })
 }
 
 function span(): fc.Arbitrary<number> {
@@ -184,14 +200,14 @@ function plan(): fc.Arbitrary<PlanDraw> {
   return fc.record({
     interval: fc.constantFrom<Schemas['PlanInterval']>('day', 'week', 'month', 'month', 'month', 'year'),
     interval_count: fc.constantFrom(1, 1, 1, 2),
-    amount_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
+    amount_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 })),
     trial_days: fc.constantFrom(0, 0, 0, 1, 14),
-    prices: fc.uniqueArray(price, { maxLength: 4, selector: ({ meter }) => meter }),
+    prices: fc.uniqueArray(price, { minLength: 1, maxLength: 4, selector: ({ meter }) => meter }),
   })
 }
 
 function terms(): fc.Arbitrary<Omit<Schemas['PriceInput'], 'meter_id'>> {
-  const amount = fc.constantFrom('0', '0.04', '1', '0.5', '12.345', '250', '0.000000000001')
+  const amount = fc.constantFrom('0', '0.04', '1', '0.5', '12.345', '7', '250', '0.000000000001')
   const tiers = fc
     .tuple(
       fc.uniqueArray(fc.constantFrom(1, 2.5, 10, 10.5, 11, 20, 100), { maxLength: 3 }),

@@ -129,7 +129,9 @@ const steps: { [Type in Action['type']]: Step<Type> } = {
     const { company, model: state, sent } = pair
     const customerId = pick(company.customers, customer)
     if (customerId === undefined) return
-    const fresh = events.map((draw, index) => toEvent(state, customerId, draw, `e${String(sent.length + index).padStart(6, '0')}`))
+    const fresh = events.map((draw, index) =>
+      toEvent(state, customerId, draw, `e${String(sent.length + index).padStart(6, '0')}`),
+    )
     const again = sent.slice(-repeats * 3).slice(0, repeats)
     const body = { events: [...again, ...fresh, ...fresh.slice(0, repeats)] }
     const { accepted, duplicates } = succeed(await company.client.POST('/v1/events/ingest', { body }))
@@ -224,9 +226,11 @@ function run<Type extends Action['type']>(
   return steps[type](pair, action)
 }
 
-/** Lets a millisecond go by, so that no two moves of a subscription are at the same moment. */
-function tick(pair: Pair): Promise<void> {
-  return advance(pair, pair.model.now + 1)
+/** Lets a millisecond go by, or two, so that no move of a subscription is at the moment at which its period began. */
+async function tick(pair: Pair): Promise<void> {
+  const { model: state } = pair
+  await advance(pair, state.now + 1)
+  if (state.subscriptions.some(({ period }) => period.start === state.now)) await tick(pair)
 }
 
 function pick<Item>(items: Item[], dice: number): Item | undefined {
@@ -397,16 +401,21 @@ function sumsByType(state: model.Model, id: string): Record<string, bigint> {
 
 async function compareUsage({ company, model: state }: Pair): Promise<void> {
   const to = (Math.floor(state.now / HOUR_MS) + 1) * HOUR_MS
-  const from = to - 400 * DAY_MS
   for (const id of company.customers)
     for (const meter of company.meters) {
+      const events = state.processed.filter(
+        (each) =>
+          each.customer === id &&
+          each.event_name === meter.event_name &&
+          each.at >= to - 900 * DAY_MS &&
+          each.at < to,
+      )
+      const [first] = events.map(({ at }) => at).sort((a, b) => a - b)
+      if (first === undefined) continue
+      const from = Math.floor(first / HOUR_MS) * HOUR_MS
       const query = { meter_id: meter.id, from: iso(from), to: iso(to), granularity: 'day' as const }
       const { usage } = succeed(
         await company.client.GET('/v1/customers/{id}/usage', { params: { path: { id }, query } }),
-      )
-      const events = state.processed.filter(
-        (each) =>
-          each.customer === id && each.event_name === meter.event_name && each.at >= from && each.at < to,
       )
       const byDay = Map.groupBy(events, ({ at }) => iso(at).slice(0, 10))
       const wanted = [...byDay].map(([day, some]) => [day, format(model.aggregate(state, meter.id, some))])

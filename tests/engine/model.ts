@@ -341,7 +341,7 @@ export function aggregate({ meters }: Pick<Model, 'meters'>, meterId: string, ev
     case 'sum':
       return events.reduce((sum, event) => sum + pico(read(event)), 0n)
     case 'max':
-      return events.map((event) => pico(read(event))).reduce((most, each) => (each <= most ? most : each))
+      return events.map((event) => pico(read(event))).sort((a, b) => (a > b ? -1 : 1))[0] ?? 0n
     case 'latest': {
       const [last] = [...events].sort((a, b) => b.at - a.at || b.order - a.order)
       return last === undefined ? 0n : pico(read(last))

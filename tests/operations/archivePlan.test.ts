@@ -29,12 +29,11 @@ test('takes no new subscriptions, and leaves those that are on it', async () => 
   const plan = await addPlan(company)
   const customer = await addCustomer(company)
   const subscription = await addSubscription(company, customer, plan)
-  const { archived_at } = await archive(company, plan.id)
+  await archive(company, plan.id)
   const body = { customer_id: customer.id, plan_id: plan.id }
-  expect(refusal(await client.POST('/v1/subscriptions', { body }))).toEqual({
+  expect(refusal(await client.POST('/v1/subscriptions', { body }))).toMatchObject({
     status: 409,
     code: 'PLAN_ARCHIVED',
-    details: { archived_at },
   })
   const params = { path: { id: subscription.id } }
   expect(succeed(await client.GET('/v1/subscriptions/{id}', { params })).subscription).toEqual(subscription)

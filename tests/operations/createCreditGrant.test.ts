@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { refusal, succeed } from '../support/answers.ts'
-import { addGrant, addPricingUnit, readBalances, readLedger } from '../support/catalogue.ts'
+import {
+  addGrant,
+  addMeter,
+  addPlan,
+  addPricingUnit,
+  addSubscription,
+  readBalances,
+  readLedger,
+} from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer, UNKNOWN_ID } from '../support/samples.ts'
+import { addCustomer, ingest, newEvent, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { expectUnauthorized } from '../support/unauthorized.ts'
 
@@ -66,26 +74,27 @@ test('opens an account for a pricing unit, exact to 12 decimals', async () => {
   ])
 })
 
-test('covers first what the account owes', async () => {
+test('covers first what usage has left the account owing', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)
-  const { code } = await addPricingUnit(company)
-  const unit = { account_type: 'pricing_unit' as const, pricing_unit_code: code }
-  await addGrant(company, customer, { ...unit, amount: '1' })
-  // As usage would: the grant is used up, and five more are owed.
-  await service.db
-    .updateTable('credit_grants')
-    .set({ remaining: '0' })
-    .where('unit_code', '=', code)
-    .execute()
-  await service.db
-    .updateTable('wallet_accounts')
-    .set({ balance: '-5' })
-    .where('unit_code', '=', code)
-    .execute()
+  const { code: pricing_unit_code } = await addPricingUnit(company)
+  const { id: meter_id } = await addMeter(company)
+  const price = { meter_id, charge_model: 'per_unit' as const, unit_amount: '0.5', pricing_unit_code }
+  const subscription = await addSubscription(company, customer, await addPlan(company, { prices: [price] }))
+  const timestamp = service.clock.now.toISOString()
+  await ingest(company, [newEvent({ customer_id: customer.id, timestamp, properties: { calls: 10 } })])
+  await service.work()
+  const unit = { account_type: 'pricing_unit' as const, pricing_unit_code }
+  expect(await readBalances(company, customer)).toContainEqual({ balance: '-5', ...unit })
   expect(await addGrant(company, customer, { ...unit, amount: '3' })).toMatchObject({ remaining: '0' })
   expect(await addGrant(company, customer, { ...unit, amount: '3' })).toMatchObject({ remaining: '1' })
   expect(await readBalances(company, customer)).toContainEqual({ balance: '1', ...unit })
+  const ledger = await readLedger(company, customer)
+  expect(ledger).toMatchObject([
+    { type: 'grant', amount: '3', balance_after: '1' },
+    { type: 'grant', amount: '3', balance_after: '-2' },
+    { type: 'usage', amount: '-5', balance_after: '-5', subscription_id: subscription.id, meter_id },
+  ])
 })
 
 test('adds up grants that come at once', async () => {

@@ -59,6 +59,22 @@ test('stays in use when its only subscription has gone to another plan and ended
   expect(await refused(company, plan.id, { amount_cents: 1 })).toMatchObject({ code: 'PLAN_IN_USE' })
 })
 
+test('never changes the fee under a subscription that is made at the same time', async () => {
+  const company = await service.company()
+  for (let round = 0; round < 10; round += 1) {
+    const plan = await addPlan(company, { amount_cents: 4900 })
+    const customer = await addCustomer(company)
+    const params = { path: { id: plan.id } }
+    await Promise.all([
+      addSubscription(company, customer, plan),
+      company.client.PATCH('/v1/plans/{id}', { params, body: { amount_cents: 5000 } }),
+    ])
+    const query = { customer_id: customer.id }
+    const [first] = succeed(await company.client.GET('/v1/invoices', { params: { query } })).invoices
+    expect(first?.total_cents).toBe((await readPlan(company, plan)).amount_cents)
+  }
+})
+
 describe('refuses, and changes nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
     ['no member', {}, { path: '', code: 'min_properties' }],

@@ -11,7 +11,12 @@ export async function newCustomer(client: TestClient): Promise<string> {
 
 /** A meter that counts the events of this name: without one they are rejected. */
 export async function countEvents(client: TestClient, event_name = 'api.request'): Promise<void> {
-  const body = { code: `count-of-${event_name.replaceAll(/[^a-z0-9]/g, '-')}`, name: 'Requests', event_name, aggregation: 'count' as const }
+  const body = {
+    code: `count-of-${event_name.replaceAll(/[^a-z0-9]/g, '-')}`,
+    name: 'Requests',
+    event_name,
+    aggregation: 'count' as const,
+  }
   const { error } = await client.POST('/v1/meters', { body })
   if (error !== undefined) throw new Error(`the meter was not created: ${error.error.message}`)
 }

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import { pathsOf, refusal } from '../support/answers.ts'
+import {
+  amountsOf,
+  cancel,
+  changePlan,
+  DAY_MS,
+  HOUR_MS,
+  invoicesOf,
+  lastInvoiceOf,
+  later,
+  readSubscription,
+  subscribe,
+  travel,
+  use,
+} from '../support/billing.ts'
+import { addMeter, addPlan } from '../support/catalogue.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { expectMasked } from '../support/masking.ts'
+import { readInvoice } from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+const NOON = '2026-03-15T12:00:00.000Z'
+const TENTH_DAY = later(NOON, 10 * DAY_MS)
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'cancelSubscription'))
+
+describe('now', () => {
+  test('ends the period and the subscription, and nothing else changes', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company, { amount_cents: 4_900 })
+    await travel(company, TENTH_DAY)
+    const canceled = await cancel(company, subscription)
+    expect(canceled).toEqual({
+      ...subscription,
+      status: 'canceled',
+      current_period_end: TENTH_DAY,
+      canceled_at: TENTH_DAY,
+      updated_at: TENTH_DAY,
+    })
+    expect(await readSubscription(company, subscription)).toEqual(canceled)
+    await travel(company, later(NOON, 300 * DAY_MS))
+    expect(await readSubscription(company, subscription)).toEqual(canceled)
+  })
+
+  test('drafts the last invoice at once, with the usage up to now, and finalizes it an hour later', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company, await usagePlan(company, 4_900))
+    await use(company, subscription, 10, later(NOON, DAY_MS))
+    await travel(company, TENTH_DAY)
+    await use(company, subscription, 5, TENTH_DAY)
+    await cancel(company, subscription)
+    const draft = await lastInvoiceOf(company, subscription)
+    expect(draft).toMatchObject({
+      status: 'draft',
+      period_start: NOON,
+      period_end: TENTH_DAY,
+      created_at: TENTH_DAY,
+    })
+    // No fee, and none given back.
+    expect(amountsOf(draft)).toEqual([20])
+    await use(company, subscription, 1, later(TENTH_DAY, -1))
+    await use(company, subscription, 100, TENTH_DAY)
+    await travel(company, later(TENTH_DAY, HOUR_MS))
+    const open = await readInvoice(company, draft)
+    expect(open).toMatchObject({ status: 'open', finalized_at: later(TENTH_DAY, HOUR_MS) })
+    expect(amountsOf(open)).toEqual([22])
+  })
+
+  test('bills no usage from after the end, nor what comes when the last invoice is finalized', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company, await usagePlan(company, 4_900))
+    await travel(company, TENTH_DAY)
+    await cancel(company, subscription)
+    await travel(company, later(TENTH_DAY, 2 * HOUR_MS))
+    const invoices = await invoicesOf(company, subscription)
+    await use(company, subscription, 7, later(TENTH_DAY, -1))
+    await use(company, subscription, 7, later(TENTH_DAY, HOUR_MS))
+    await travel(company, later(TENTH_DAY, 60 * DAY_MS))
+    expect(await invoicesOf(company, subscription)).toEqual(invoices)
+    expect(invoices.map(({ total_cents }) => total_cents)).toEqual([4_900, 0])
+  })
+
+  test('takes the proration that waited onto the last invoice', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company, { amount_cents: 4_000 })
+    const dear = await addPlan(company, { amount_cents: 8_000 })
+    await travel(company, later(NOON, 15.5 * DAY_MS))
+    await changePlan(company, subscription, dear)
+    await travel(company, later(NOON, 20 * DAY_MS))
+    await cancel(company, subscription)
+    expect(amountsOf(await lastInvoiceOf(company, subscription))).toEqual([-2_000, 4_000])
+  })
+
+  test('leaves no invoice where nothing is to be billed: in a trial, and without prices', async () => {
+    const company = await service.company()
+    const trialing = await subscribe(company, { ...(await usagePlan(company, 4_900)), trial_days: 30 })
+    const plain = await subscribe(company, { amount_cents: 4_900 })
+    await use(company, trialing, 10, NOON)
+    await travel(company, TENTH_DAY)
+    expect(await cancel(company, trialing)).toMatchObject({
+      status: 'canceled',
+      current_period_end: TENTH_DAY,
+      canceled_at: TENTH_DAY,
+    })
+    await cancel(company, plain)
+    await travel(company, later(NOON, 100 * DAY_MS))
+    expect(await invoicesOf(company, trialing)).toEqual([])
+    expect(await invoicesOf(company, plain)).toHaveLength(1)
+  })
+
+  test('is possible at the very moment at which the subscription began', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company, await usagePlan(company, 4_900))
+    expect(await cancel(company, subscription)).toMatchObject({ status: 'canceled', canceled_at: NOON })
+    await travel(company, later(NOON, 2 * HOUR_MS))
+    const totals = (await invoicesOf(company, subscription)).map(({ total_cents }) => total_cents)
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(4_900)
+  })
+
+  test('is possible at the very moment at which the period begins, after its invoice was drafted', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company, await usagePlan(company, 4_900))
+    const { current_period_end: end } = subscription
+    await travel(company, end)
+    expect(await cancel(company, subscription)).toMatchObject({ status: 'canceled', canceled_at: end })
+    await travel(company, later(end, 2 * HOUR_MS))
+    const totals = (await invoicesOf(company, subscription)).map(({ total_cents }) => total_cents)
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(2 * 4_900)
+  })
+
+  test('comes after a renewal that fell due before it, though the worker has not done that yet', async () => {
+    const company = await service.company({ mode: 'live' })
+    const subscription = await subscribe(company, await usagePlan(company, 4_900))
+    const { current_period_end: end } = subscription
+    service.clock.advance(32 * DAY_MS)
+    const now = service.clock.now.toISOString()
+    expect(await cancel(company, subscription)).toMatchObject({
+      status: 'canceled',
+      current_period_start: end,
+      current_period_end: now,
+    })
+    expect((await invoicesOf(company, subscription)).map(({ period_end }) => period_end).toSorted()).toEqual(
+      [end, end, now].toSorted(),
+    )
+  })
+})
+
+describe('at the end of the period', () => {
+  test('is noted, and asking for it again changes nothing', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company, { amount_cents: 4_900 })
+    await travel(company, later(subscription.created_at, 10 * DAY_MS))
+    const ending = await cancel(company, subscription, { at_period_end: true })
+    const updated_at = later(subscription.created_at, 10 * DAY_MS)
+    expect(ending).toEqual({ ...subscription, cancel_at_period_end: true, updated_at })
+    await travel(company, later(subscription.created_at, 11 * DAY_MS))
+    expect(await cancel(company, subscription, { at_period_end: true })).toEqual(ending)
+    expect(await invoicesOf(company, subscription)).toHaveLength(1)
+  })
+
+  test('bills the last usage without a fee, and ends the subscription with the period', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company, await usagePlan(company, 4_900))
+    const { current_period_end: end } = subscription
+    await use(company, subscription, 10, subscription.created_at)
+    await cancel(company, subscription, { at_period_end: true })
+    await travel(company, later(end, -1))
+    expect((await readSubscription(company, subscription)).status).toBe('active')
+    await travel(company, end)
+    expect(await readSubscription(company, subscription)).toMatchObject({
+      status: 'canceled',
+      canceled_at: end,
+      current_period_end: end,
+    })
+    const last = await lastInvoiceOf(company, subscription)
+    expect(last).toMatchObject({ status: 'draft', period_end: end })
+    expect(amountsOf(last)).toEqual([20])
+    await travel(company, later(end, 90 * DAY_MS))
+    expect(await readInvoice(company, last)).toMatchObject({
+      status: 'open',
+      finalized_at: later(end, HOUR_MS),
+    })
+    expect(await invoicesOf(company, subscription)).toHaveLength(2)
+  })
+
+  test('ends a trial with trial_end, without an invoice', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company, { amount_cents: 4_900, trial_days: 14 })
+    await cancel(company, subscription, { at_period_end: true })
+    await travel(company, later(subscription.created_at, 30 * DAY_MS))
+    expect(await readSubscription(company, subscription)).toMatchObject({
+      status: 'canceled',
+      canceled_at: subscription.trial_end,
+    })
+    expect(await invoicesOf(company, subscription)).toEqual([])
+  })
+
+  test('can still be followed by canceling now', async () => {
+    const company = await service.company()
+    const subscription = await subscribe(company)
+    await cancel(company, subscription, { at_period_end: true })
+    const moment = later(subscription.created_at, DAY_MS)
+    await travel(company, moment)
+    expect(await cancel(company, subscription)).toMatchObject({ status: 'canceled', canceled_at: moment })
+  })
+})
+
+test('refuses one that is canceled, says since when, and changes nothing', async () => {
+  const company = await service.company()
+  const canceled = await cancel(company, await subscribe(company))
+  for (const at_period_end of [true, false])
+    expect(refusal(await attempt(company, canceled.id, at_period_end))).toEqual({
+      status: 409,
+      code: 'SUBSCRIPTION_CANCELED',
+      details: { canceled_at: canceled.canceled_at },
+    })
+  expect(await readSubscription(company, canceled)).toEqual(canceled)
+})
+
+test('lets one of many who cancel at once do it', async () => {
+  const company = await service.company()
+  const { id } = await subscribe(company)
+  const results = await Promise.all(Array.from({ length: 10 }, () => attempt(company, id, false)))
+  const statuses = results.map(({ response }) => response.status)
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
+})
+
+test.each<[string, object, string]>([
+  ['nothing said', {}, 'at_period_end'],
+  ['a text', { at_period_end: 'true' }, 'at_period_end'],
+  ['a reason', { at_period_end: true, reason: 'x' }, 'reason'],
+])('refuses %s', async (_what, body, path) => {
+  const company = await service.company()
+  const subscription = await subscribe(company)
+  const answer = await company.send({
+    method: 'POST',
+    path: `/v1/subscriptions/${subscription.id}/cancel`,
+    body,
+  })
+  expect(answer.status).toBe(400)
+  expect(pathsOf(answer.body.error?.details)).toEqual([path])
+  expect(await readSubscription(company, subscription)).toEqual(subscription)
+})
+
+test("masks another company's subscription and the other mode's", () =>
+  expectMasked(service, {
+    code: 'SUBSCRIPTION_NOT_FOUND',
+    make: async (company) => (await subscribe(company)).id,
+    request: (id) => ({
+      method: 'POST',
+      path: `/v1/subscriptions/${id}/cancel`,
+      body: { at_period_end: false },
+    }),
+    reading: (id) => `/v1/subscriptions/${id}`,
+  }))
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const sending = async (id: string, at_period_end = false) => ({
+    method: 'POST',
+    path: `/v1/subscriptions/${id}/cancel`,
+    body: { at_period_end },
+  })
+  return {
+    good: await sending((await subscribe(company)).id),
+    other: await sending((await subscribe(company)).id),
+    refused: await sending((await cancel(company, await subscribe(company))).id),
+  }
+})
+
+function attempt({ client }: TestCompany, id: string, at_period_end: boolean) {
+  const params = { path: { id } }
+  return client.POST('/v1/subscriptions/{id}/cancel', { params, body: { at_period_end } })
+}
+
+/** A plan whose calls cost 2 cents each, on a meter of its own. */
+async function usagePlan(company: TestCompany, amount_cents: number) {
+  const { id: meter_id } = await addMeter(company)
+  return { amount_cents, prices: [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '2' }] }
+}

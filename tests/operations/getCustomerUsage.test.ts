@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import type { paths } from '../../generated/types.ts'
+import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { addMeter, type Meter } from '../support/catalogue.ts'
+import { expectMasked } from '../support/masking.ts'
+import { addCustomer, type Customer, ingest, newEvent, UNKNOWN_ID } from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+type Query = NonNullable<paths['/v1/customers/{id}/usage']['get']['parameters']['query']>
+type Sample = [timestamp: string, value: number | string]
+
+const service = await serviceForThisFile()
+const days = { from: '2026-03-10T00:00:00Z', to: '2026-03-13T00:00:00Z', granularity: 'day' as const }
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'getCustomerUsage'))
+
+test('answers the present month so far by days, spans without events too', async () => {
+  const { company, customer, meter } = await prepare()
+  await use(company, customer, [
+    ['2026-03-01T00:00:00Z', 1],
+    ['2026-03-15T12:00:00Z', 0.5],
+  ])
+  const usage = await read(company, customer, { meter_id: meter.id })
+  expect(usage).toMatchObject({
+    customer_id: customer.id,
+    meter_id: meter.id,
+    from: '2026-03-01T00:00:00.000Z',
+    to: '2026-03-15T13:00:00.000Z',
+    granularity: 'day',
+    total: '1.5',
+  })
+  expect(usage.points).toHaveLength(15)
+  expect(usage.points[0]).toEqual({
+    start: '2026-03-01T00:00:00.000Z',
+    end: '2026-03-02T00:00:00.000Z',
+    value: '1',
+  })
+  expect(usage.points[1]?.value).toBe('0')
+  expect(usage.points.at(-1)).toEqual({
+    start: '2026-03-15T00:00:00.000Z',
+    end: '2026-03-15T13:00:00.000Z',
+    value: '0.5',
+  })
+})
+
+describe('of events on three days, some at the same time, in any order,', () => {
+  const samples: Sample[] = [
+    ['2026-03-12T10:00:00.000Z', '7'],
+    ['2026-03-10T00:00:00.000Z', 5],
+    ['2026-03-10T23:59:59.999Z', '-2.50'],
+    ['2026-03-12T10:00:00.000Z', 3],
+    ['2026-03-12T09:00:00.000Z', 9],
+    ['2026-03-10T10:00:00.000Z', 5],
+    ['2026-03-13T00:00:00.000Z', 100],
+    ['2026-03-09T23:59:59.999Z', 100],
+  ]
+
+  test.each<[Meter['aggregation'], string, string[]]>([
+    ['count', '6', ['3', '0', '3']],
+    ['sum', '26.5', ['7.5', '0', '19']],
+    ['max', '9', ['5', '0', '9']],
+    ['unique_count', '5', ['2', '0', '3']],
+    ['latest', '3', ['-2.5', '0', '3']],
+  ])('%s is %s in total and %j by day, over a half-open window', async (aggregation, total, values) => {
+    const { company, customer, meter } = await prepare(aggregation)
+    for (const sample of samples) await use(company, customer, [sample])
+    const usage = await read(company, customer, { meter_id: meter.id, ...days })
+    expect(usage.total).toBe(total)
+    expect(usage.points.map(({ value }) => value)).toEqual(values)
+  })
+
+  test('hours and months tell the same, whatever batches they came in', async () => {
+    const { company, customer, meter } = await prepare()
+    await use(company, customer, samples)
+    const { from, to } = days
+    const hourly = await read(company, customer, { meter_id: meter.id, from, to, granularity: 'hour' })
+    expect(hourly.points).toHaveLength(72)
+    expect(hourly.points.filter(({ value }) => value !== '0')).toMatchObject([
+      { start: '2026-03-10T00:00:00.000Z', value: '5' },
+      { start: '2026-03-10T10:00:00.000Z', value: '5' },
+      { start: '2026-03-10T23:00:00.000Z', value: '-2.5' },
+      { start: '2026-03-12T09:00:00.000Z', value: '9' },
+      { start: '2026-03-12T10:00:00.000Z', value: '10' },
+    ])
+    const monthly = await read(company, customer, { meter_id: meter.id, from, to, granularity: 'month' })
+    const [start, end] = ['2026-03-10T00:00:00.000Z', '2026-03-13T00:00:00.000Z']
+    expect(monthly).toMatchObject({ total: '26.5', points: [{ start, end, value: '26.5' }] })
+  })
+})
+
+test('max of values below zero is not the 0 of spans without events', async () => {
+  const { company, customer, meter } = await prepare('max')
+  await use(company, customer, [['2026-03-11T10:00:00Z', -4]])
+  const usage = await read(company, customer, { meter_id: meter.id, ...days })
+  expect(usage.total).toBe('-4')
+  expect(usage.points.map(({ value }) => value)).toEqual(['0', '-4', '0'])
+})
+
+test('sums decimals exactly', async () => {
+  const { company, customer, meter } = await prepare()
+  await use(
+    company,
+    customer,
+    Array.from({ length: 1000 }, (): Sample => ['2026-03-11T10:00:00Z', 0.1]),
+  )
+  await use(company, customer, [['2026-03-11T11:00:00Z', '0.000000000001']])
+  expect((await read(company, customer, { meter_id: meter.id, ...days })).total).toBe('100.000000000001')
+})
+
+test('counts an event once it is processed, and not before', async () => {
+  const { company, customer, meter } = await prepare()
+  await ingest(company, [
+    newEvent({ customer_id: customer.id, timestamp: '2026-03-11T10:00:00Z', properties: { calls: 2 } }),
+  ])
+  const total = async () => (await read(company, customer, { meter_id: meter.id, ...days })).total
+  expect(await total()).toBe('0')
+  await service.work()
+  expect(await total()).toBe('2')
+})
+
+test('tells customers and meters apart', async () => {
+  const { company, customer, meter } = await prepare()
+  const other = await addCustomer(company)
+  const unfed = await addMeter(company, { event_name: 'other' })
+  await use(company, customer, [['2026-03-11T10:00:00Z', 2]])
+  await use(company, other, [['2026-03-11T10:00:00Z', 3]])
+  expect((await read(company, customer, { meter_id: meter.id, ...days })).total).toBe('2')
+  expect((await read(company, other, { meter_id: meter.id, ...days })).total).toBe('3')
+  expect((await read(company, customer, { meter_id: unfed.id, ...days })).total).toBe('0')
+})
+
+test('has no points in an empty window', async () => {
+  const { company, customer, meter } = await prepare()
+  const at = '2026-03-11T00:00:00Z'
+  expect(await read(company, customer, { meter_id: meter.id, from: at, to: at })).toMatchObject({
+    total: '0',
+    points: [],
+  })
+})
+
+test('reads windows long past and far ahead', async () => {
+  const { company, customer, meter } = await prepare()
+  for (const [from, to] of [
+    ['0000-01-01T00:00:00Z', '0080-01-01T00:00:00Z'],
+    ['9990-01-01T00:00:00Z', '9999-12-31T23:00:00Z'],
+  ])
+    expect(
+      await read(company, customer, {
+        meter_id: meter.id,
+        from: String(from),
+        to: String(to),
+        granularity: 'month',
+      }),
+    ).toMatchObject({ total: '0' })
+})
+
+describe('refuses', () => {
+  test.each<[string, string, string[], string]>([
+    ['no meter', '', ['query.meter_id'], 'required'],
+    ['a meter that is no id', 'meter_id=calls', ['query.meter_id'], 'pattern'],
+    ['a week', `meter_id=${UNKNOWN_ID}&granularity=week`, ['query.granularity'], 'enum'],
+    ['a day that is none', `meter_id=${UNKNOWN_ID}&from=2026-02-30T00:00:00Z`, ['query.from'], 'format'],
+    [
+      'a window off the hour',
+      `meter_id=${UNKNOWN_ID}&from=2026-03-01T00:30:00Z&to=2026-03-02T00:00:01Z`,
+      ['query.from', 'query.to'],
+      'not_whole_hour',
+    ],
+    [
+      'a window that ends before it begins',
+      `meter_id=${UNKNOWN_ID}&from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z`,
+      ['query.from'],
+      'invalid_range',
+    ],
+    [
+      'more than 1,000 points',
+      `meter_id=${UNKNOWN_ID}&from=2026-01-01T00:00:00Z&to=2026-03-01T00:00:00Z&granularity=hour`,
+      ['query.to'],
+      'range_too_long',
+    ],
+  ])('%s, before it looks for anything', async (_what, query, paths, code) => {
+    const company = await service.company()
+    const path = `/v1/customers/${UNKNOWN_ID}/usage?${query}`
+    const { status, body } = await company.send({ method: 'GET', path })
+    expect(status).toBe(400)
+    expect(body.error?.code).toBe('VALIDATION_ERROR')
+    expect(pathsOf(body.error?.details)).toEqual(paths)
+    expect(body.error?.details).toContainEqual(expect.objectContaining({ code }))
+  })
+
+  test("a meter that is nobody's, another company's or the other mode's", async () => {
+    const company = await service.company({ mode: 'test' })
+    const live = await service.company({ name: company.name, mode: 'live' })
+    const { id } = await addCustomer(company)
+    const ids = [UNKNOWN_ID, (await addMeter(await service.company())).id, (await addMeter(live)).id]
+    for (const meter_id of ids) {
+      const params = { path: { id }, query: { meter_id } }
+      expect(refusal(await company.client.GET('/v1/customers/{id}/usage', { params }))).toEqual({
+        status: 404,
+        code: 'METER_NOT_FOUND',
+      })
+    }
+  })
+})
+
+test("masks another company's customer and the other mode's", () =>
+  expectMasked(service, {
+    code: 'CUSTOMER_NOT_FOUND',
+    make: async (company) => (await addCustomer(company)).id,
+    request: (id) => ({ method: 'GET', path: `/v1/customers/${id}/usage?meter_id=${UNKNOWN_ID}` }),
+    reading: (id) => `/v1/customers/${id}`,
+  }))
+
+async function prepare(aggregation: Meter['aggregation'] = 'sum') {
+  const company = await service.company()
+  return { company, customer: await addCustomer(company), meter: await addMeter(company, { aggregation }) }
+}
+
+/** Events of these times and values, processed. */
+async function use(company: TestCompany, { id }: Customer, samples: Sample[]): Promise<void> {
+  const events = samples.map(([timestamp, calls]) =>
+    newEvent({ customer_id: id, timestamp, properties: { calls } }),
+  )
+  await ingest(company, events)
+  await service.work()
+}
+
+async function read({ client }: TestCompany, { id }: Customer, query: Query) {
+  return succeed(await client.GET('/v1/customers/{id}/usage', { params: { path: { id }, query } })).usage
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { pathsOf, refusal } from '../support/answers.ts'
+import { cancel, readSubscription, subscribe } from '../support/billing.ts'
+import { expectMasked } from '../support/masking.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'getSubscription'))
+
+test('shows a subscription in every status as its last change answered it', async () => {
+  const company = await service.company()
+  const trialing = await subscribe(company, { trial_days: 14 })
+  expect(await readSubscription(company, trialing)).toEqual(trialing)
+  const active = await subscribe(company)
+  expect(await readSubscription(company, active)).toEqual(active)
+  const ending = await cancel(company, active, { at_period_end: true })
+  expect(await readSubscription(company, active)).toEqual(ending)
+  const canceled = await cancel(company, active)
+  expect(canceled.status).toBe('canceled')
+  expect(await readSubscription(company, active)).toEqual(canceled)
+})
+
+test('refuses what is no id', async () => {
+  const { client } = await service.company()
+  const params = { path: { id: 'nonsense' } }
+  const { status, code, details } = refusal(await client.GET('/v1/subscriptions/{id}', { params }))
+  expect({ status, code, paths: pathsOf(details) }).toEqual({
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    paths: ['path.id'],
+  })
+})
+
+test("masks another company's subscription and the other mode's", () =>
+  expectMasked(service, {
+    code: 'SUBSCRIPTION_NOT_FOUND',
+    make: async (company) => (await subscribe(company)).id,
+    request: (id) => ({ method: 'GET', path: `/v1/subscriptions/${id}` }),
+    reading: (id) => `/v1/subscriptions/${id}`,
+  }))

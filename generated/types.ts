@@ -124,6 +124,7 @@ export interface paths {
          *     so far, by days.
          *
          *     An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
+         *     What it takes does not grow with the number of events; with `unique_count` it grows with the number of different values in the window.
          *
          *     A `from` or `to` that is not on a whole hour, a `from` after `to`, and a window of more than 1,000 points answer 400 `VALIDATION_ERROR` with the rules
          *     `not_whole_hour`, `invalid_range` and `range_too_long`, as does any other bad parameter. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an

@@ -7,8 +7,8 @@ import { expire } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
 import type { Env } from './env.ts'
 import { finalizeDraft } from './finalize-draft.ts'
-import { turnPeriod } from './periods.ts'
 import type { DueItem, DueKind } from './store.ts'
+import { turnPeriod } from './turn-period.ts'
 
 /**
  * Does one thing that has fallen due. Everything is looked at again under the customer's lock, so that what was done in the

@@ -69,7 +69,7 @@ export async function lockCustomers(
     .selectFrom('customers')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import { catchUp } from '../billing/catch-up.ts'
 import { type Env, envOf } from '../billing/env.ts'
-import { endSubscription } from '../billing/periods.ts'
+import { endSubscription } from '../billing/turn-period.ts'
 import type { WriteContext } from '../context.ts'
 import { assertMove } from './lifecycle.ts'
 import { lockSubscription } from './lock.ts'

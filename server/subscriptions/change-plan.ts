@@ -2,10 +2,10 @@ import type { Input, Reply } from '../../generated/operations.ts'
 import { catchUp } from '../billing/catch-up.ts'
 import { spanOf } from '../billing/compose.ts'
 import { type Env, envOf } from '../billing/env.ts'
-import { restartPeriod } from '../billing/periods.ts'
+import { restartPeriod } from '../billing/turn-period.ts'
 import type { WriteContext } from '../context.ts'
 import { Problem } from '../contract/problem.ts'
-import { loadPlan, type PlanRow } from '../plans/store.ts'
+import { holdPlan, loadPlan, type PlanRow } from '../plans/store.ts'
 import { assertMove } from './lifecycle.ts'
 import { lockSubscription } from './lock.ts'
 import { periodAt } from './periods.ts'
@@ -21,7 +21,7 @@ export async function changeSubscriptionPlan(
   const { trx, tenant } = context
   const env = envOf(context)
   const found = await catchUp(env, await lockSubscription(trx, tenant.id, path.id))
-  const plan = await loadPlan(trx, tenant.id, body.plan_id)
+  const plan = await holdPlan(trx, tenant.id, body.plan_id)
   const old = await loadPlan(trx, tenant.id, found.plan_id)
   assertMove(found, 'change_plan')
   assertChangeable(old, plan)

@@ -1,12 +1,12 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import { envOf } from '../billing/env.ts'
-import { beginBilling } from '../billing/periods.ts'
+import { beginBilling } from '../billing/turn-period.ts'
 import type { WriteContext } from '../context.ts'
 import { Problem } from '../contract/problem.ts'
 import { lockCustomer } from '../customers/store.ts'
 import { parseTerms } from '../invoices/terms.ts'
 import { queueDueWork } from '../jobs/queue.ts'
-import { loadPlan } from '../plans/store.ts'
+import { holdPlan } from '../plans/store.ts'
 import { insertSubscription, type SubscriptionRow } from './store.ts'
 import { toSubscription } from './wire.ts'
 
@@ -25,7 +25,7 @@ export async function createSubscription(
     body.days_until_due ?? (collection_method === 'send_invoice' ? DEFAULT_DAYS_UNTIL_DUE : undefined)
   const terms = parseTerms(collection_method, days)
   const customer = await lockCustomer(trx, tenant.id, body.customer_id)
-  const plan = await loadPlan(trx, tenant.id, body.plan_id)
+  const plan = await holdPlan(trx, tenant.id, body.plan_id)
   if (plan.archived_at !== null)
     throw new Problem('PLAN_ARCHIVED', { details: { archived_at: plan.archived_at } })
   if (plan.currency_code !== customer.currency_code)

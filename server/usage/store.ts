@@ -25,7 +25,7 @@ export async function selectQueued(
     .select(['idempotency_key', 'seq', 'customer_id', 'event_name', 'timestamp', 'properties'])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'queued')
-    .where('customer_id', 'in', [...customerIds])
+    .where('customer_id', '=', sql<string>`any(${customerIds}::text[])`)
     .where('timestamp', '<=', until)
     .where(NOT_BEFORE_RENEWAL)
     .orderBy('customer_id')
@@ -87,7 +87,7 @@ export async function selectOpenStretches(
       'p.prices',
     ])
     .where('s.tenant_id', '=', tenantId)
-    .where('s.customer_id', 'in', [...customerIds])
+    .where('s.customer_id', '=', sql<string>`any(${customerIds}::text[])`)
     .where('s.closed', '=', false)
     .orderBy('s.starts_at')
     .orderBy('s.ends_at')

@@ -16,70 +16,35 @@ const service = await serviceForThisFile()
 
 test('after any history the service has come to what the model says, and every step keeps the invariants', async () => {
   const until = performance.now() + TIME_MS
-  const spent = { open: 0, step: 0, check: 0, compare: 0 }
-  const kinds: Record<string, number> = {}
-  let [lived, seed] = [0, FIRST_SEED]
+  const seen = { histories: 0, steps: 0, events: 0, invoices: 0, late: 0, movements: 0 }
+  let seed = FIRST_SEED
   for (; performance.now() < until; seed += 1)
     await fc.assert(
       fc.asyncProperty(histories(), async (history) => {
-        await live(history, spent, kinds)
-        lived += 1
+        const { processed, invoices, accounts } = await live(history)
+        seen.histories += 1
+        seen.steps += history.actions.length
+        seen.events += processed.length
+        seen.invoices += invoices.length
+        seen.late += invoices.flatMap(({ lines }) => lines.filter(({ usage }) => usage?.late)).length
+        seen.movements += [...accounts.values()].flatMap(({ ledger }) => ledger).length
       }),
       { seed, numRuns: HISTORIES_A_SEED },
     )
-  console.log(`lived ${lived} histories through, seeds ${FIRST_SEED} to ${seed - 1}`, spent, kinds)
-  expect(lived).toBeGreaterThan(10)
+  console.log(`seeds ${FIRST_SEED} to ${seed - 1}:`, seen)
+  // A run that bills nothing proves nothing.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
 }, 600_000)
 
-async function live(
-  { startsAt, plans, actions }: History,
-  spent: Record<string, number>,
-  kinds: Record<string, number>,
-): Promise<void> {
-  let t = performance.now()
-  const lap = (name: string) => {
-    const n = performance.now()
-    spent[name] = (spent[name] ?? 0) + n - t
-    t = n
-  }
+async function live({ startsAt, plans, actions }: History): Promise<Pair['model']> {
   const company = await openCompany(service, plans)
   const model = newModel(service.clock.now.getTime(), company.meters)
   const pair: Pair = { service, company, model, invoiceIds: new Map(), sent: [], unworked: false }
   if (startsAt !== null) await advance(pair, Date.parse(startsAt))
-  lap('open')
   for (const action of actions) {
     await perform(pair, action)
-    lap('step')
     expect(await findBreaches(service.db, company.tenantId)).toEqual([])
-    lap('check')
   }
   await compareAll(pair)
-  lap('compare')
-  const add = (k: string, n: number) => {
-    kinds[k] = (kinds[k] ?? 0) + n
-  }
-  add('steps', actions.length)
-  for (const i of model.invoices) {
-    add(`inv ${i.status}`, 1)
-    add('lines', i.lines.length)
-    add(
-      'late',
-      i.lines.reduce((s, l) => s + (l.usage?.late ?? 0), 0),
-    )
-    add('usage>0', i.lines.filter((l) => l.usage && l.usage.units > 0n && l.amount > 0).length)
-    add(
-      'carried',
-      i.charges.length > 0 &&
-        i.lines.at(-1)?.usage === undefined &&
-        i.lines.length >
-          i.charges.length +
-            i.stretches.flatMap((s) => s.plan.prices.filter((p) => p.pricing_unit_code === null)).length
-        ? 1
-        : 0,
-    )
-  }
-  add('subs', model.subscriptions.length)
-  add('stretches', model.subscriptions.flatMap((s) => s.stretches).length)
-  add('processed', model.processed.length)
-  for (const a of model.accounts.values()) for (const e of a.ledger) add(`tx ${e.type}`, 1)
+  return model
 }

@@ -147,7 +147,7 @@ function grant(customer: fc.Arbitrary<number>): fc.Arbitrary<Action> {
     tenths: fc.integer({ min: 1, max: 5_000 }),
     expiresInMs: fc.option<number>(
       span().map((each) => each + 1),
-      { freq: 1 },
+      { freq: 3 },
     ),
     priority: fc.constantFrom(50, 50, 10, 90),
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { draftInvoice } from '../support/drafts.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()
@@ -85,4 +86,17 @@ test('from a plan to a paid invoice: a month of 10,000 events becomes the right 
     await client.GET('/v1/customers/{id}/balances', { params: { path: { id: customer.id } } }),
   )
   expect(balances).toEqual([{ balance: '110.31', account_type: 'currency', currency_code: 'USD' }])
+})
+
+test('the public page of an invoice shows it as overdue once the test clock has passed its due date', async () => {
+  const { client } = await service.company()
+  const { data } = await client.POST('/v1/invoices/{id}/finalize', {
+    params: { path: { id: await draftInvoice(client) } },
+  })
+  const { pathname } = new URL(data?.invoice.public_invoice_url ?? '')
+  const page = async () => (await fetch(`${service.baseUrl}${pathname}`)).text()
+  expect(await page()).not.toContain('Overdue')
+  const to = new Date(service.clock.now.getTime() + 15 * 24 * 60 * 60 * 1_000).toISOString()
+  await client.POST('/v1/test_clock/advance', { body: { to } })
+  expect(await page()).toContain('Overdue')
 })

@@ -48,7 +48,7 @@ describe('now', () => {
   test('drafts the last invoice at once, with the usage up to now, and finalizes it an hour later', async () => {
     const company = await service.company()
     const subscription = await subscribe(company, await usagePlan(company, 4_900))
-    await use(company, subscription, 10, later(NOON, DAY_MS))
+    await use(company, subscription, 10, NOON)
     await travel(company, TENTH_DAY)
     await use(company, subscription, 5, TENTH_DAY)
     await cancel(company, subscription)
@@ -78,9 +78,10 @@ describe('now', () => {
     const invoices = await invoicesOf(company, subscription)
     await use(company, subscription, 7, later(TENTH_DAY, -1))
     await use(company, subscription, 7, later(TENTH_DAY, HOUR_MS))
-    await travel(company, later(TENTH_DAY, 60 * DAY_MS))
-    expect(await invoicesOf(company, subscription)).toEqual(invoices)
-    expect(invoices.map(({ total_cents }) => total_cents)).toEqual([4_900, 0])
+    await travel(company, later(TENTH_DAY, 20 * DAY_MS))
+    const then = await invoicesOf(company, subscription)
+    expect(then.map(({ line_items }) => line_items)).toEqual(invoices.map(({ line_items }) => line_items))
+    expect(then.map(({ total_cents }) => total_cents)).toEqual([4_900, 0])
   })
 
   test('takes the proration that waited onto the last invoice', async () => {

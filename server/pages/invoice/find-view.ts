@@ -4,7 +4,7 @@ import { findInvoiceByToken } from '../../invoices/store.ts'
 import { loadParties } from './store.ts'
 import { type InvoiceView, toView } from './view.ts'
 
-/** The invoice that a public token opens, as of now; undefined for a text that opens none. */
+/** The invoice that a public token opens, as of now by the tenant's clock; undefined for a text that opens none. */
 export async function findView(
   token: string,
   { database: { db }, clock }: Pick<Service, 'database' | 'clock'>,
@@ -12,5 +12,7 @@ export async function findView(
   const tenantId = tenantOfToken(token)
   if (tenantId === undefined) return undefined
   const row = await findInvoiceByToken(db, tenantId, token)
-  return row && toView(row, await loadParties(db, tenantId, row.customer_id), clock())
+  if (row === undefined) return undefined
+  const { clockOffsetMs, ...parties } = await loadParties(db, tenantId, row.customer_id)
+  return toView(row, parties, new Date(clock().getTime() + clockOffsetMs))
 }

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { pathsOf, refusal } from '../support/answers.ts'
+import { DAY_MS, giveUp, later, pay, travel } from '../support/billing.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { expectMasked } from '../support/masking.ts'
+import { addDraft, addOpen, readInvoice, voidOpen } from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'markInvoiceUncollectible'))
+
+test('gives an open invoice up: it is still owed, and nothing else changes', async () => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  service.clock.advance(1_000)
+  const updated_at = service.clock.now.toISOString()
+  const given = await giveUp(company, open)
+  expect(given).toEqual({ ...open, status: 'uncollectible', updated_at })
+  expect(given.amount_due_cents).toBe(open.total_cents)
+  expect(await readInvoice(company, open)).toEqual(given)
+})
+
+test('leaves it to be paid or voided later', async () => {
+  const company = await service.company()
+  expect((await pay(company, await giveUp(company, await addOpen(company)))).status).toBe('paid')
+  const voided = await voidOpen(company, await giveUp(company, await addOpen(company)))
+  expect(voided).toMatchObject({ status: 'void', amount_due_cents: 0 })
+})
+
+test('what is given up is not marked as overdue any more', async () => {
+  const company = await service.company()
+  const given = await giveUp(company, await addOpen(company, { days_until_due: 1 }))
+  await travel(company, later(String(given.due_at), DAY_MS))
+  expect((await readInvoice(company, given)).overdue_at).toBeNull()
+})
+
+test('ignores a body, of whatever kind', async () => {
+  const company = await service.company()
+  const { id } = await addOpen(company)
+  const path = `/v1/invoices/${id}/mark_uncollectible`
+  expect((await company.send({ method: 'POST', path, body: '{' })).status).toBe(200)
+})
+
+test('refuses any status but open, names it, and changes nothing', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company)
+  const paid = await pay(company, await addOpen(company))
+  const voided = await voidOpen(company, await addOpen(company))
+  const given = await giveUp(company, await addOpen(company))
+  for (const invoice of [draft, paid, voided, given]) {
+    expect(refusal(await attempt(company, invoice.id))).toEqual({
+      status: 409,
+      code: 'INVOICE_NOT_OPEN',
+      details: { status: invoice.status },
+    })
+    expect(await readInvoice(company, invoice)).toEqual(invoice)
+  }
+})
+
+test('of giving up and paying at once, one comes after the other and none is lost', async () => {
+  const company = await service.company()
+  const { id } = await addOpen(company)
+  const params = { path: { id } }
+  const [, paid] = await Promise.all([
+    attempt(company, id),
+    company.client.POST('/v1/invoices/{id}/pay', { params, body: { source: 'out_of_band' } }),
+  ])
+  // What is given up can be paid: so paying succeeds either way, and giving up only before it.
+  expect(paid.response.status).toBe(200)
+  expect((await readInvoice(company, { id })).status).toBe('paid')
+})
+
+test('refuses what is no id', async () => {
+  const { status, details } = refusal(await attempt(await service.company(), 'nonsense'))
+  expect(status).toBe(400)
+  expect(pathsOf(details)).toEqual(['path.id'])
+})
+
+test("masks another company's invoice and the other mode's", () =>
+  expectMasked(service, {
+    code: 'INVOICE_NOT_FOUND',
+    make: async (company) => (await addOpen(company)).id,
+    request: (id) => ({ method: 'POST', path: `/v1/invoices/${id}/mark_uncollectible` }),
+    reading: (id) => `/v1/invoices/${id}`,
+  }))
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const sending = (id: string) => ({ method: 'POST', path: `/v1/invoices/${id}/mark_uncollectible` })
+  return {
+    good: sending((await addOpen(company)).id),
+    other: sending((await addOpen(company)).id),
+    refused: sending((await addDraft(company)).id),
+  }
+})
+
+function attempt({ client }: TestCompany, id: string) {
+  return client.POST('/v1/invoices/{id}/mark_uncollectible', { params: { path: { id } } })
+}

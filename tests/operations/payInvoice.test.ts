@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { DAY_MS, giveUp, later, pay, travel } from '../support/billing.ts'
+import { addGrant, readBalances, readLedger } from '../support/catalogue.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { expectMasked } from '../support/masking.ts'
+import {
+  addCustomer,
+  addDraft,
+  addOpen,
+  type Customer,
+  finalize,
+  newAutomaticInvoice,
+  newLine,
+  readInvoice,
+  voidOpen,
+} from '../support/samples.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { expectUnauthorized } from '../support/unauthorized.ts'
+
+const service = await serviceForThisFile()
+
+test('refuses a request without a key', () => expectUnauthorized(service, 'payInvoice'))
+
+describe('from the wallet', () => {
+  test('draws the whole amount and makes the invoice paid, and nothing else changes', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '10')
+    const open = await addOpen(company, { customer, line_items: [newLine(1, 250)] })
+    service.clock.advance(1_000)
+    const now = service.clock.now.toISOString()
+    const paid = await pay(company, open, 'wallet')
+    expect(paid).toEqual({
+      ...open,
+      status: 'paid',
+      amount_due_cents: 0,
+      amount_paid_cents: 250,
+      paid_at: now,
+      updated_at: now,
+    })
+    expect(await readInvoice(company, open)).toEqual(paid)
+    const [entry] = await readLedger(company, customer)
+    expect(entry).toMatchObject({
+      type: 'invoice_payment',
+      account_type: 'currency',
+      amount: '-2.50',
+      balance_after: '7.50',
+      invoice_id: open.id,
+      created_at: now,
+    })
+  })
+
+  test('takes exactly what the wallet holds, too', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '2.50')
+    await pay(company, await addOpen(company, { customer }), 'wallet')
+    expect(await balanceOf(company, customer)).toBe('0.00')
+  })
+
+  test('refuses where the wallet holds less, names both amounts, and moves nothing', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '2.49')
+    const open = await addOpen(company, { customer })
+    const ledger = await readLedger(company, customer)
+    expect(refusal(await attempt(company, open.id, 'wallet'))).toEqual({
+      status: 409,
+      code: 'INSUFFICIENT_BALANCE',
+      details: { balance: '2.49', amount_due: '2.50' },
+    })
+    expect(await readInvoice(company, open)).toEqual(open)
+    expect(await readLedger(company, customer)).toEqual(ledger)
+  })
+
+  test('refuses a customer who was never granted anything', async () => {
+    const company = await service.company()
+    expect(refusal(await attempt(company, (await addOpen(company)).id, 'wallet'))).toEqual({
+      status: 409,
+      code: 'INSUFFICIENT_BALANCE',
+      details: { balance: '0.00', amount_due: '2.50' },
+    })
+  })
+
+  test('does not draw a grant from expires_at on', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const expires_at = later(service.clock.now.toISOString(), DAY_MS)
+    await addGrant(company, customer, { amount: '5', expires_at })
+    const [first, second] = [await addOpen(company, { customer }), await addOpen(company, { customer })]
+    await travel(company, later(expires_at, -1))
+    await pay(company, first, 'wallet')
+    await travel(company, expires_at)
+    expect(refusal(await attempt(company, second.id, 'wallet'))).toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+      details: { balance: '0.00' },
+    })
+  })
+
+  test.each([
+    ['JPY', '500', 500, '0'],
+    ['KWD', '1.234', 1_234, '0.000'],
+  ] as const)('counts %s in its own minor unit', async (currency_code, amount, cents, left) => {
+    const company = await service.company()
+    const customer = await addCustomer(company, { currency_code })
+    await addGrant(company, customer, { amount })
+    const open = await addOpen(company, { customer, line_items: [newLine(1, cents)] })
+    expect((await pay(company, open, 'wallet')).amount_paid_cents).toBe(cents)
+    expect(await balanceOf(company, customer)).toBe(left)
+  })
+
+  test('does not draw from the account of a pricing unit', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const body = { code: 'credits', name: 'Credits' }
+    succeed(await company.client.POST('/v1/pricing_units', { body }))
+    await addGrant(company, customer, {
+      amount: '100',
+      account_type: 'pricing_unit',
+      pricing_unit_code: 'credits',
+    })
+    const { id } = await addOpen(company, { customer })
+    expect(refusal(await attempt(company, id, 'wallet')).code).toBe('INSUFFICIENT_BALANCE')
+  })
+
+  test('pays an invoice of zero without drawing anything', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const open = await addOpen(company, { customer, line_items: [newLine(1, 0)] })
+    expect(await pay(company, open, 'wallet')).toMatchObject({ status: 'paid', amount_paid_cents: 0 })
+    expect(await readLedger(company, customer)).toEqual([])
+  })
+
+  test('lets one of many who pay the same invoice at once do it, and draws once', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '100')
+    const { id } = await addOpen(company, { customer })
+    const results = await Promise.all(Array.from({ length: 20 }, () => attempt(company, id, 'wallet')))
+    expect(results.map(({ response }) => response.status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+    expect(await balanceOf(company, customer)).toBe('97.50')
+  })
+
+  test('pays as many of many invoices at once as the wallet holds, and no more', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '10')
+    const ids: string[] = []
+    for (let n = 0; n < 8; n += 1) ids.push((await addOpen(company, { customer })).id)
+    const results = await Promise.all(ids.map((id) => attempt(company, id, 'wallet')))
+    const statuses = results.map(({ response }) => response.status).toSorted()
+    expect(statuses).toEqual([...Array(4).fill(200), ...Array(4).fill(409)])
+    expect(await balanceOf(company, customer)).toBe('0.00')
+  })
+})
+
+test('out of band leaves the wallet alone', async () => {
+  const company = await service.company()
+  const customer = await funded(company, '10')
+  const open = await addOpen(company, { customer })
+  expect(await pay(company, open, 'out_of_band')).toMatchObject({ status: 'paid', amount_paid_cents: 250 })
+  expect(await balanceOf(company, customer)).toBe('10.00')
+})
+
+test('pays what was given up', async () => {
+  const company = await service.company()
+  const invoice = await giveUp(company, await addOpen(company))
+  expect(await pay(company, invoice)).toMatchObject({ status: 'paid', amount_due_cents: 0 })
+})
+
+test('keeps overdue_at of an invoice that is paid late', async () => {
+  const company = await service.company()
+  const { id, due_at } = await addOpen(company, { days_until_due: 1 })
+  await travel(company, later(String(due_at), 1))
+  expect(await pay(company, { id })).toMatchObject({ status: 'paid', overdue_at: due_at })
+})
+
+test('refuses a draft, a paid and a void invoice, names the status, and changes nothing', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company)
+  const paid = await pay(company, await addOpen(company))
+  const voided = await voidOpen(company, await addOpen(company))
+  for (const invoice of [draft, paid, voided])
+    for (const source of ['wallet', 'out_of_band'] as const) {
+      expect(refusal(await attempt(company, invoice.id, source))).toEqual({
+        status: 409,
+        code: 'INVOICE_NOT_PAYABLE',
+        details: { status: invoice.status },
+      })
+      expect(await readInvoice(company, invoice)).toEqual(invoice)
+    }
+})
+
+describe('of an invoice that is charged automatically', () => {
+  test('happens by itself right after finalizing, where the wallet suffices', async () => {
+    for (const mode of ['live', 'test'] as const) {
+      const company = await service.company({ mode })
+      const customer = await funded(company, '10')
+      const open = await finalize(company, await automaticDraft(company, customer))
+      expect(open.status).toBe('open')
+      await service.work()
+      expect(await readInvoice(company, open)).toMatchObject({ status: 'paid', amount_due_cents: 0 })
+      expect(await balanceOf(company, customer)).toBe('7.50')
+    }
+  })
+
+  test('is tried once: where the wallet does not suffice it stays open, and can be paid later', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '2')
+    const open = await finalize(company, await automaticDraft(company, customer))
+    await service.work()
+    expect(await readInvoice(company, open)).toEqual(open)
+    await addGrant(company, customer, { amount: '8' })
+    await service.work()
+    expect((await readInvoice(company, open)).status).toBe('open')
+    expect(await balanceOf(company, customer)).toBe('10.00')
+    expect((await pay(company, open, 'wallet')).status).toBe('paid')
+  })
+
+  test('is done by the test clock too, and not twice', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '10')
+    const open = await finalize(company, await automaticDraft(company, customer))
+    await travel(company, service.clock.now)
+    expect((await readInvoice(company, open)).status).toBe('paid')
+    await service.work()
+    expect(await balanceOf(company, customer)).toBe('7.50')
+  })
+
+  test('leaves one that was paid or voided before the worker came', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '10')
+    const paid = await pay(company, await finalize(company, await automaticDraft(company, customer)))
+    const voided = await voidOpen(company, await finalize(company, await automaticDraft(company, customer)))
+    await service.work()
+    expect(await readInvoice(company, paid)).toEqual(paid)
+    expect(await readInvoice(company, voided)).toEqual(voided)
+    expect(await balanceOf(company, customer)).toBe('10.00')
+  })
+})
+
+test.each<[string, object, string]>([
+  ['no source', {}, 'source'],
+  ['an unknown source', { source: 'card' }, 'source'],
+  ['an amount', { source: 'wallet', amount_cents: 1 }, 'amount_cents'],
+])('refuses %s', async (_what, body, path) => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  const answer = await company.send({ method: 'POST', path: `/v1/invoices/${open.id}/pay`, body })
+  expect(answer.status).toBe(400)
+  expect(pathsOf(answer.body.error?.details)).toEqual([path])
+  expect(await readInvoice(company, open)).toEqual(open)
+})
+
+test("masks another company's invoice and the other mode's", () =>
+  expectMasked(service, {
+    code: 'INVOICE_NOT_FOUND',
+    make: async (company) => (await addOpen(company)).id,
+    request: (id) => ({ method: 'POST', path: `/v1/invoices/${id}/pay`, body: { source: 'out_of_band' } }),
+    reading: (id) => `/v1/invoices/${id}`,
+  }))
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const customer = await funded(company, '10')
+  const sending = (id: string) => ({
+    method: 'POST',
+    path: `/v1/invoices/${id}/pay`,
+    body: { source: 'wallet' },
+  })
+  return {
+    good: sending((await addOpen(company, { customer })).id),
+    other: sending((await addOpen(company, { customer })).id),
+    refused: sending((await addDraft(company, { customer })).id),
+  }
+})
+
+function attempt({ client }: TestCompany, id: string, source: 'wallet' | 'out_of_band') {
+  return client.POST('/v1/invoices/{id}/pay', { params: { path: { id } }, body: { source } })
+}
+
+/** A customer with so much in the wallet. */
+async function funded(company: TestCompany, amount: string): Promise<Customer> {
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount })
+  return customer
+}
+
+async function balanceOf(company: TestCompany, customer: Customer): Promise<string | undefined> {
+  const balances = await readBalances(company, customer)
+  return balances.find(({ account_type }) => account_type === 'currency')?.balance
+}
+
+async function automaticDraft({ client }: TestCompany, customer: Customer) {
+  return succeed(await client.POST('/v1/invoices', { body: newAutomaticInvoice(customer) })).invoice
+}

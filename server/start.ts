@@ -14,6 +14,11 @@ import { type Data, openData } from './open-data.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
+/**
+ * How long a connection may idle: longer than load balancers and clients keep theirs, so that it is they who close it, and
+ * no request is sent into a connection that is just being closed.
+ */
+const KEEP_ALIVE_MS = 75_000
 /** How long a request that is under way may take to end once the service is told to stop. */
 const DRAIN_MS = 10_000
 
@@ -55,7 +60,10 @@ export async function start(
       storeEvents,
       finalizeAfterMs,
     }
-    const server = createServer(await createApp({ service, document, rateLimitPerMinute, log }))
+    const server = createServer(
+      { keepAliveTimeout: KEEP_ALIVE_MS },
+      await createApp({ service, document, rateLimitPerMinute, log }),
+    )
     await listen(server, config.port)
     undo.push(() => drain(server))
     return { port: (server.address() as AddressInfo).port, data, database, stop }

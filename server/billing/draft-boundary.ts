@@ -14,13 +14,13 @@ import type { Env } from './env.ts'
 
 /**
  * Drafts the invoice at a boundary between two periods from all that awaits one; undefined where there is no line. A
- * boundary has one invoice: the database refuses a second.
+ * period's end has one invoice, and so has a first fee: the database refuses a second.
  */
 export async function draftBoundary(
   { trx, newId, now, finalizeAfterMs }: Env,
   subscription: SubscriptionRow,
   { currency_code }: Pick<CustomerRow, 'currency_code'>,
-  { at, period, waits }: { at: Date; period: Span; waits: boolean },
+  { at, period, bills }: { at: Date; period: Span; bills: 'first_fee' | 'period' },
 ): Promise<InvoiceRow | undefined> {
   const { lines, total_cents } = await composeWaiting(trx, subscription, at)
   if (lines.length === 0) return undefined
@@ -40,8 +40,9 @@ export async function draftBoundary(
       subscription_id: subscription.id,
       period_start: period.start,
       period_end: period.end,
-      boundary_at: at,
-      finalizes_at: waits ? new Date(at.getTime() + finalizeAfterMs) : at,
+      bills,
+      // A first fee waits for no usage.
+      finalizes_at: bills === 'period' ? new Date(at.getTime() + finalizeAfterMs) : at,
     },
     lines,
     now,

@@ -50,6 +50,7 @@ async function settleUsage(env: Env, draft: InvoiceRow, subscriptionId: string):
     await grant({ trx, account, now, newId }, decimal(minorToMajor(carried_cents, currency)), {
       type: 'proration_credit',
       invoice_id: draft.id,
+      subscription_id: subscriptionId,
     })
   }
 }

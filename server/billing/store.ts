@@ -25,7 +25,7 @@ export async function findNextDue(
         where tenant_id = ${tenantId} and due_at <= ${until} order by due_at, id limit 1)
       union all
       (select 'finalizing', id, customer_id, finalizes_at from invoices
-        where tenant_id = ${tenantId} and status = 'draft' and finalizes_at <= ${until} order by finalizes_at, boundary_at, id limit 1)
+        where tenant_id = ${tenantId} and status = 'draft' and finalizes_at <= ${until} order by finalizes_at, created_at, id limit 1)
       union all
       (select 'settling', id, customer_id, finalized_at from invoices
         where tenant_id = ${tenantId} and status = 'open' and unsettled and finalized_at <= ${until}

@@ -25,7 +25,7 @@ export async function beginBilling(
   const period = firstPeriod(at, subscription.billing_anchor, plan)
   const begun = await beginPeriod(env, subscription, plan, period)
   const customer = await loadCustomer(env.trx, env.tenantId, subscription.customer_id)
-  const draft = await draftBoundary(env, begun, customer, { at, period, waits: false })
+  const draft = await draftBoundary(env, begun, customer, { at, period, bills: 'first_fee' })
   if (draft !== undefined) await finalizeDraft(env, draft)
   return begun
 }
@@ -79,7 +79,7 @@ export async function endSubscription(
 async function draftPeriodEnd(env: Env, subscription: SubscriptionRow, at: Date): Promise<void> {
   const customer: CustomerRow = await loadCustomer(env.trx, env.tenantId, subscription.customer_id)
   const period = { start: subscription.current_period_start, end: at }
-  await draftBoundary(env, subscription, customer, { at, period, waits: true })
+  await draftBoundary(env, subscription, customer, { at, period, bills: 'period' })
 }
 
 async function beginPeriod(

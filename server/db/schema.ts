@@ -87,8 +87,8 @@ type InvoiceTable = Stamps & {
   subscription_id: string | null
   period_start: Date | null
   period_end: Date | null
-  /** The boundary between two periods that an automatic invoice was drafted at: one invoice for each. */
-  boundary_at: Date | null
+  /** Of an automatic invoice: the first fee of its period, or the end of its period. */
+  bills: 'first_fee' | 'period' | null
   /** When an automatic draft is finalized. */
   finalizes_at: Date | null
   overdue_at: Date | null

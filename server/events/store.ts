@@ -68,25 +68,30 @@ function tenantsOf(inserts: Map<string, Insert>): number[] {
   return [...new Set([...inserts.values()].map(({ tenantId }) => tenantId))]
 }
 
-/** Inserts in the order of the keys, so that processes that insert the same ones wait for each other in one direction. */
+/**
+ * Inserts in the order of the keys, so that processes that insert the same ones wait for each other in one direction; what
+ * counts as the order of arrival is that of the requests and within them.
+ */
 async function insertEvents(trx: WriteHandle, inserts: Insert[], newId: () => string): Promise<Known> {
-  const rows = inserts
-    .map((insert) => ({ ...insert, id: newId() }))
-    .sort((a, b) => (nameOf(a.tenantId, a.event) < nameOf(b.tenantId, b.event) ? -1 : 1))
+  const rows = inserts.map((insert) => ({ ...insert, id: newId() }))
   const { numAffectedRows } = await sql`
-    insert into usage_events
-      (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, created_at, updated_at)
-    select tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties::jsonb, now, now
-    from unnest(
-      ${rows.map((row) => row.tenantId)}::bigint[],
-      ${rows.map((row) => row.event.idempotency_key)}::text[],
-      ${rows.map((row) => row.id)}::text[],
-      ${rows.map((row) => row.event.event_name)}::text[],
-      ${rows.map((row) => row.event.customer_id)}::text[],
-      ${rows.map((row) => row.event.timestamp.toISOString())}::timestamptz[],
-      ${rows.map((row) => JSON.stringify(row.event.properties))}::text[],
-      ${rows.map((row) => row.now.toISOString())}::timestamptz[]
-    ) as row (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, now)
+    with arrived as materialized (
+      select *, nextval(pg_get_serial_sequence('usage_events', 'seq')) as seq
+      from unnest(
+        ${rows.map((row) => row.tenantId)}::bigint[],
+        ${rows.map((row) => row.event.idempotency_key)}::text[],
+        ${rows.map((row) => row.id)}::text[],
+        ${rows.map((row) => row.event.event_name)}::text[],
+        ${rows.map((row) => row.event.customer_id)}::text[],
+        ${rows.map((row) => row.event.timestamp.toISOString())}::timestamptz[],
+        ${rows.map((row) => JSON.stringify(row.event.properties))}::text[],
+        ${rows.map((row) => row.now.toISOString())}::timestamptz[]
+      ) as row (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, now)
+    )
+    insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties,
+      created_at, updated_at, seq) overriding system value
+    select tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties::jsonb, now, now, seq
+    from arrived order by tenant_id, idempotency_key collate "C"
     on conflict (tenant_id, idempotency_key) do nothing`.execute(trx)
   if (numAffectedRows === BigInt(rows.length)) return new Map()
   const ours = new Set(rows.map((row) => row.id))

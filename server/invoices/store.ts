@@ -19,7 +19,7 @@ type Terms =
   | 'currency_code'
   | 'total_cents'
   | 'metadata'
-type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'boundary_at' | 'finalizes_at'
+type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'bills' | 'finalizes_at'
 type NewInvoice = Key & Pick<Row, Terms> & Partial<Pick<Row, Boundary>>
 
 export async function insertDraft(

@@ -57,8 +57,7 @@ async function change(
   if (plan.interval !== old.interval || plan.interval_count !== old.interval_count)
     return restartPeriod(env, subscription, plan, now)
 
-  if (prorated)
-    await charge(env, subscription, `Rest of ${plan.name}`, prorate(plan.amount_cents, rest, whole), end)
+  if (prorated) await charge(env, subscription, plan.name, prorate(plan.amount_cents, rest, whole), end)
   await endStretch(trx, subscription, now)
   const { tenant_id, id, customer_id } = subscription
   await insertStretch(trx, {

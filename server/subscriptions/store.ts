@@ -83,8 +83,17 @@ export async function insertStretch(
     .execute()
 }
 
-/** Ends the stretch that runs, where the period is cut short or the plan changes. */
+/**
+ * Ends the stretch that runs, where the period is cut short or the plan changes. One that began at that very moment took no
+ * usage and is taken back.
+ */
 export async function endStretch(trx: WriteHandle, { tenant_id, id }: Key, at: Date): Promise<void> {
+  await sql`
+    delete from stretches s
+    where tenant_id = ${tenant_id} and subscription_id = ${id} and invoice_id is null and starts_at >= ${at}
+      and not exists (select from stretch_usage u where u.tenant_id = s.tenant_id and u.stretch_id = s.id)`.execute(
+    trx,
+  )
   await trx
     .updateTable('stretches')
     .set({ ends_at: at })

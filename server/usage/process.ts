@@ -2,7 +2,7 @@ import type { Env } from '../billing/env.ts'
 import { holdMeters } from '../meters/store.ts'
 import { decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
-import { draw } from '../wallets/movements.ts'
+import { draw, giveBackDrawn } from '../wallets/movements.ts'
 import { digest, type QueuedEvent, type Verdict } from './digest.ts'
 import {
   addToHours,
@@ -85,6 +85,8 @@ async function drawUsage(env: Env, { stretch, meter_id, units, drawn }: Counted)
     unit_code: price.pricing_unit_code,
   }
   const occasion = { type: 'usage' as const, subscription_id: stretch.subscription_id, meter_id }
-  await draw({ trx, account, now, newId }, due, occasion, { debtAllowed: true })
+  const till = { trx, account, now, newId }
+  if (due.gt(0)) await draw(till, due, occasion, { debtAllowed: true })
+  else await giveBackDrawn(till, due.abs(), occasion)
   await updateDrawn(trx, tenantId, { stretchId: stretch.id, meterId: meter_id, drawn: cost.toFixed() })
 }

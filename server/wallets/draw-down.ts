@@ -18,3 +18,23 @@ export function drawDown(grants: readonly Grant[], amount: Decimal): { taken: Ta
   }
   return { taken, short }
 }
+
+/**
+ * Gives an amount back to grants in the order given, to each up to what it once was. Answers what each touched grant has
+ * then, and how much found no place. The order should be that of drawing, reversed: then it is as if less had been drawn.
+ */
+export function giveBack(
+  grants: ReadonlyArray<Grant & { amount: string }>,
+  amount: Decimal,
+): { taken: Taken[]; rest: Decimal } {
+  const taken: Taken[] = []
+  let rest = amount
+  for (const { id, remaining, amount: whole } of grants) {
+    const room = decimal(whole).minus(remaining)
+    const part = rest.lt(room) ? rest : room
+    if (part.lte(0)) continue
+    taken.push({ id, remaining: decimal(remaining).plus(part) })
+    rest = rest.minus(part)
+  }
+  return { taken, rest }
+}

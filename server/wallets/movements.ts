@@ -1,6 +1,6 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { drawDown } from './draw-down.ts'
+import { drawDown, giveBack } from './draw-down.ts'
 import {
   type AccountKey,
   type CreditGrantRow,
@@ -8,6 +8,7 @@ import {
   openAccount,
   post,
   readBalance,
+  selectGrantsDrawn,
   selectGrantsLeft,
   updateRemaining,
   type WalletTransactionRow,
@@ -66,6 +67,20 @@ export async function draw(
   await updateRemaining(trx, account.tenant_id, taken, now)
   await record(till, amount.times(-1), occasion)
   return true
+}
+
+/**
+ * Gives back what was drawn too much, as when usage falls again: first the debt is less, then the grants that were drawn
+ * last have more, but for those that have expired.
+ */
+export async function giveBackDrawn(till: Till, amount: Decimal, occasion: Occasion): Promise<void> {
+  const { trx, account, now } = till
+  await expire(till)
+  const debt = decimal(await readBalance(trx, account)).times(-1)
+  const covered = debt.lte(0) ? decimal(0) : debt.lt(amount) ? debt : amount
+  const { taken } = giveBack(await selectGrantsDrawn(trx, account, now), amount.minus(covered))
+  await updateRemaining(trx, account.tenant_id, taken, now)
+  await record(till, amount, occasion)
 }
 
 /** Takes off what is left of grants whose time has come: from `expires_at` on, to the millisecond, none can be drawn. */

@@ -59,6 +59,27 @@ export function selectGrantsLeft(trx: WriteHandle, account: AccountKey): Promise
     .execute()
 }
 
+/** The grants that were drawn from and have not expired, the last drawn first. */
+export function selectGrantsDrawn(
+  trx: WriteHandle,
+  account: AccountKey,
+  now: Date,
+): Promise<CreditGrantRow[]> {
+  return trx
+    .selectFrom('credit_grants')
+    .selectAll()
+    .where('tenant_id', '=', account.tenant_id)
+    .where('customer_id', '=', account.customer_id)
+    .where('account_type', '=', account.account_type)
+    .where('unit_code', '=', account.unit_code)
+    .whereRef('remaining', '<', 'amount')
+    .where((grant) => grant.or([grant('expires_at', 'is', null), grant('expires_at', '>', now)]))
+    .orderBy('priority', 'desc')
+    .orderBy('expires_at', (order) => order.desc().nullsFirst())
+    .orderBy('seq', 'desc')
+    .execute()
+}
+
 export function insertGrant(
   trx: WriteHandle,
   grant: Omit<CreditGrantRow, 'seq' | 'updated_at'>,

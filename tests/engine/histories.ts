@@ -61,15 +61,21 @@ export function histories(): fc.Arbitrary<History> {
       '2027-01-31T09:15:00.250Z',
       '2027-02-01T00:00:00.000Z',
     ),
-    plans: fc.array(plan(), { minLength: 2, maxLength: 4 }),
+    // Mostly of one interval, so that a change of plan leaves the period as it is.
+    plans: fc
+      .record({ drawn: fc.array(plan(), { minLength: 3, maxLength: 4 }), alike: fc.nat(4) })
+      .map(({ drawn, alike }) =>
+        drawn.map((each, index) => (index < alike ? { ...each, ...recurrenceOf(drawn) } : each)),
+      ),
     // Two customers with subscriptions and something in their wallets; then anything.
     actions: fc
       .tuple(
         fc.tuple(
-          subscribe(fc.constant(0)),
-          subscribe(fc.constant(1)),
-          grant(fc.constant(0)),
-          grant(fc.constant(1)),
+          ...[0, 1].flatMap((each) => [
+            subscribe(fc.constant(each)),
+            grant(fc.constant(each)),
+            grant(fc.constant(each)),
+          ]),
         ),
         fc.array(action(), { minLength: 8, maxLength: 30, size: 'max' }),
       )
@@ -91,7 +97,7 @@ function action(): fc.Arbitrary<Action> {
     ),
     weighted(2, subscribe(pick)),
     weighted(
-      3,
+      5,
       fc.record({
         type: fc.constant('change_plan' as const),
         subscription: pick,
@@ -129,6 +135,10 @@ function action(): fc.Arbitrary<Action> {
   )
 }
 
+function recurrenceOf([first]: PlanDraw[]): Partial<PlanDraw> {
+  return first === undefined ? {} : { interval: first.interval, interval_count: first.interval_count }
+}
+
 function subscribe(customer: fc.Arbitrary<number>): fc.Arbitrary<Action> {
   return fc.record({
     type: fc.constant('subscribe' as const),
@@ -143,8 +153,8 @@ function grant(customer: fc.Arbitrary<number>): fc.Arbitrary<Action> {
   return fc.record({
     type: fc.constant('grant' as const),
     customer,
-    credits: fc.boolean(),
-    tenths: fc.integer({ min: 1, max: 5_000 }),
+    credits: fc.constantFrom(true, true, false),
+    tenths: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 5_000 })),
     expiresInMs: fc.option<number>(
       span().map((each) => each + 1),
       { freq: 3 },

@@ -32,7 +32,7 @@ export async function findBreaches(db: ReadHandle, tenantId: number): Promise<st
     select 'a currency account is below zero: ' || customer_id from account where account_type = 'currency' and balance < 0
     union all
     select 'two invoices of one boundary: ' || subscription_id
-      from invoice where subscription_id is not null group by subscription_id, boundary_at having count(*) > 1
+      from invoice where period_end > period_start group by subscription_id, bills, period_start having count(*) > 1
     union all
     select 'numbers are not contiguous: ' || max(invoice_number) || ' for ' || count(*)
       from invoice where invoice_number is not null

@@ -277,6 +277,7 @@ export function iso(at: number): string {
 export async function compareAll(pair: Pair): Promise<void> {
   await compareSubscriptions(pair)
   await compareInvoices(pair)
+  await compareUpcoming(pair)
   await compareWallets(pair)
   await compareUsage(pair)
 }
@@ -354,6 +355,29 @@ async function compareInvoices({ company, model: state }: Pair): Promise<void> {
   const settled = <Each extends { status: string }>(each: Each) =>
     each.status === 'draft' ? { ...each, total: undefined, due: undefined, lines: undefined } : each
   expect(sorted(got.map(settled))).toEqual(sorted(wanted.map(settled)))
+}
+
+async function compareUpcoming({ company, model: state }: Pair): Promise<void> {
+  for (const { id } of state.subscriptions.filter(({ status }) => status !== 'canceled')) {
+    const params = { path: { id } }
+    const answer = await company.client.GET('/v1/subscriptions/{id}/upcoming_invoice', { params })
+    const { upcoming_invoice: got } = succeed(answer)
+    const wanted = model.upcoming(state, id)
+    const amounts = wanted?.lines.map(({ amount, usage }) => [
+      amount,
+      ...(usage ? [format(usage.units)] : []),
+    ])
+    expect(
+      got.line_items.map((each) => [each.amount_cents, ...(each.usage ? [each.usage.units] : [])]),
+    ).toEqual(amounts ?? [])
+    if (wanted === undefined) continue
+    expect(got).toMatchObject({
+      period_start: isoOrNull(wanted.period?.start),
+      period_end: isoOrNull(wanted.period?.end),
+      total_cents: model.totalOf(wanted),
+      finalizes_at: isoOrNull(wanted.finalizedAt ?? wanted.finalizesAt),
+    })
+  }
 }
 
 async function compareWallets({ company, model: state }: Pair): Promise<void> {

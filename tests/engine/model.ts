@@ -34,6 +34,7 @@ export type Stretch = Span & {
   plan: Plan
   taken: Map<string, Counted[]>
   drawn: Map<string, Pico>
+  invoiced: boolean
   closed: boolean
 }
 type Period = Span & { anchor: number; index: number; whole: Span }
@@ -211,7 +212,8 @@ function end(model: Model, subscription: Subscription, at: number): void {
 /** Ends the present period at a moment and drafts what is owed by then: the fee of what follows, prorations, usage. */
 function closePeriod(model: Model, subscription: Subscription, at: number, follow: () => number[]): void {
   const { start } = subscription.period
-  const stretches = subscription.stretches.filter((each) => each.start >= start && each.start < at)
+  // A stretch that needed no invoice, priced in a pricing unit alone, stays open until there is one.
+  const stretches = subscription.stretches.filter((each) => !each.invoiced && each.start < at)
   const last = stretches.at(-1)
   if (last !== undefined) last.end = at
   const prorations = subscription.prorations.splice(0)
@@ -265,7 +267,7 @@ function periodAt(anchor: number, index: number, plan: Plan): Period {
 }
 
 function newStretch(plan: Plan, start: number, end: number): Stretch {
-  return { plan, start, end, taken: new Map(), drawn: new Map(), closed: false }
+  return { plan, start, end, taken: new Map(), drawn: new Map(), invoiced: false, closed: false }
 }
 
 // Usage
@@ -378,6 +380,7 @@ function draft(
   }
   invoice.lines = compose(model, invoice)
   if (invoice.lines.length === 0) return undefined
+  for (const stretch of invoice.stretches) stretch.invoiced = true
   model.invoices.push(invoice)
   return invoice
 }
@@ -430,6 +433,15 @@ function plainLines(model: Model, { charges, stretches }: Invoice): Line[] {
       }),
   )
   return [...charges.map((amount) => ({ amount })), ...usage]
+}
+
+/** What a subscription's invoice at its period's end would be if nothing more happened: a copy of all lives until then. */
+export function upcoming(model: Model, id: string): Invoice | undefined {
+  const copy = structuredClone(model)
+  copy.queue = []
+  const at = copy.subscriptions.find((each) => each.id === id)?.period.end ?? 0
+  advance(copy, at)
+  return copy.invoices.find((each) => each.subscription?.id === id && each.createdAt === at)
 }
 
 /** False, and nothing moved, where the wallet holds less. */

@@ -77,6 +77,63 @@ describe('time', () => {
     }
   })
 
+  test("when half of the worker's transactions fail at their commit, all is billed and drawn once all the same", async () => {
+    const own = await startService()
+    try {
+      const { client, name } = await own.company({ mode: 'live' })
+      const meter = await newMeter(client)
+      succeed(await client.POST('/v1/pricing_units', { body: { code: 'credits', name: 'Credits' } }))
+      const count = await newMeter(client, { code: 'count', aggregation: 'count' })
+      const { customer, subscription } = await subscribed(client, {
+        amount_cents: 100,
+        prices: [{ ...perUnit(meter), pricing_unit_code: 'credits' }, perUnit(count)],
+      })
+      const start = subscription.current_period_start
+      const events = Array.from({ length: 40 }, (_each, index) => at(start, 0, index))
+      await ingest(client, customer, events)
+      // By the transaction's own number, so that a second try may get through.
+      await sql`
+        create function fail_by_turns() returns trigger language plpgsql as $$
+        begin
+          if hashtext(pg_current_xact_id()::text) % 2 = 0 then raise exception 'failed at the commit'; end if;
+          return null;
+        end $$`.execute(own.db)
+      for (const table of ['usage_events', 'wallet_accounts', 'subscriptions', 'invoices'])
+        await sql`
+          create constraint trigger fail_by_turns after update on ${sql.table(table)} deferrable initially deferred
+          for each row execute function fail_by_turns()`.execute(own.db)
+      own.clock.now = new Date(Date.parse(start) + 100 * DAY_MS)
+      const tries = 400
+      for (let count = 0; count < tries; count += 1) {
+        await sweep(own)
+        const due = succeed(
+          await client.GET('/v1/subscriptions/{id}', { params: { path: { id: subscription.id } } }),
+        )
+        const drafts = succeed(await client.GET('/v1/invoices', { params: { query: { status: 'draft' } } }))
+        const behind = Date.parse(due.subscription.current_period_end) <= own.clock.now.getTime()
+        if (!behind && drafts.invoices.length === 0) break
+      }
+      const invoices = byNumber(await invoicesOf(client, subscription.id))
+      expect(invoices.map(({ total_cents, invoice_number }) => [total_cents, invoice_number])).toEqual([
+        [100, 'INV-000001'],
+        [140, 'INV-000002'],
+        [100, 'INV-000003'],
+        [100, 'INV-000004'],
+      ])
+      expect(await balanceOf(client, customer, 'credits')).toBe('-780')
+      const { id } = await own.db
+        .selectFrom('tenants')
+        .innerJoin('companies', 'companies.id', 'tenants.company_id')
+        .select('tenants.id')
+        .where('companies.name', '=', name)
+        .where('mode', '=', 'live')
+        .executeTakeFirstOrThrow()
+      expect(await findBreaches(own.db, id)).toEqual([])
+    } finally {
+      await own.stop()
+    }
+  })
+
   test('plan changes and cancellations at the very moment at which a period began are as good as later ones', async () => {
     const { client } = await service.company()
     const meter = await newMeter(client)
@@ -206,6 +263,28 @@ describe('money', () => {
     await newMeter(client, { code: 'another', aggregation: 'count' })
     await service.work()
     expect(await totalOf(client, customer, meter)).toBe('5')
+  })
+})
+
+describe('the ledger', () => {
+  test('a credit that outweighs its invoice says which grant, invoice and subscription it is of', async () => {
+    const { client } = await service.company()
+    const small = await newPlan(client, { code: 'small', amount_cents: 100 })
+    const { customer, subscription } = await subscribed(client, { amount_cents: 9_000 })
+    await advanceTo(client, plus(subscription.current_period_start, DAY_MS))
+    const params = { path: { id: subscription.id } }
+    succeed(await client.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id: small } }))
+    await advanceTo(client, plus(subscription.current_period_end, 3_600_000))
+    const [, invoice] = await invoicesOf(client, subscription.id)
+    const { wallet_transactions: entries } = succeed(
+      await client.GET('/v1/customers/{id}/wallet_transactions', { params: { path: { id: customer } } }),
+    )
+    expect(entries).toMatchObject([
+      { type: 'proration_credit', invoice_id: invoice?.id, subscription_id: subscription.id, meter_id: null },
+    ])
+    expect(entries[0]?.credit_grant_id).not.toBeNull()
+    // 100 − 30/31 of 9000 + 30/31 of 100.
+    expect([invoice?.total_cents, entries[0]?.amount]).toEqual([0, '85.13'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal, succeed } from '../support/answers.ts'
+import { addAutomaticDraft } from '../support/billing.ts'
 import { expectMasked } from '../support/masking.ts'
 import { addDraft, addOpen, countRows, readInvoice, voidOpen } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -38,6 +39,17 @@ test('refuses any status but draft, names it, and removes nothing', async () => 
     })
     expect(await readInvoice(company, invoice)).toEqual(invoice)
   }
+})
+
+test("refuses a subscription's draft, names the subscription, and removes nothing", async () => {
+  const company = await service.company()
+  const draft = await addAutomaticDraft(company)
+  expect(refusal(await remove(company, draft.id))).toEqual({
+    status: 409,
+    code: 'INVOICE_IS_AUTOMATIC',
+    details: { subscription_id: draft.subscription_id },
+  })
+  expect(await readInvoice(company, draft)).toEqual(draft)
 })
 
 test('refuses what is no id', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusal, succeed } from '../support/answers.ts'
+import { addAutomaticDraft, DAY_MS, HOUR_MS, later, previewInvoice, travel, use } from '../support/billing.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import {
@@ -125,6 +126,30 @@ describe('its number', () => {
       )
       .execute()
     expect((await addOpen(company)).invoice_number).toBe('TEST-1000000')
+  })
+})
+
+describe("of a subscription's draft", () => {
+  test('is allowed before its hour, with the usage that was accepted by then', async () => {
+    const company = await service.company()
+    const draft = await addAutomaticDraft(company)
+    const end = String(draft.period_end)
+    await use(company, draft, 5, later(end, -1))
+    const open = await finalize(company, draft)
+    expect(open).toMatchObject({ status: 'open', finalized_at: end, due_at: later(end, 30 * DAY_MS) })
+    expect(open.line_items.map(({ usage }) => usage?.units)).toEqual([undefined, '5'])
+    expect(open.total_cents).toBe(draft.total_cents + 10)
+  })
+
+  test('is not done again an hour later, and usage that comes in between is late in the next period', async () => {
+    const company = await service.company()
+    const open = await finalize(company, await addAutomaticDraft(company))
+    const end = String(open.period_end)
+    await use(company, open, 5, later(end, -1))
+    await travel(company, later(end, 2 * HOUR_MS))
+    expect(await readInvoice(company, open)).toEqual(open)
+    const upcoming = await previewInvoice(company, { id: String(open.subscription_id) })
+    expect(upcoming.line_items[1]?.usage).toMatchObject({ units: '5', late_events: 1 })
   })
 })
 

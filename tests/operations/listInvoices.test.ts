@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { paths } from '../../generated/types.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { addAutomaticDraft } from '../support/billing.ts'
 import { describePaging } from '../support/paging.ts'
 import { addCustomer, addDraft, addOpen, newLine, UNKNOWN_ID, voidOpen } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -35,6 +36,24 @@ test('selects by status and customer, and by both together', async () => {
   expect(await select(company, { customer_id: UNKNOWN_ID })).toEqual([])
 })
 
+test('selects by subscription, alone and together with others', async () => {
+  const company = await service.company()
+  // The second one's making moves the clock on, so that the first has more invoices by then.
+  const other = await addAutomaticDraft(company)
+  const draft = await addAutomaticDraft(company)
+  const { customer_id, subscription_id } = draft
+  const manual = await addDraft(company)
+  if (subscription_id === null) throw new Error('an automatic invoice of no subscription')
+  const ids = await select(company, { subscription_id })
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(draft.id)
+  for (const { id } of [other, manual]) expect(ids).not.toContain(id)
+  expect(await select(company, { subscription_id, status: 'draft' })).toEqual([draft.id])
+  expect(await select(company, { subscription_id, customer_id })).toEqual(ids)
+  expect(await select(company, { subscription_id, customer_id: other.customer_id })).toEqual([])
+  expect(await select(company, { subscription_id: UNKNOWN_ID })).toEqual([])
+})
+
 test('takes created_from as included and created_to as not', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)
@@ -64,6 +83,7 @@ test('refuses a range that ends before it begins', async () => {
 test.each([
   ['status=finalized', 'query.status'],
   ['customer_id=acme', 'query.customer_id'],
+  ['subscription_id=acme', 'query.subscription_id'],
   ['created_from=yesterday', 'query.created_from'],
   ['created_to=2026-02-30T00:00:00Z', 'query.created_to'],
   ['from=2026-03-01T00:00:00Z', 'query.from'],

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { paths } from '../../generated/types.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { addAutomaticDraft } from '../support/billing.ts'
 import { expectMasked } from '../support/masking.ts'
 import {
   addCustomer,
   addDraft,
   addOpen,
+  finalize,
   newAutomaticInvoice,
   newLine,
   readInvoice,
@@ -111,6 +113,22 @@ test('refuses any status but draft, names it, and changes nothing', async () => 
     })
     expect(await readInvoice(company, invoice)).toEqual(invoice)
   }
+})
+
+test("refuses a subscription's draft, names the subscription, and changes nothing", async () => {
+  const company = await service.company()
+  const draft = await addAutomaticDraft(company)
+  const { subscription_id } = draft
+  for (const change of [{ metadata: { a: 'b' } }, { line_items: [newLine()] }])
+    expect(await refused(company, draft.id, change)).toEqual({
+      status: 409,
+      code: 'INVOICE_IS_AUTOMATIC',
+      details: { subscription_id },
+    })
+  expect(await readInvoice(company, draft)).toEqual(draft)
+  // Once it is finalized, its status is the reason.
+  await finalize(company, draft)
+  expect((await refused(company, draft.id, { days_until_due: 1 })).code).toBe('INVOICE_NOT_DRAFT')
 })
 
 test("masks another company's invoice and the other mode's", () =>

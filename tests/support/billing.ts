@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 import { succeed } from './answers.ts'
-import { addPlan, type Plan } from './catalogue.ts'
+import { addMeter, addPlan, type Plan } from './catalogue.ts'
 import { addCustomer, type Customer, type Invoice, ingest, newEvent } from './samples.ts'
 import type { TestCompany, TestService } from './service.ts'
 
@@ -95,6 +95,18 @@ export async function giveUp({ client }: TestCompany, { id }: { id: string }): P
 export async function travel({ client }: TestCompany, to: Date | string): Promise<void> {
   const body = { to: new Date(to).toISOString() }
   succeed(await client.POST('/v1/test_clock/advance', { body }))
+}
+
+/**
+ * The draft of a new subscription's second invoice: a fee of 4900 and `calls` at 2 cents, none so far. The company's test
+ * clock then stands at the period's end.
+ */
+export async function addAutomaticDraft(company: TestCompany): Promise<Invoice> {
+  const { id: meter_id } = await addMeter(company)
+  const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '2' }]
+  const subscription = await subscribe(company, { amount_cents: 4_900, prices })
+  await travel(company, subscription.current_period_end)
+  return lastInvoiceOf(company, subscription)
 }
 
 /** So many milliseconds after a moment. */

@@ -12,16 +12,17 @@ async function invoices(db: Kysely<unknown>): Promise<void> {
       add column subscription_id text collate "C",
       add column period_start timestamptz(3),
       add column period_end timestamptz(3),
-      add column boundary_at timestamptz(3),
+      add column bills text collate "C" check (bills in ('first_fee', 'period')),
       add column finalizes_at timestamptz(3),
       add column overdue_at timestamptz(3),
       add column unsettled boolean not null default false,
       add foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id),
-      add check ((subscription_id is null) = (boundary_at is null))`.execute(db)
-  // One invoice for each boundary between a subscription's periods, whatever runs twice.
-  await sql`create unique index invoices_of_boundary on invoices (tenant_id, subscription_id, boundary_at)`.execute(
-    db,
-  )
+      add check ((subscription_id is null) = (bills is null))`.execute(db)
+  // One invoice for each period's end, and one for a first fee, whatever runs twice. A period that is cut off at the very
+  // moment at which it began has no length, and may be followed by another such.
+  await sql`
+    create unique index invoices_of_period on invoices (tenant_id, subscription_id, bills, period_start)
+    where period_end > period_start`.execute(db)
   await sql`
     create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, id desc)
     where subscription_id is not null`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
-import { NOT_BEFORE_RENEWAL } from '../usage/store.ts'
+import { NOT_BEFORE_RENEWAL } from '../usage/waiting/store.ts'
 
 /** What falls due, in the order in which things of one moment are done. */
 export const DUE_KINDS = ['event', 'renewal', 'finalizing', 'settling', 'expiry', 'overdue'] as const

@@ -3,7 +3,7 @@ import { readNow } from '../clock/store.ts'
 import { lockCustomers } from '../customers/store.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { EVENTS_AT_ONCE, processCustomers } from '../usage/process.ts'
-import { selectWaitingCustomers } from '../usage/store.ts'
+import { selectWaitingCustomers } from '../usage/waiting/store.ts'
 import type { Surroundings } from './tasks.ts'
 
 /**

@@ -84,16 +84,10 @@ export async function insertStretch(
 }
 
 /**
- * Ends the stretch that runs, where the period is cut short or the plan changes. One that began at that very moment took no
- * usage and is taken back.
+ * Ends the stretch that runs, where the period is cut short or the plan changes. One that began at that very moment is left
+ * without length: it takes nothing more, and has a line only for what it took before.
  */
 export async function endStretch(trx: WriteHandle, { tenant_id, id }: Key, at: Date): Promise<void> {
-  await sql`
-    delete from stretches s
-    where tenant_id = ${tenant_id} and subscription_id = ${id} and invoice_id is null and starts_at >= ${at}
-      and not exists (select from stretch_usage u where u.tenant_id = s.tenant_id and u.stretch_id = s.id)`.execute(
-    trx,
-  )
   await trx
     .updateTable('stretches')
     .set({ ends_at: at })
@@ -194,6 +188,8 @@ export async function selectCountedStretches(
     join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
     where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and (${before}::timestamptz is null or s.starts_at < ${before})
       and s.invoice_id is not distinct from ${invoiceId} and not s.closed
+      and (s.ends_at > s.starts_at
+        or exists (select from stretch_usage u where u.tenant_id = s.tenant_id and u.stretch_id = s.id))
     order by s.starts_at, s.ends_at`.execute(db)
   return rows
 }

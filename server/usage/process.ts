@@ -10,10 +10,9 @@ import {
   type Counted,
   selectActiveMeters,
   selectOpenStretches,
-  selectQueued,
   updateDrawn,
-  writeVerdicts,
 } from './store.ts'
+import { selectQueued, writeVerdicts } from './waiting/store.ts'
 
 /** Enough to make a statement's cost small beside the rows', few enough to keep locks short and a crash's repetition small. */
 export const EVENTS_AT_ONCE = 5_000

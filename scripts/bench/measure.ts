@@ -12,7 +12,11 @@ export async function measureRate(
   const startedAt = performance.now()
   let done = 0
   const run = async (_each: unknown, lane: number) => {
-    while (performance.now() - startedAt < forMs) done += await step(lane)
+    while (performance.now() - startedAt < forMs) {
+      // Awaited before it is added: otherwise the lanes overwrite each other's sums.
+      const some = await step(lane)
+      done += some
+    }
   }
   await Promise.all(Array.from({ length: lanes }, run))
   return (done / (performance.now() - startedAt)) * 1_000

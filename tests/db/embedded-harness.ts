@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
@@ -23,6 +24,12 @@ let template: string | undefined
 export type Opener = Omit<EmbeddedDatabase, 'close'> & {
   child: ChildProcess
   close(): Promise<number | null>
+}
+
+/** True where every folder on the way lets other accounts pass. */
+export function everyoneCanEnter(folder: string): boolean {
+  const passable = (statSync(folder).mode & 0o001) !== 0
+  return passable && (dirname(folder) === folder || everyoneCanEnter(dirname(folder)))
 }
 
 /** An empty folder that any account can enter; removed by `cleanUp`. */

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts'
 import type { InvoiceLine } from '../invoices/store.ts'
-import { type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
+import { type Decimal, roundToInteger } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
 
 type LineUsage = components['schemas']['LineUsage']
@@ -70,6 +70,3 @@ function toTier({
 export function spanOf(from: Date, to: Date): string {
   return `${from.toISOString().slice(0, 10)} to ${to.toISOString().slice(0, 10)}`
 }
-
-/** No usage yet. */
-export const NO_UNITS = decimal(0)

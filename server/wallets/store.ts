@@ -45,13 +45,7 @@ export async function readBalance(trx: WriteHandle, account: AccountKey): Promis
 
 /** The grants with something left, in the order they are drawn: priority, earliest expiry, oldest. */
 export function selectGrantsLeft(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
-  return trx
-    .selectFrom('credit_grants')
-    .selectAll()
-    .where('tenant_id', '=', account.tenant_id)
-    .where('customer_id', '=', account.customer_id)
-    .where('account_type', '=', account.account_type)
-    .where('unit_code', '=', account.unit_code)
+  return grantsOf(trx, account)
     .where('remaining', '>', '0')
     .orderBy('priority')
     .orderBy('expires_at', (order) => order.asc().nullsLast())
@@ -65,13 +59,7 @@ export function selectGrantsDrawn(
   account: AccountKey,
   now: Date,
 ): Promise<CreditGrantRow[]> {
-  return trx
-    .selectFrom('credit_grants')
-    .selectAll()
-    .where('tenant_id', '=', account.tenant_id)
-    .where('customer_id', '=', account.customer_id)
-    .where('account_type', '=', account.account_type)
-    .where('unit_code', '=', account.unit_code)
+  return grantsOf(trx, account)
     .whereRef('remaining', '<', 'amount')
     .where((grant) => grant.or([grant('expires_at', 'is', null), grant('expires_at', '>', now)]))
     .orderBy('priority', 'desc')
@@ -169,6 +157,16 @@ export async function selectAccountsWithExpired(
     .where('remaining', '>', '0')
     .where('expires_at', '<=', now)
     .execute()
+}
+
+function grantsOf(trx: WriteHandle, account: AccountKey) {
+  return trx
+    .selectFrom('credit_grants')
+    .selectAll()
+    .where('tenant_id', '=', account.tenant_id)
+    .where('customer_id', '=', account.customer_id)
+    .where('account_type', '=', account.account_type)
+    .where('unit_code', '=', account.unit_code)
 }
 
 function accountOf(trx: WriteHandle, account: AccountKey) {

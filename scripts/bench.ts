@@ -10,11 +10,13 @@ import { createKey } from '../server/keys/create-key.ts'
 import { createLog } from '../server/logging.ts'
 import { start } from '../server/start.ts'
 import { insertRows } from './bench/baseline.ts'
-import { prepareCompany, type Target } from './bench/billed.ts'
+import { addCustomers, prepareCompany, type Target } from './bench/billed.ts'
 import { medianMs } from './bench/latency.ts'
 import { ingest } from './bench/load.ts'
-import { processAll } from './bench/processing.ts'
+import { processAll, processFor } from './bench/processing.ts'
 import { makeTemporaryDataDir } from './temporary-data-dir.ts'
+
+const BATCHES = { eventsARequest: 500, connections: 8 }
 
 const clock = () => new Date()
 const log = createLog('error')
@@ -37,20 +39,37 @@ try {
   const { db, pool } = service.database
   const key = await createKey(db, { company: 'Bench', mode: 'live', currency: 'USD', now: clock() })
   const target = { baseUrl: `http://localhost:${service.port}`, key }
-  const { meterId, customerIds } = await prepareCompany(target, 100)
-  const work = () => processAll(service.database, { clock, newId, newSecret, finalizeAfterMs: 0 })
+  const { meterId, planId } = await prepareCompany(target)
+  const customerIds = await addCustomers(target, planId, 100)
+  const surroundings = { clock, newId, newSecret, finalizeAfterMs: 0 }
+  const work = () => processAll(service.database, surroundings)
 
   const bareBatches = await insertRows(pool, { rowsACommit: 500, connections: 2 })
-  const batches = await ingest(target, { eventsARequest: 500, connections: 8, customerIds })
-  const bareSingles = await insertRows(pool, { rowsACommit: 1, connections: 32 })
-  const singles = await ingest(target, { eventsARequest: 1, connections: 32, customerIds })
-  const processed = await work()
-
+  const batches = await ingest(target, { ...BATCHES, customerIds })
   report('rows by bare SQL, 500 a commit', bareBatches)
   report('events ingested, 500 a request', batches, ['bare SQL', bareBatches])
+  report('events processed by the worker', await work(), ['ingest', batches])
+
+  const bareSingles = await insertRows(pool, { rowsACommit: 1, connections: 32 })
+  const singles = await ingest(target, { eventsARequest: 1, connections: 32, customerIds })
   report('rows by bare SQL, 1 a commit', bareSingles)
   report('events ingested, 1 a request', singles, ['bare SQL', bareSingles])
-  report('events processed by the worker', processed, ['ingest of 500 a request', batches])
+  await work()
+
+  // What the queue does while both go on: it is worked off as long as this is 1.
+  const [beside, workedOff] = await Promise.all([
+    ingest(target, { ...BATCHES, customerIds }),
+    processFor(service.database, surroundings),
+  ])
+  report('events ingested beside the worker', beside, ['ingest alone', batches])
+  report('events processed beside ingest', workedOff, ['ingest beside the worker', beside])
+  await work()
+
+  for (const amount of [1, 10_000]) {
+    const some = await addCustomers(target, planId, amount)
+    const rate = await ingest(target, { ...BATCHES, customerIds: some })
+    report(`events processed, of ${amount.toLocaleString('en')} customers`, await work(), ['ingest', rate])
+  }
 
   const [customer = ''] = customerIds
   const reads = [`customers/${customer}/usage?meter_id=${meterId}`, `customers/${customer}/balances`]
@@ -69,7 +88,7 @@ try {
 
 function report(what: string, perSecond: number, [than, other]: [string, number] | [] = []): void {
   const ratio = other === undefined ? '' : `${(perSecond / other).toFixed(2)} × ${than}`
-  console.log(`${what.padEnd(34)}${Math.round(perSecond).toLocaleString('en').padStart(10)}/s  ${ratio}`)
+  console.log(`${what.padEnd(40)}${Math.round(perSecond).toLocaleString('en').padStart(10)}/s  ${ratio}`)
 }
 
 /** Sends a customer's events until there are this many of them. */

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
-import type { StoreEvents } from './events/store.ts'
+import type { StoreEvents } from './events/intake/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
 
 /** Whose data a request works on: a company in one mode. Every query takes the id from here. */

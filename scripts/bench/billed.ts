@@ -1,11 +1,8 @@
 /** Where the bench sends its requests. */
 export type Target = { baseUrl: string; key: string }
 
-/** A company as they are: a meter, a plan with tiers, and customers who are subscribed to it. */
-export async function prepareCompany(
-  target: Target,
-  customers: number,
-): Promise<{ meterId: string; customerIds: string[] }> {
+/** A meter, and a plan with tiers. */
+export async function prepareCompany(target: Target): Promise<{ meterId: string; planId: string }> {
   const meter = {
     code: 'api_calls',
     name: 'API calls',
@@ -25,14 +22,24 @@ export async function prepareCompany(
     interval: 'month',
     prices,
   })
+  return { meterId, planId }
+}
+
+/** Customers with a subscription each, made a few at a time. */
+export async function addCustomers(target: Target, planId: string, amount: number): Promise<string[]> {
   const customerIds: string[] = []
-  for (let index = 0; index < customers; index += 1) {
-    const customer = { name: `Customer ${index}`, email: `billing@${index}.example` }
-    const customerId = await create(target, 'customers', 'customer', customer)
-    await create(target, 'subscriptions', 'subscription', { customer_id: customerId, plan_id: planId })
-    customerIds.push(customerId)
+  let begun = 0
+  const addSome = async () => {
+    while (begun < amount) {
+      begun += 1
+      const customer = { name: `Customer ${begun}`, email: `billing@${begun}.example` }
+      const customerId = await create(target, 'customers', 'customer', customer)
+      await create(target, 'subscriptions', 'subscription', { customer_id: customerId, plan_id: planId })
+      customerIds.push(customerId)
+    }
   }
-  return { meterId, customerIds }
+  await Promise.all(Array.from({ length: 8 }, addSome))
+  return customerIds
 }
 
 async function create({ baseUrl, key }: Target, path: string, member: string, body: object): Promise<string> {

@@ -1,5 +1,5 @@
 /** Long enough to pass over a checkpoint's beginning, short enough to be run often. */
-const MEASURED_MS = 4_000
+export const MEASURED_MS = 4_000
 
 /**
  * Runs `step`, which answers how many it did, over and over on `lanes` side by side. Answers how many were done a second.

@@ -1,21 +1,42 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type { OpenDatabase } from '../../server/db/open.ts'
+import type { ReadHandle } from '../../server/db/schema.ts'
 import { createTasks, type Surroundings } from '../../server/jobs/tasks.ts'
+import { MEASURED_MS } from './measure.ts'
 
 /** Events a second that the worker gives a verdict on, working off all that is queued. */
-export async function processAll({ pool, db }: OpenDatabase, surroundings: Surroundings): Promise<number> {
-  const { queued } = await db
-    .selectFrom('usage_events')
-    .select((rows) => rows.fn.countAll<number>().as('queued'))
-    .where('status', '=', 'queued')
-    .executeTakeFirstOrThrow()
+export async function processAll(database: OpenDatabase, surroundings: Surroundings): Promise<number> {
+  const queued = await countStatus(database.db, 'queued')
   const startedAt = performance.now()
-  const quiet = new Logger(() => () => undefined)
-  await runOnce({
-    pgPool: pool,
-    taskList: createTasks(db, surroundings),
-    noHandleSignals: true,
-    logger: quiet,
-  })
+  await workOnce(database, surroundings)
   return (queued / (performance.now() - startedAt)) * 1_000
+}
+
+/** Events a second that the worker gives a verdict on while others come in. */
+export async function processFor(
+  database: OpenDatabase,
+  surroundings: Surroundings,
+  forMs = MEASURED_MS,
+): Promise<number> {
+  const before = await countStatus(database.db, 'processed')
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < forMs) await workOnce(database, surroundings)
+  const took = performance.now() - startedAt
+  return (((await countStatus(database.db, 'processed')) - before) / took) * 1_000
+}
+
+/** Works until no job is left. */
+function workOnce({ pool, db }: OpenDatabase, surroundings: Surroundings): Promise<void> {
+  const taskList = createTasks(db, surroundings)
+  const quiet = new Logger(() => () => undefined)
+  return runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: quiet })
+}
+
+async function countStatus(db: ReadHandle, status: 'queued' | 'processed'): Promise<number> {
+  const { n } = await db
+    .selectFrom('event_states')
+    .select((rows) => rows.fn.countAll<number>().as('n'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return n
 }

@@ -2,26 +2,28 @@ import { readNow } from '../clock/store.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { doDue } from './due.ts'
 import type { Env, Tools } from './env.ts'
-import { type DueItem, findNextDue } from './store.ts'
+import { type DueItem, findNextDue, findNextEvent } from './store.ts'
 
 /**
  * Does all of a tenant's that has fallen due, in order, each in a transaction of its own: after a long stop that is period
- * by period. Two workers may run it at once.
+ * by period. Events go before what falls due after them, as far as there is such; the others are left to whoever works off
+ * the queue, many at once. Answers whether there was anything. Two workers may run it at once.
  */
 export async function runDue(
   db: ReadHandle,
   tenantId: number,
   tools: Tools & { clock: () => Date },
-): Promise<void> {
+): Promise<boolean> {
   let last: DueItem | undefined
   for (;;) {
     const item = await db.transaction().execute(async (trx) => {
       const now = await readNow(trx, tenantId, tools.clock)
-      const next = await findNextDue(trx, tenantId, now)
+      const due = await findNextDue(trx, tenantId, now)
+      const next = due && ((await findNextEvent(trx, tenantId, due.at)) ?? due)
       if (next !== undefined) await doDue({ trx, tenantId, now, ...tools }, next)
       return next
     })
-    if (item === undefined) return
+    if (item === undefined) return last !== undefined
     assertProgress(item, last)
     last = item
   }
@@ -35,7 +37,8 @@ export async function liveUntil(env: Env, until: Date): Promise<void> {
   let { now } = env
   let last: DueItem | undefined
   for (;;) {
-    const item = await findNextDue(env.trx, env.tenantId, until)
+    const due = await findNextDue(env.trx, env.tenantId, until)
+    const item = (await findNextEvent(env.trx, env.tenantId, due?.at ?? until)) ?? due
     if (item === undefined) return
     assertProgress(item, last)
     if (item.at > now) now = item.at

@@ -9,7 +9,13 @@ export type DueKind = (typeof DUE_KINDS)[number]
 /** Something of a customer's that falls due at a moment: `id` is a subscription's, an invoice's, or the customer's own. */
 export type DueItem = { kind: DueKind; id: string; customer_id: string; at: Date }
 
-/** What falls due next, up to a moment and including it; undefined where nothing does. */
+/** In a late catch-up an invoice is settled when its turn to be finalized was: before what falls due after that. */
+const SETTLES_AT = sql`least(finalizes_at, finalized_at)`
+
+/**
+ * What falls due next, up to a moment and including it, but for events: they have a queue of their own, which may be long.
+ * Undefined where nothing does.
+ */
 export async function findNextDue(
   db: ReadHandle,
   tenantId: number,
@@ -17,19 +23,16 @@ export async function findNextDue(
 ): Promise<DueItem | undefined> {
   const { rows } = await sql<DueItem>`
     select kind, id, customer_id, at from (
-      (select 'event' as kind, customer_id as id, customer_id, "timestamp" as at from usage_events e
-        where tenant_id = ${tenantId} and status = 'queued' and "timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
-        order by "timestamp" limit 1)
-      union all
-      (select 'renewal', id, customer_id, due_at from subscriptions
+      (select 'renewal' as kind, id, customer_id, due_at as at from subscriptions
         where tenant_id = ${tenantId} and due_at <= ${until} order by due_at, id limit 1)
       union all
       (select 'finalizing', id, customer_id, finalizes_at from invoices
-        where tenant_id = ${tenantId} and status = 'draft' and finalizes_at <= ${until} order by finalizes_at, created_at, id limit 1)
+        where tenant_id = ${tenantId} and status = 'draft' and finalizes_at <= ${until}
+        order by finalizes_at, created_at, period_start, id limit 1)
       union all
-      (select 'settling', id, customer_id, finalized_at from invoices
-        where tenant_id = ${tenantId} and status = 'open' and unsettled and finalized_at <= ${until}
-        order by finalized_at, id limit 1)
+      (select 'settling', id, customer_id, ${SETTLES_AT} from invoices
+        where tenant_id = ${tenantId} and status = 'open' and unsettled and ${SETTLES_AT} <= ${until}
+        order by ${SETTLES_AT}, invoice_number limit 1)
       union all
       (select 'expiry', customer_id, customer_id, expires_at from credit_grants
         where tenant_id = ${tenantId} and remaining > 0 and expires_at <= ${until} order by expires_at limit 1)
@@ -42,11 +45,24 @@ export async function findNextDue(
   return rows[0]
 }
 
+/** The customer of the earliest queued event that can be processed, up to a moment and including it. */
+export async function findNextEvent(
+  db: ReadHandle,
+  tenantId: number,
+  until: Date,
+): Promise<DueItem | undefined> {
+  const { rows } = await sql<DueItem>`
+    select 'event' as kind, customer_id as id, customer_id, "timestamp" as at from event_states e
+    where tenant_id = ${tenantId} and status = 'queued' and "timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
+    order by "timestamp" limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The tenants that have something due by now, each by its own clock. */
 export async function selectTenantsWithDue(db: ReadHandle, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tenants t, lateral (select ${now}::timestamptz + t.clock_offset_ms * interval '1 ms' as now) c
-    where exists (select from usage_events e where e.tenant_id = t.id and e.status = 'queued' and e."timestamp" <= c.now)
+    where exists (select from event_states e where e.tenant_id = t.id and e.status = 'queued' and e."timestamp" <= c.now)
       or exists (select from subscriptions s where s.tenant_id = t.id and s.due_at <= c.now)
       or exists (select from invoices i where i.tenant_id = t.id and i.status = 'draft' and i.finalizes_at <= c.now)
       or exists (select from invoices i where i.tenant_id = t.id and i.status = 'open' and i.unsettled)

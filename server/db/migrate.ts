@@ -3,6 +3,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import * as spine from './migrations/0001-spine.ts'
 import * as engine from './migrations/0002-engine.ts'
 import * as invoicesAndWallets from './migrations/0003-automatic-invoices-and-wallets.ts'
+import * as eventStates from './migrations/0004-event-states.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -29,10 +30,12 @@ async function migrateTables(db: Kysely<Schema>): Promise<void> {
   if (error !== undefined) throw error
 }
 
-const migrations: Record<string, Migration> = {
+/** All of them, in the order of their names. */
+export const migrations: Record<string, Migration> = {
   '0001-spine': spine,
   '0002-engine': engine,
   '0003-automatic-invoices-and-wallets': invoicesAndWallets,
+  '0004-event-states': eventStates,
 }
 
 /** Any number that nothing else in the database locks. */

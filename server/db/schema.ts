@@ -21,6 +21,7 @@ export type Schema = EngineTables & {
   customers: CustomerTable
   wallet_accounts: WalletAccountTable
   usage_events: UsageEventTable
+  event_states: EventStateTable
   invoices: InvoiceTable
   invoice_line_items: InvoiceLineItemTable
   invoice_sequences: { tenant_id: number; last_number: number }
@@ -52,7 +53,8 @@ type WalletAccountTable = {
   balance: ColumnType<string, string | undefined, string>
 }
 
-type UsageEventTable = Stamps & {
+/** What an event says. It is written once; what becomes of it is its state. */
+type UsageEventTable = {
   tenant_id: number
   idempotency_key: string
   id: string
@@ -60,11 +62,21 @@ type UsageEventTable = Stamps & {
   customer_id: string
   timestamp: Date
   properties: Json<Schemas['UsageEvent']['properties']>
-  status: Generated<Schemas['UsageEvent']['status']>
+  created_at: Date
+  seq: GeneratedAlways<number>
+}
+
+/** Each event has one row, in the partition of its status. */
+type EventStateTable = {
+  tenant_id: number
+  customer_id: string
+  timestamp: Date
+  idempotency_key: string
+  status: Schemas['UsageEvent']['status']
+  /** When the event came into this state. */
+  since: Date
   rejection_code: NonNullable<Schemas['UsageEvent']['rejection']>['code'] | null
   rejection_message: string | null
-  processed_at: Date | null
-  seq: GeneratedAlways<number>
 }
 
 type InvoiceTable = Stamps & {

@@ -1,121 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../contract/problem.ts'
-import { isDatabaseAway } from '../db/faults.ts'
-import { gather } from '../db/gather.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { queueProcessing } from '../jobs/queue.ts'
 import type { Position } from '../page.ts'
-import { type Batch, type Insert, judge, type Known, nameOf, type Verdict } from './judge.ts'
 import { eventLifecycle } from './lifecycle.ts'
-import { checkWindow, type NewEvent } from './rules.ts'
 
-export type EventRow = Selectable<Schema['usage_events']>
-
-/** Stores one request's events durably, and says how it went. Concurrent calls are committed together. */
-export type StoreEvents = (batch: Batch) => Promise<Verdict>
-
-/** Enough to make a commit's cost small beside the rows', few enough to keep a waiting request's time short. */
-const MOST_EVENTS_A_COMMIT = 5_000
-
-export function createEventStore(db: ReadHandle, newId: () => string): StoreEvents {
-  return gather((batches: Batch[]) => storeTogether(db, batches, newId), {
-    mostWeight: MOST_EVENTS_A_COMMIT,
-    weigh: ({ events }) => events.length,
-    isHopeless: isDatabaseAway,
-  })
-}
-
-/**
- * Inserts what the judgement lets in, learns which keys the database held already, and judges again with that. Where the
- * second judgement refuses a request whose events are inserted, all is rolled back and begun anew with what was learnt.
- */
-async function storeTogether(db: ReadHandle, batches: Batch[], newId: () => string): Promise<Verdict[]> {
-  const stored = new Map(await findStored(db, outsideWindow(batches)))
-  for (;;) {
-    const { verdicts, inserts } = judge(batches, stored)
-    if (inserts.size === 0) return verdicts
-    const trx = await db.startTransaction().execute()
-    try {
-      const held = await insertEvents(trx, [...inserts.values()], newId)
-      for (const [name, event] of held) stored.set(name, event)
-      const final = held.size === 0 ? verdicts : judge(batches, stored).verdicts
-      if (final.every(({ outcome }, index) => outcome === verdicts[index]?.outcome)) {
-        await queueProcessing(trx, tenantsOf(inserts))
-        await trx.commit().execute()
-        return final
-      }
-      await trx.rollback().execute()
-    } catch (error) {
-      await trx
-        .rollback()
-        .execute()
-        .catch(() => undefined)
-      throw error
-    }
-  }
-}
-
-/** Repeats of stored events are fine even when they have become too old: those must be looked up before judging. */
-function outsideWindow(batches: Batch[]): Array<[number, string]> {
-  return batches.flatMap(({ tenantId, now, events }) =>
-    events
-      .filter((event) => checkWindow(event, now) !== undefined)
-      .map((event): [number, string] => [tenantId, event.idempotency_key]),
-  )
-}
-
-function tenantsOf(inserts: Map<string, Insert>): number[] {
-  return [...new Set([...inserts.values()].map(({ tenantId }) => tenantId))]
-}
-
-/**
- * Inserts in the order of the keys, so that processes that insert the same ones wait for each other in one direction; what
- * counts as the order of arrival is that of the requests and within them.
- */
-async function insertEvents(trx: WriteHandle, inserts: Insert[], newId: () => string): Promise<Known> {
-  const rows = inserts.map((insert) => ({ ...insert, id: newId() }))
-  const { numAffectedRows } = await sql`
-    with arrived as materialized (
-      select *, nextval(pg_get_serial_sequence('usage_events', 'seq')) as seq
-      from unnest(
-        ${rows.map((row) => row.tenantId)}::bigint[],
-        ${rows.map((row) => row.event.idempotency_key)}::text[],
-        ${rows.map((row) => row.id)}::text[],
-        ${rows.map((row) => row.event.event_name)}::text[],
-        ${rows.map((row) => row.event.customer_id)}::text[],
-        ${rows.map((row) => row.event.timestamp.toISOString())}::timestamptz[],
-        ${rows.map((row) => JSON.stringify(row.event.properties))}::text[],
-        ${rows.map((row) => row.now.toISOString())}::timestamptz[]
-      ) as row (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, now)
-    )
-    insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties,
-      created_at, updated_at, seq) overriding system value
-    select tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties::jsonb, now, now, seq
-    from arrived order by tenant_id, idempotency_key collate "C"
-    on conflict (tenant_id, idempotency_key) do nothing`.execute(trx)
-  if (numAffectedRows === BigInt(rows.length)) return new Map()
-  const ours = new Set(rows.map((row) => row.id))
-  return findStored(
-    trx,
-    rows.map((row) => [row.tenantId, row.event.idempotency_key]),
-    ours,
-  )
-}
-
-/** The stored events under these keys, but for those with `ours` ids. */
-async function findStored(
-  db: ReadHandle,
-  keys: Array<[number, string]>,
-  ours: ReadonlySet<string> = new Set(),
-): Promise<Known> {
-  if (keys.length === 0) return new Map()
-  const { rows } = await sql<NewEvent & { tenant_id: number; id: string }>`
-    select e.tenant_id, e.id, e.idempotency_key, e.event_name, e.customer_id, e."timestamp", e.properties
-    from unnest(${keys.map(([tenantId]) => tenantId)}::bigint[], ${keys.map(([, key]) => key)}::text[])
-      as k (tenant_id, idempotency_key)
-    join usage_events e using (tenant_id, idempotency_key)`.execute(db)
-  return new Map(rows.filter(({ id }) => !ours.has(id)).map((row) => [nameOf(row.tenant_id, row), row]))
-}
+/** An event and its state. */
+export type EventRow = Selectable<Schema['usage_events']> &
+  Pick<Selectable<Schema['event_states']>, 'status' | 'since' | 'rejection_code' | 'rejection_message'>
 
 /** Queues the events of this name again that were rejected because no meter counted them. */
 export async function requeueUnmatched(
@@ -124,30 +16,35 @@ export async function requeueUnmatched(
   eventName: string,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('usage_events')
-    .set({
-      status: eventLifecycle.rejected.requeue,
-      rejection_code: null,
-      rejection_message: null,
-      processed_at: null,
-      updated_at: now,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('event_name', '=', eventName)
-    .where('status', '=', 'rejected')
-    .where('rejection_code', '=', 'NO_MATCHING_METER')
-    .execute()
+  await sql`
+    with again as (
+      delete from event_states s using usage_events e
+      where s.tenant_id = ${tenantId} and s.status = 'rejected' and s.rejection_code = 'NO_MATCHING_METER'
+        and e.tenant_id = ${tenantId} and e.idempotency_key = s.idempotency_key and e.event_name = ${eventName}
+      returning s.tenant_id, s.customer_id, s."timestamp", s.idempotency_key
+    )
+    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
+    select tenant_id, customer_id, "timestamp", idempotency_key, ${eventLifecycle.rejected.requeue}, ${now} from again`.execute(
+    trx,
+  )
   await queueProcessing(trx, [tenantId])
 }
 
 /** Throws EVENT_NOT_FOUND, for another tenant's event too. */
 export async function loadEvent(db: ReadHandle, tenantId: number, key: string): Promise<EventRow> {
   const found = await db
-    .selectFrom('usage_events')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('idempotency_key', '=', key)
+    .selectFrom('usage_events as e')
+    .innerJoin('event_states as s', (join) =>
+      join
+        .onRef('s.tenant_id', '=', 'e.tenant_id')
+        .onRef('s.customer_id', '=', 'e.customer_id')
+        .onRef('s.timestamp', '=', 'e.timestamp')
+        .onRef('s.idempotency_key', '=', 'e.idempotency_key'),
+    )
+    .selectAll('e')
+    .select(STATE)
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.idempotency_key', '=', key)
     .executeTakeFirst()
   if (found === undefined) throw new Problem('EVENT_NOT_FOUND')
   return found
@@ -161,24 +58,48 @@ export type EventFilter = {
   to?: Date
 }
 
-/** Newest first by timestamp, one row more than `limit` where there is one. */
+/**
+ * Newest first by timestamp, one row more than `limit` where there is one. The page is found along the states' indexes, the
+ * tenant's or a customer's, and then looked up: it reads no more than it answers, but for an `event_name`, which it looks for
+ * event by event.
+ */
 export function selectEvents(
   db: ReadHandle,
   tenantId: number,
   filter: EventFilter,
   { limit, after }: { limit: number; after: Position | undefined },
 ): Promise<EventRow[]> {
-  let query = db.selectFrom('usage_events').selectAll().where('tenant_id', '=', tenantId)
-  if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
-  if (filter.event_name !== undefined) query = query.where('event_name', '=', filter.event_name)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (filter.from !== undefined) query = query.where('timestamp', '>=', filter.from)
-  if (filter.to !== undefined) query = query.where('timestamp', '<', filter.to)
+  const { customer_id, event_name, status, from, to } = filter
+  let page = db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)
+  if (customer_id !== undefined) page = page.where('customer_id', '=', customer_id)
+  if (status !== undefined) page = page.where('status', '=', status)
+  if (from !== undefined) page = page.where('timestamp', '>=', from)
+  if (to !== undefined) page = page.where('timestamp', '<', to)
+  if (event_name !== undefined)
+    page = page.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('usage_events as e')
+          .whereRef('e.tenant_id', '=', 's.tenant_id')
+          .whereRef('e.idempotency_key', '=', 's.idempotency_key')
+          .where('e.event_name', '=', event_name),
+      ),
+    )
   if (after !== undefined)
-    query = query.where(sql<boolean>`("timestamp", idempotency_key) < (${after.at}, ${after.id})`)
-  return query
+    page = page.where(sql<boolean>`("timestamp", idempotency_key) < (${after.at}, ${after.id})`)
+  page = page
     .orderBy('timestamp', 'desc')
     .orderBy('idempotency_key', 'desc')
     .limit(limit + 1)
+  return db
+    .selectFrom(page.as('s'))
+    .innerJoin('usage_events as e', (join) =>
+      join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.idempotency_key', '=', 's.idempotency_key'),
+    )
+    .selectAll('e')
+    .select(STATE)
+    .orderBy('s.timestamp', 'desc')
+    .orderBy('s.idempotency_key', 'desc')
     .execute()
 }
+
+const STATE = ['s.status', 's.since', 's.rejection_code', 's.rejection_message'] as const

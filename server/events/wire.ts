@@ -14,8 +14,8 @@ export function toUsageEvent(row: EventRow, tenant: Tenant): components['schemas
     properties: row.properties,
     status: row.status,
     rejection: code === null ? null : { code, message: message ?? code },
-    processed_at: row.processed_at?.toISOString() ?? null,
+    processed_at: row.status === 'queued' ? null : row.since.toISOString(),
     created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    updated_at: row.since.toISOString(),
   }
 }

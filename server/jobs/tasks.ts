@@ -4,7 +4,7 @@ import { runDue } from '../billing/run-due.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
-import { PROCESS_EVENTS, RUN_DUE } from './queue.ts'
+import { PROCESS_EVENTS, queueProcessing, RUN_DUE } from './queue.ts'
 import { sweep } from './sweep.ts'
 
 /** What jobs work with beside the database. */
@@ -18,7 +18,12 @@ export function createTasks(db: ReadHandle, surroundings: Surroundings): TaskLis
   const { clock } = surroundings
   return {
     [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), surroundings),
-    [RUN_DUE]: (payload) => runDue(db, parseTenantId(payload), surroundings),
+    [RUN_DUE]: async (payload) => {
+      const tenantId = parseTenantId(payload)
+      await runDue(db, tenantId, surroundings)
+      // Events whose time has come, or that waited for a renewal.
+      await queueProcessing(db, [tenantId])
+    },
     [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db, clock),
   }

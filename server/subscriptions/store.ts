@@ -166,7 +166,7 @@ export type CountedStretch = Pick<Selectable<Schema['stretches']>, 'id' | 'start
   meters: Array<{ id: string; name: string }>
 }
 
-/** The stretches on an invoice, or with null those that await one; begun before `before`, if it is given; oldest first. */
+/** The stretches on an invoice, or with null those that await one; ended by `before`, if it is given; oldest first. */
 export async function selectCountedStretches(
   db: ReadHandle,
   { tenant_id, id }: Key,
@@ -186,7 +186,7 @@ export async function selectCountedStretches(
       ), '[]') as meters
     from stretches s
     join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
-    where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and (${before}::timestamptz is null or s.starts_at < ${before})
+    where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and (${before}::timestamptz is null or s.ends_at <= ${before})
       and s.invoice_id is not distinct from ${invoiceId} and not s.closed
       and (s.ends_at > s.starts_at
         or exists (select from stretch_usage u where u.tenant_id = s.tenant_id and u.stretch_id = s.id))

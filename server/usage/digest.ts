@@ -33,12 +33,17 @@ export type Addition = {
   latest_seq: number
 }
 
-export type Verdict = { idempotency_key: string; rejection: { code: string; message: string } | null }
-export type Digest = { verdicts: Verdict[]; hours: Map<string, Addition>; stretches: Map<string, Addition> }
+/** An event that nothing counts, and why. */
+export type Rejection = { event: QueuedEvent; code: string; message: string }
+export type Digest = {
+  rejections: Rejection[]
+  hours: Map<string, Addition>
+  stretches: Map<string, Addition>
+}
 
 /**
- * What a number of events come to: a verdict for each, and what they add to the hours and stretches that they fall into.
- * An event that several meters match is counted by all or, where one cannot read it, by none. It adds up within these
+ * What a number of events come to: which are rejected, and what the others add to the hours and stretches that they fall
+ * into. An event that several meters match is counted by all or, where one cannot read it, by none. It adds up within these
  * events only: what was there before, and what it costs, others know.
  */
 export function digest(
@@ -46,34 +51,44 @@ export function digest(
   meters: readonly MeterTerms[],
   stretches: readonly OpenStretch[],
 ): Digest {
-  const result: Digest = { verdicts: [], hours: new Map(), stretches: new Map() }
+  const result: Digest = { rejections: [], hours: new Map(), stretches: new Map() }
   const metersByEvent = Map.groupBy(meters, ({ event_name }) => event_name)
-  const stretchesByCustomer = Map.groupBy(stretches, ({ customer_id }) => customer_id)
+  const stretchesByCustomer = groupStretches(stretches)
   for (const event of events) {
     const { readings, rejection } = readAll(event, metersByEvent.get(event.event_name) ?? [])
-    result.verdicts.push({ idempotency_key: event.idempotency_key, rejection })
+    if (rejection !== null) result.rejections.push({ event, ...rejection })
+    const subscribed = stretchesByCustomer.get(event.customer_id) ?? []
     for (const reading of readings) {
       add(result.hours, hourOf(event), reading, event, false)
-      for (const { id, late } of taking(
-        event,
-        reading.meter,
-        stretchesByCustomer.get(event.customer_id) ?? [],
-      ))
-        add(result.stretches, id, reading, event, late)
+      for (const ofOne of subscribed) {
+        const taking = findTaking(event, reading.meter, ofOne)
+        if (taking !== undefined) add(result.stretches, taking.id, reading, event, taking.late)
+      }
     }
   }
   return result
 }
 
-/** The hour that a moment lies in, as the name of its aggregate: the customer and the hour's start. */
+/** The hour that a moment lies in, as the name of its aggregate: the customer and the hour, in hours since 1970. */
 export function hourOf({ customer_id, timestamp }: Pick<QueuedEvent, 'customer_id' | 'timestamp'>): string {
-  return `${customer_id} ${new Date(timestamp.getTime() - (timestamp.getTime() % HOUR_MS)).toISOString()}`
+  return `${customer_id} ${Math.floor(timestamp.getTime() / HOUR_MS)}`
+}
+
+/** By customer, and among a customer's by subscription. */
+function groupStretches(stretches: readonly OpenStretch[]): ReadonlyMap<string, OpenStretch[][]> {
+  const byCustomer = Map.groupBy(stretches, ({ customer_id }) => customer_id)
+  return new Map(
+    [...byCustomer].map(([customerId, theirs]) => [
+      customerId,
+      [...Map.groupBy(theirs, ({ subscription_id }) => subscription_id).values()],
+    ]),
+  )
 }
 
 function readAll(
   event: QueuedEvent,
   meters: readonly MeterTerms[],
-): { readings: Reading[]; rejection: Verdict['rejection'] } {
+): { readings: Reading[]; rejection: Omit<Rejection, 'event'> | null } {
   const readings: Reading[] = []
   for (const meter of meters.filter((each) => matches(each, event))) {
     const reading = readMeter(meter, event)
@@ -83,27 +98,26 @@ function readAll(
   return readings.length > 0 ? { readings, rejection: null } : { readings, rejection: NO_METER }
 }
 
-type Taking = { id: string; late: boolean }
-
 /**
- * The stretches that an event counts in: of each subscription the one that it lies in, where that prices the meter. Where
- * that is closed already, the newest that prices the meter takes it, as late. What is from before a subscription's first
- * paid period, or from after its end, is not billed by it.
+ * The stretch of a subscription that an event counts in: the one that it lies in, where that prices the meter. Where that
+ * is closed already, the newest that prices the meter takes it, as late. What is from before a subscription's first paid
+ * period, or from after its end, is not billed by it.
  */
-function taking({ timestamp }: QueuedEvent, meter: MeterTerms, stretches: readonly OpenStretch[]): Taking[] {
-  const billing = stretches.filter(({ billed_from }) => timestamp >= billed_from)
-  return [...Map.groupBy(billing, ({ subscription_id }) => subscription_id).values()].flatMap(
-    (ofOne): Taking[] => {
-      const home = ofOne.find(({ starts_at, ends_at }) => starts_at <= timestamp && timestamp < ends_at)
-      const pricing = ofOne.filter(({ meter_ids }) => meter_ids.has(meter.id))
-      if (home !== undefined) return pricing.includes(home) ? [{ id: home.id, late: false }] : []
-      return pricing
-        .filter(({ starts_at }) => timestamp < starts_at)
-        .sort((a, b) => b.starts_at.getTime() - a.starts_at.getTime())
-        .slice(0, 1)
-        .map(({ id }) => ({ id, late: true }))
-    },
-  )
+function findTaking(
+  { timestamp }: QueuedEvent,
+  meter: MeterTerms,
+  ofOne: readonly OpenStretch[],
+): { id: string; late: boolean } | undefined {
+  const billing = ofOne.filter(({ billed_from }) => timestamp >= billed_from)
+  const home = billing.find(({ starts_at, ends_at }) => starts_at <= timestamp && timestamp < ends_at)
+  if (home !== undefined) return home.meter_ids.has(meter.id) ? { id: home.id, late: false } : undefined
+  const newest = billing
+    .filter(({ meter_ids, starts_at }) => meter_ids.has(meter.id) && timestamp < starts_at)
+    .reduce<OpenStretch | undefined>(
+      (best, each) => (best === undefined || each.starts_at > best.starts_at ? each : best),
+      undefined,
+    )
+  return newest && { id: newest.id, late: true }
 }
 
 function add(

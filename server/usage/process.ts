@@ -3,7 +3,7 @@ import { holdMeters } from '../meters/store.ts'
 import { decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
 import { draw, giveBackDrawn } from '../wallets/movements.ts'
-import { digest, type QueuedEvent, type Verdict } from './digest.ts'
+import { digest, type QueuedEvent, type Rejection } from './digest.ts'
 import {
   addToHours,
   addToStretches,
@@ -12,7 +12,7 @@ import {
   selectOpenStretches,
   updateDrawn,
 } from './store.ts'
-import { selectQueued, writeVerdicts } from './waiting/store.ts'
+import { rejectTaken, takeQueued } from './waiting/store.ts'
 
 /** Enough to make a statement's cost small beside the rows', few enough to keep locks short and a crash's repetition small. */
 export const EVENTS_AT_ONCE = 5_000
@@ -25,45 +25,43 @@ export async function processCustomer(
   customerId: string,
   known: ReadonlySet<string> = new Set([customerId]),
 ): Promise<void> {
-  let processed = EVENTS_AT_ONCE
-  while (processed === EVENTS_AT_ONCE) processed = await processCustomers(env, [customerId], known)
+  let left: string | undefined = customerId
+  while (left !== undefined) left = await processCustomers(env, [left], known)
 }
 
 /**
- * Processes some of the customers' queued events whose time has come, oldest arrival first, and answers how many. Their
+ * Processes some of the customers' queued events whose time has come, customer by customer, the oldest first. Their
  * verdicts, what they add to the usage, and what they draw from wallets are one transaction's work: a crash repeats all or
- * nothing of it. `known` are those of the customers that exist; their locks are held.
+ * nothing of it. `known` are those of the customers that exist; their locks are held. Answers the customer at whom it
+ * stopped, where that one and those after it may have more; undefined where all are done.
  */
 export async function processCustomers(
   env: Env,
   customerIds: string[],
   known: ReadonlySet<string>,
-): Promise<number> {
+): Promise<string | undefined> {
   const { trx, tenantId, now } = env
   await holdMeters(trx, tenantId)
-  const queued = await selectQueued(trx, tenantId, customerIds, { until: now, most: EVENTS_AT_ONCE })
-  if (queued.length === 0) return 0
-  const events = queued.filter(({ customer_id }) => known.has(customer_id))
+  const taken = await takeQueued(trx, tenantId, customerIds, { now, most: EVENTS_AT_ONCE })
+  if (taken.length === 0) return undefined
+  const events = taken.filter(({ customer_id }) => known.has(customer_id))
   const stretches = await selectOpenStretches(trx, tenantId, [...known])
-  const {
-    verdicts,
-    hours,
-    stretches: additions,
-  } = digest(events, await selectActiveMeters(trx, tenantId), stretches)
-  await writeVerdicts(
-    trx,
-    tenantId,
-    [...verdicts, ...queued.filter((event) => !known.has(event.customer_id)).map(unknown)],
-    now,
-  )
+  const meters = await selectActiveMeters(trx, tenantId)
+  const { rejections, hours, stretches: additions } = digest(events, meters, stretches)
+  const strangers = taken.filter(({ customer_id }) => !known.has(customer_id)).map(unknown)
+  await rejectTaken(trx, tenantId, [...rejections, ...strangers])
   await addToHours(trx, tenantId, [...hours.values()])
   const counted = await addToStretches(trx, tenantId, [...additions.values()], stretches)
   for (const each of counted) await drawUsage(env, each)
-  return queued.length
+  if (taken.length < EVENTS_AT_ONCE) return undefined
+  return taken
+    .map(({ customer_id }) => customer_id)
+    .sort()
+    .at(-1)
 }
 
-function unknown({ idempotency_key }: QueuedEvent): Verdict {
-  return { idempotency_key, rejection: { code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found' } }
+function unknown(event: QueuedEvent): Rejection {
+  return { event, code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found' }
 }
 
 /**

@@ -83,7 +83,7 @@ export async function addToStretches(
   })
 }
 
-/** Adds to the usage by the hour. A scope is a customer and the start of an hour. */
+/** Adds to the usage by the hour. A scope is a customer and an hour, in hours since 1970. */
 export async function addToHours(
   trx: WriteHandle,
   tenantId: number,
@@ -93,16 +93,16 @@ export async function addToHours(
   await sql`
     with fresh as (
       insert into usage_hour_values (tenant_id, customer_id, meter_id, hour, value)
-      select ${tenantId}, split_part(scope, ' ', 1), meter_id, split_part(scope, ' ', 2)::timestamptz, value
+      select ${tenantId}, split_part(scope, ' ', 1), meter_id, to_timestamp(split_part(scope, ' ', 2)::bigint * 3600), value
       from ${distinctOf(additions)} on conflict do nothing
       returning customer_id, meter_id, hour
     ), newly as (select customer_id, meter_id, hour, count(*) as units from fresh group by 1, 2, 3)
     insert into usage_hours as u (tenant_id, customer_id, meter_id, hour, units, latest_at, latest_seq)
-    select ${tenantId}, split_part(a.scope, ' ', 1), a.meter_id, split_part(a.scope, ' ', 2)::timestamptz,
+    select ${tenantId}, split_part(a.scope, ' ', 1), a.meter_id, to_timestamp(split_part(a.scope, ' ', 2)::bigint * 3600),
       a.units + coalesce(n.units, 0), a.latest_at, a.latest_seq
     from ${rowsOf(additions)} left join newly n
       on n.customer_id = split_part(a.scope, ' ', 1) and n.meter_id = a.meter_id
-      and n.hour = split_part(a.scope, ' ', 2)::timestamptz
+      and n.hour = to_timestamp(split_part(a.scope, ' ', 2)::bigint * 3600)
     order by a.scope, a.meter_id
     on conflict (tenant_id, customer_id, meter_id, hour) do update set ${MERGED}`.execute(trx)
 }

@@ -67,8 +67,8 @@ describe('the stretch that takes an event', () => {
   ])('%s', (_name, at, wanted) => {
     const timestamp = at < 100 ? hour(at) : new Date(hour(0).getTime() + at)
     const event = eventAt(timestamp, 1, { value: 1 })
-    const { verdicts, stretches } = digest([event], METERS, STRETCHES)
-    expect(verdicts).toEqual([{ idempotency_key: event.idempotency_key, rejection: null }])
+    const { rejections, stretches } = digest([event], METERS, STRETCHES)
+    expect(rejections).toEqual([])
     const took = [...stretches.values()].map(
       ({ scope, meter, late_events }) => `${scope} ${meter.id}${late_events > 0 ? ' late' : ''}`,
     )
@@ -95,8 +95,11 @@ describe('verdicts', () => {
     ['missing', {}, 'MISSING_PROPERTY'],
     ['unreadable by some', { value: 'many' }, 'INVALID_PROPERTY_VALUE'],
   ])('%s', (_name, properties, code) => {
-    const { verdicts, hours, stretches } = digest([eventAt(hour(5), 1, properties)], METERS, STRETCHES)
-    expect(verdicts.map(({ rejection }) => rejection?.code)).toEqual([code])
+    const event = eventAt(hour(5), 1, properties)
+    const { rejections, hours, stretches } = digest([event], METERS, STRETCHES)
+    expect(rejections.map((each) => [each.event, each.code])).toEqual(
+      code === undefined ? [] : [[event, code]],
+    )
     expect(hours.size > 0).toBe(code === undefined)
     expect(stretches.size > 0).toBe(code === undefined)
   })
@@ -107,11 +110,8 @@ describe('verdicts', () => {
       { ...eventAt(hour(5), 1, { value: 1 }), event_name: 'other' },
       eventAt(hour(5), 2, { value: 1 }),
     ]
-    const { verdicts, hours } = digest(events, filtered, STRETCHES)
-    expect(verdicts.map(({ rejection }) => rejection?.code)).toEqual([
-      'NO_MATCHING_METER',
-      'NO_MATCHING_METER',
-    ])
+    const { rejections, hours } = digest(events, filtered, STRETCHES)
+    expect(rejections.map(({ code }) => code)).toEqual(['NO_MATCHING_METER', 'NO_MATCHING_METER'])
     expect(hours.size).toBe(0)
   })
 })
@@ -123,10 +123,9 @@ describe('any order, any batches', () => {
         const shuffled = order.flatMap((index) => events[index] ?? [])
         const merged = { hours: new Map<string, Addition>(), stretches: new Map<string, Addition>() }
         for (const batch of split(shuffled, cuts)) {
-          const { hours, stretches, verdicts } = digest(batch, METERS, STRETCHES)
-          expect(verdicts.map((each) => each.idempotency_key)).toEqual(
-            batch.map((each) => each.idempotency_key),
-          )
+          const { hours, stretches, rejections } = digest(batch, METERS, STRETCHES)
+          const read = new Set(counted(batch).map(({ event }) => event))
+          expect(rejections.map(({ event }) => event)).toEqual(batch.filter((event) => !read.has(event)))
           mergeInto(merged.hours, hours)
           mergeInto(merged.stretches, stretches)
         }

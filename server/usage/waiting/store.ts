@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { eventLifecycle } from '../../events/lifecycle.ts'
-import type { QueuedEvent, Verdict } from '../digest.ts'
+import type { QueuedEvent, Rejection } from '../digest.ts'
 
 /**
  * An event `e` from after a period's end waits until the next period has begun: before that there is nothing it could
@@ -12,60 +12,79 @@ export const NOT_BEFORE_RENEWAL = sql<boolean>`not exists (
   where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s.due_at <= e."timestamp"
 )`
 
-/** Queued events of these customers whose time has come, in the order they arrived, customer by customer. */
-export async function selectQueued(
-  trx: ReadHandle,
-  tenantId: number,
-  customerIds: readonly string[],
-  { until, most }: { until: Date; most: number },
-): Promise<QueuedEvent[]> {
-  return trx
-    .selectFrom('usage_events as e')
-    .select(['idempotency_key', 'seq', 'customer_id', 'event_name', 'timestamp', 'properties'])
-    .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'queued')
-    .where('customer_id', '=', sql<string>`any(${customerIds}::text[])`)
-    .where('timestamp', '<=', until)
-    .where(NOT_BEFORE_RENEWAL)
-    .orderBy('customer_id')
-    .orderBy('seq')
-    .limit(most)
-    .execute()
-}
-
-/** The customers after `after` of the next queued events that can be processed, at most `most` events' worth. */
+/**
+ * The customers of the next `most` queued events whose time has come, from the customer after `after` up to `last`, that
+ * one included. Events that wait for a renewal are among them.
+ */
 export async function selectWaitingCustomers(
   db: ReadHandle,
   tenantId: number,
-  { until, after, most }: { until: Date; after: string; most: number },
+  { until, after, last, most }: { until: Date; after: string; last: string; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select distinct customer_id from (
-      select customer_id from usage_events e
-      where tenant_id = ${tenantId} and status = 'queued' and "timestamp" <= ${until} and customer_id > ${after}
-        and ${NOT_BEFORE_RENEWAL}
+      select customer_id from event_states
+      where tenant_id = ${tenantId} and status = 'queued' and "timestamp" <= ${until}
+        and customer_id > ${after} and customer_id <= ${last}
       order by customer_id limit ${most}
     ) as waiting order by customer_id`.execute(db)
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Writes the verdicts of events that were queued; one that has its verdict keeps it. */
-export async function writeVerdicts(
+/**
+ * Takes queued events of these customers whose time has come, customer by customer in the order of their time, and files
+ * them as processed; those that are counted by nothing are then to be rejected in the same transaction. No two can take
+ * the same event, with the customers' locks or without. Like NOT_BEFORE_RENEWAL, but looked up once for each customer.
+ */
+export async function takeQueued(
   trx: WriteHandle,
   tenantId: number,
-  verdicts: readonly Verdict[],
-  now: Date,
+  customerIds: readonly string[],
+  { now, most }: { now: Date; most: number },
+): Promise<QueuedEvent[]> {
+  const { rows } = await sql<QueuedEvent>`
+    with renewing as materialized (
+      select customer_id, min(due_at) as due_at from subscriptions
+      where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and due_at <= ${now}
+      group by customer_id
+    ), taken as (
+      delete from event_states_queued where ctid = any(array(
+        select ctid from event_states_queued q
+        where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and "timestamp" <= ${now}
+          and not exists (select from renewing r where r.customer_id = q.customer_id and r.due_at <= q."timestamp")
+        order by customer_id, "timestamp", idempotency_key limit ${most}
+      ))
+      returning tenant_id, customer_id, "timestamp", idempotency_key
+    ), filed as (
+      insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
+      select tenant_id, customer_id, "timestamp", idempotency_key, ${eventLifecycle.queued.process}, ${now} from taken
+    )
+    select e.idempotency_key, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties
+    from taken join usage_events e using (tenant_id, idempotency_key)`.execute(trx)
+  return rows
+}
+
+/** Files events that were taken as rejected. */
+export async function rejectTaken(
+  trx: WriteHandle,
+  tenantId: number,
+  rejections: readonly Rejection[],
 ): Promise<void> {
+  if (rejections.length === 0) return
   await sql`
-    update usage_events e
-    set status = case when v.code is null then ${eventLifecycle.queued.process} else ${eventLifecycle.queued.reject} end,
-        rejection_code = v.code, rejection_message = v.message, processed_at = ${now}, updated_at = ${now}
-    from unnest(
-      ${verdicts.map(({ idempotency_key }) => idempotency_key)}::text[],
-      ${verdicts.map(({ rejection }) => rejection?.code ?? null)}::text[],
-      ${verdicts.map(({ rejection }) => rejection?.message ?? null)}::text[]
-    ) as v (idempotency_key, code, message)
-    where e.tenant_id = ${tenantId} and e.idempotency_key = v.idempotency_key and e.status = 'queued'`.execute(
-    trx,
-  )
+    with refused as (
+      delete from event_states s using unnest(
+        ${rejections.map(({ event }) => event.customer_id)}::text[],
+        ${rejections.map(({ event }) => event.timestamp.toISOString())}::timestamptz[],
+        ${rejections.map(({ event }) => event.idempotency_key)}::text[],
+        ${rejections.map(({ code }) => code)}::text[],
+        ${rejections.map(({ message }) => message)}::text[]
+      ) as r (customer_id, "timestamp", idempotency_key, code, message)
+      where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = r.customer_id
+        and s."timestamp" = r."timestamp" and s.idempotency_key = r.idempotency_key
+      returning s.tenant_id, s.customer_id, s."timestamp", s.idempotency_key, s.since, r.code, r.message
+    )
+    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, since, rejection_code,
+      rejection_message, status)
+    select *, ${eventLifecycle.queued.reject} from refused`.execute(trx)
 }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { Migrator } from 'kysely'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { migrate, migrations } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { createKey } from '../../server/keys/create-key.ts'
+import { succeed } from '../support/answers.ts'
+import { addMeter } from '../support/catalogue.ts'
+import { readEvent } from '../support/samples.ts'
+import { startService } from '../support/service.ts'
+
+const CUSTOMER = 'cm7q4x2k80001jr5v9t3hw6ab'
+const SENT = '2026-03-15T11:00:00.000Z'
+const JUDGED = '2026-03-15T11:30:00.000Z'
+
+/** Under their keys: status, code of the rejection, and when the verdict was given. */
+const EVENTS: Record<string, [string, string | null, string | null]> = {
+  unmatched: ['rejected', 'NO_MATCHING_METER', JUDGED],
+  queued: ['queued', null, null],
+  processed: ['processed', null, JUDGED],
+  nobodys: ['rejected', 'CUSTOMER_NOT_FOUND', JUDGED],
+}
+
+test('events whose status stood in their own rows come over as they were, and go on from there', async () => {
+  const databaseUrl = await createOldDatabase()
+  const service = await startService({ databaseUrl })
+  onTestFinished(() => service.stop())
+  const company = await service.company({ name: 'Acme' })
+
+  const { events } = succeed(await company.client.GET('/v1/events'))
+  expect(events).toEqual(
+    Object.entries(EVENTS).map(([idempotency_key, [status, code, at]]) => ({
+      id: idOf(idempotency_key),
+      mode: 'test',
+      event_name: 'api.request',
+      idempotency_key,
+      customer_id: CUSTOMER,
+      timestamp: SENT,
+      properties: { calls: 2 },
+      status,
+      rejection: code === null ? null : { code, message: `Message of ${code}` },
+      processed_at: at,
+      created_at: SENT,
+      updated_at: at ?? SENT,
+    })),
+  )
+  for (const event of events) expect(await readEvent(company, event.idempotency_key)).toEqual(event)
+
+  const meter = await addMeter(company)
+  await service.work()
+  const statuses = succeed(await company.client.GET('/v1/events')).events.map(({ status }) => status)
+  expect(statuses).toEqual(['processed', 'processed', 'processed', 'rejected'])
+  // What was processed before is not counted again.
+  const params = { path: { id: CUSTOMER }, query: { meter_id: meter.id } }
+  const { usage } = succeed(await company.client.GET('/v1/customers/{id}/usage', { params }))
+  expect(usage.total).toBe('4')
+})
+
+/** A database as the third migration left it, with a customer and an event in each state. */
+async function createOldDatabase(): Promise<string> {
+  const connectionString = await createEmptyDatabase()
+  const database = openDatabase({ connectionString })
+  const { db, pool } = database
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo('0003-automatic-invoices-and-wallets')
+  expect(error).toBeUndefined()
+  await createKey(db, { company: 'Acme', mode: 'test', currency: 'USD', now: new Date(SENT) })
+  const tenant = `(select id from tenants where mode = 'test')`
+  await pool.query(
+    `insert into customers values (${tenant}, $1, 'Acme', 'a@b.example', null, 'USD', '{}', $2, $2)`,
+    [CUSTOMER, SENT],
+  )
+  for (const [key, [status, code, at]] of Object.entries(EVENTS))
+    await pool.query(
+      `insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties,
+         status, rejection_code, rejection_message, processed_at, created_at, updated_at)
+       values (${tenant}, $1, $2, 'api.request', $3, $4, '{"calls": 2}', $5, $6, 'Message of ' || $6, $7, $4, $8)`,
+      [key, idOf(key), CUSTOMER, SENT, status, code, at, at ?? SENT],
+    )
+  await migrate(database)
+  await database.close()
+  return connectionString
+}
+
+async function createEmptyDatabase(): Promise<string> {
+  const { host, port, user } = inject('databases')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ host, port, user, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+}
+
+function idOf(key: string): string {
+  return `c${key.padEnd(24, '0')}`
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { succeed } from '../support/answers.ts'
+import { addMeter } from '../support/catalogue.ts'
+import { addCustomer, ingest, newEvent, UNKNOWN_ID } from '../support/samples.ts'
+import {
+  serviceForThisFile,
+  serviceForThisTest,
+  type TestCompany,
+  type TestService,
+} from '../support/service.ts'
+
+const service = await serviceForThisFile()
+
+test('events of many customers, worked off by three workers at once while more come in, are each counted once', async () => {
+  const company = await service.company()
+  const meter = await addMeter(company)
+  const customers = await Promise.all(Array.from({ length: 40 }, () => addCustomer(company)))
+  const send = async (batches: number) => {
+    for (let batch = 0; batch < batches; batch += 1)
+      await ingest(
+        company,
+        customers.flatMap(({ id }) =>
+          Array.from({ length: 25 }, () => newEvent({ customer_id: id, properties: { calls: 0.1 } })),
+        ),
+      )
+  }
+  await send(8)
+  await Promise.all([service.work(), service.work(), service.work(), send(4)])
+  await service.work()
+  const totals = await Promise.all(customers.map(({ id }) => readTotal(company, id, meter.id)))
+  expect(totals).toEqual(customers.map(() => '30'))
+  expect(await countStates()).toEqual({ processed: 12_000 })
+})
+
+test('one customer with more events than are taken at once, and nobody with as many, are worked off in one go', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company()
+  const meter = await addMeter(company)
+  const { id } = await addCustomer(company)
+  for (let batch = 0; batch < 6; batch += 1) {
+    const events = Array.from({ length: 1_000 }, () =>
+      newEvent({ customer_id: id, properties: { calls: 1 } }),
+    )
+    await ingest(company, events)
+    await ingest(
+      company,
+      events.map(() => newEvent({ customer_id: UNKNOWN_ID })),
+    )
+  }
+  await Promise.all([own.work(), own.work()])
+  expect(await readTotal(company, id, meter.id)).toBe('6000')
+  expect(await countStates(own)).toEqual({ processed: 6_000, rejected: 6_000 })
+})
+
+test('what fails for one customer is undone as a whole, holds up half of the others at most, and is made good', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company()
+  const meter = await addMeter(company)
+  const customers = await Promise.all(Array.from({ length: 40 }, () => addCustomer(company)))
+  const ids = customers.map(({ id }) => id)
+  const send = () =>
+    ingest(
+      company,
+      ids.map((customer_id) => newEvent({ customer_id, properties: { calls: 1 } })),
+    )
+  await send()
+  await sql`alter table usage_hours add constraint broken check (customer_id <> ${sql.lit(ids[0])})`.execute(
+    own.db,
+  )
+  await own.work()
+  const { queued = 0, processed = 0 } = await countStates(own)
+  expect(queued + processed).toBe(40)
+  expect(processed).toBeGreaterThan(0)
+  const counted = await own.db.selectFrom('usage_hours').select('customer_id').execute()
+  expect(counted).toHaveLength(processed)
+  expect(await readTotal(company, String(ids[0]), meter.id)).toBe('0')
+
+  await sql`alter table usage_hours drop constraint broken`.execute(own.db)
+  await send()
+  await own.work()
+  expect(await countStates(own)).toEqual({ processed: 80 })
+  for (const id of ids) expect(await readTotal(company, id, meter.id)).toBe('2')
+})
+
+async function readTotal({ client }: TestCompany, id: string, meter_id: string): Promise<string> {
+  const params = { path: { id }, query: { meter_id } }
+  return succeed(await client.GET('/v1/customers/{id}/usage', { params })).usage.total
+}
+
+/** How many events are in each state. */
+async function countStates({ db }: TestService = service): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('event_states')
+    .select(['status', sql<number>`count(*)`.as('n')])
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}

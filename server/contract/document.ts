@@ -10,7 +10,12 @@ export type ContractDocument = {
   components: Record<string, Record<string, unknown>>
 }
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header' | 'cookie'; allowReserved?: boolean }
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  allowReserved?: boolean
+  schema?: { type?: string | string[] }
+}
 
 type PathItem = Record<string, unknown> & { parameters?: Array<Parameter | Reference> }
 type Reference = { $ref: string }

@@ -22,11 +22,17 @@ export async function createValidation(document: ContractDocument, id: Operation
     formats: { cuid: true },
     fileUploader: false,
   } as Parameters<typeof OpenApiValidator.middleware>[0])
-  const known = parametersOf(document, id).flatMap(({ name, in: place }) => (place === 'query' ? [name] : []))
+  const queries = parametersOf(document, id).filter((parameter) => parameter.in === 'query')
+  const known = queries.map(({ name }) => name)
+  const integers = queries.filter(({ schema }) => schema?.type === 'integer').map(({ name }) => name)
 
   async function check(request: Request, response: Response): Promise<void> {
     settleMediaType(request, id)
-    const complaints = [...unknownQuery(request, known), ...unfitQuery(request)]
+    const complaints = [
+      ...unknownQuery(request, known),
+      ...unfitQuery(request),
+      ...looseIntegers(request, integers),
+    ]
     try {
       for (const middleware of middlewares) await run(middleware, request, response)
     } catch (fault) {
@@ -67,6 +73,18 @@ function unknownQuery(request: Request, known: readonly string[]): Complaint[] {
 /** The same that holds for the strings of a body. */
 function unfitQuery(request: Request): Complaint[] {
   return findUnfitText(request.query).map((complaint) => ({ ...complaint, path: `query.${complaint.path}` }))
+}
+
+/** The validator reads `1e1`, `0x10` and `+10` as integers too; those of the contract are decimal digits. */
+function looseIntegers(request: Request, integers: readonly string[]): Complaint[] {
+  return integers
+    .filter((name) => {
+      const text = request.query[name]
+      return (
+        typeof text === 'string' && !/^-?\d+$/.test(text) && text !== '' && Number.isInteger(Number(text))
+      )
+    })
+    .map((name) => ({ path: `query.${name}`, code: 'type', message: 'must be integer' }))
 }
 
 function run(middleware: RequestHandler, request: Request, response: Response): Promise<void> {

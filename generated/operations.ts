@@ -1,49 +1,52 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 import type { operations as Contract } from './types.ts'
 
-/** Every operation of the contract: where it is mounted, whether it takes a key and a body, which statuses it declares. */
+/**
+ * Every operation of the contract: where it is mounted, whether it needs an API key, takes a body, an Idempotency-Key and a
+ * page's cursor, which statuses it declares.
+ */
 export const operations = {
-  getHealth: {"method":"GET","path":"/v1/health","secured":false,"body":false,"success":200,"statuses":[200,405,500,503],"defaulted":[]},
-  listCustomers: {"method":"GET","path":"/v1/customers","secured":true,"body":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createCustomer: {"method":"POST","path":"/v1/customers","secured":true,"body":true,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaulted":[]},
-  getCustomer: {"method":"GET","path":"/v1/customers/{id}","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","secured":true,"body":true,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credits","secured":true,"body":true,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  listWalletTransactions: {"method":"GET","path":"/v1/customers/{id}/wallet_transactions","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":["limit"]},
-  getCustomerUsage: {"method":"GET","path":"/v1/customers/{id}/usage","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":["granularity"]},
-  ingestEvents: {"method":"POST","path":"/v1/events/ingest","secured":true,"body":true,"success":202,"statuses":[202,400,401,405,409,413,415,429,500,503],"defaulted":[]},
-  listEvents: {"method":"GET","path":"/v1/events","secured":true,"body":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  getEvent: {"method":"GET","path":"/v1/events/{idempotency_key}","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  listMeters: {"method":"GET","path":"/v1/meters","secured":true,"body":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createMeter: {"method":"POST","path":"/v1/meters","secured":true,"body":true,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaulted":[]},
-  getMeter: {"method":"GET","path":"/v1/meters/{id}","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  updateMeter: {"method":"PATCH","path":"/v1/meters/{id}","secured":true,"body":true,"success":200,"statuses":[200,400,401,404,405,413,415,429,500,503],"defaulted":[]},
-  archiveMeter: {"method":"POST","path":"/v1/meters/{id}/archive","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  listPricingUnits: {"method":"GET","path":"/v1/pricing_units","secured":true,"body":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createPricingUnit: {"method":"POST","path":"/v1/pricing_units","secured":true,"body":true,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaulted":[]},
-  listPlans: {"method":"GET","path":"/v1/plans","secured":true,"body":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createPlan: {"method":"POST","path":"/v1/plans","secured":true,"body":true,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  getPlan: {"method":"GET","path":"/v1/plans/{id}","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  updatePlan: {"method":"PATCH","path":"/v1/plans/{id}","secured":true,"body":true,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  archivePlan: {"method":"POST","path":"/v1/plans/{id}/archive","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  listSubscriptions: {"method":"GET","path":"/v1/subscriptions","secured":true,"body":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createSubscription: {"method":"POST","path":"/v1/subscriptions","secured":true,"body":true,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","secured":true,"body":true,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  changeSubscriptionPlan: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan","secured":true,"body":true,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  listInvoices: {"method":"GET","path":"/v1/invoices","secured":true,"body":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createInvoice: {"method":"POST","path":"/v1/invoices","secured":true,"body":true,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  getInvoice: {"method":"GET","path":"/v1/invoices/{id}","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  deleteInvoice: {"method":"DELETE","path":"/v1/invoices/{id}","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","secured":true,"body":true,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","secured":true,"body":true,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","secured":true,"body":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  getTestClock: {"method":"GET","path":"/v1/test_clock","secured":true,"body":false,"success":200,"statuses":[200,400,401,403,405,429,500,503],"defaulted":[]},
-  advanceTestClock: {"method":"POST","path":"/v1/test_clock/advance","secured":true,"body":true,"success":200,"statuses":[200,400,401,403,405,413,415,429,500,503],"defaulted":[]},
+  getHealth: {"method":"GET","path":"/v1/health","secured":false,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,405,500,503],"defaulted":[]},
+  listCustomers: {"method":"GET","path":"/v1/customers","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
+  createCustomer: {"method":"POST","path":"/v1/customers","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaulted":[]},
+  getCustomer: {"method":"GET","path":"/v1/customers/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
+  updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
+  createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credits","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  listWalletTransactions: {"method":"GET","path":"/v1/customers/{id}/wallet_transactions","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":["limit"]},
+  getCustomerUsage: {"method":"GET","path":"/v1/customers/{id}/usage","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":["granularity"]},
+  ingestEvents: {"method":"POST","path":"/v1/events/ingest","secured":true,"body":true,"keyed":false,"paged":false,"success":202,"statuses":[202,400,401,405,409,413,415,429,500,503],"defaulted":[]},
+  listEvents: {"method":"GET","path":"/v1/events","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
+  getEvent: {"method":"GET","path":"/v1/events/{idempotency_key}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
+  listMeters: {"method":"GET","path":"/v1/meters","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
+  createMeter: {"method":"POST","path":"/v1/meters","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaulted":[]},
+  getMeter: {"method":"GET","path":"/v1/meters/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
+  updateMeter: {"method":"PATCH","path":"/v1/meters/{id}","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,413,415,429,500,503],"defaulted":[]},
+  archiveMeter: {"method":"POST","path":"/v1/meters/{id}/archive","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
+  listPricingUnits: {"method":"GET","path":"/v1/pricing_units","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
+  createPricingUnit: {"method":"POST","path":"/v1/pricing_units","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaulted":[]},
+  listPlans: {"method":"GET","path":"/v1/plans","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
+  createPlan: {"method":"POST","path":"/v1/plans","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  getPlan: {"method":"GET","path":"/v1/plans/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
+  updatePlan: {"method":"PATCH","path":"/v1/plans/{id}","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  archivePlan: {"method":"POST","path":"/v1/plans/{id}/archive","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
+  listSubscriptions: {"method":"GET","path":"/v1/subscriptions","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
+  createSubscription: {"method":"POST","path":"/v1/subscriptions","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
+  cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  changeSubscriptionPlan: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan","secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
+  listInvoices: {"method":"GET","path":"/v1/invoices","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
+  createInvoice: {"method":"POST","path":"/v1/invoices","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  getInvoice: {"method":"GET","path":"/v1/invoices/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
+  deleteInvoice: {"method":"DELETE","path":"/v1/invoices/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
+  updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
+  voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
+  payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
+  markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
+  getTestClock: {"method":"GET","path":"/v1/test_clock","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,429,500,503],"defaulted":[]},
+  advanceTestClock: {"method":"POST","path":"/v1/test_clock/advance","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,413,415,429,500,503],"defaulted":[]},
 } as const
 
 export type OperationId = keyof typeof operations
@@ -154,7 +157,8 @@ export type Handlers<Context, Open = Context> = {
   advanceTestClock: Handler<'advanceTestClock', Context>
 }
 
-type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer Responses
+/** The body of the declared success, envelope included. */
+export type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer Responses
   ? (typeof operations)[Id]['success'] extends keyof Responses
     ? Json<Responses[(typeof operations)[Id]['success']]>
     : never

@@ -1575,7 +1575,7 @@ export interface components {
         /**
          * Format: cuid
          * @description A cuid: `c` and 24 lower-case letters or digits; null if there is none.
-         * @example cm7q5b8w40006jr5vsub2r1st
+         * @example cm7q5b8w40006jr5vs1h4acme
          * @example null
          */
         NullableId: string | null;
@@ -2851,7 +2851,7 @@ export interface components {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitUsedUp"];
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -3216,6 +3216,11 @@ export interface components {
          * @example 1772355660
          */
         XRateLimitResetIfCounted: components["schemas"]["UnixSeconds"];
+        /**
+         * @description How many requests are left in the present window, which is none.
+         * @example 0
+         */
+        XRateLimitUsedUp: components["schemas"]["RequestCount"];
         /**
          * @description Names this request; `request_id` in the body is the same.
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha

@@ -1,26 +1,48 @@
-/** Runs the mock, Prism on the contract: `npm run mock [-- --port 4010]`. */
+/** Runs the mock, Prism on the contract: `npm run mock [-- --port 4010 --dynamic]`. */
 import { parseArgs } from 'node:util'
 import { startMock } from './mock/start-mock.ts'
 
-const DEFAULT_PORT = '4010'
-const port = parsePort()
-const starting = startMock(port, (line) => console.log(line))
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => starting.then((mock) => mock.stop(), fail))
-const mock = await starting.catch(fail)
-console.log(usage(mock.url))
-await mock.ended
+const HELP = `Runs a mock of the Usage Billing API: it answers with the contract's examples and keeps nothing.
 
-function parsePort(): number {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } })
-  const given = Number(values.port)
-  if (Number.isInteger(given) && given >= 0 && given <= 65_535) return given
-  return fail(new Error(`--port must be a whole number from 0 to 65535, and is "${values.port}"`))
+  --port N     where to listen (default 4010; 0 takes a free port)
+  --dynamic    made-up values that fit the schemas, instead of the examples
+  --verbose    Prism's log too
+  --help       this text
+`
+
+/** Runs the mock until a signal ends it; answers the exit code. Flags that make no sense are told, with code 2. */
+export async function mock(argv: string[]): Promise<number> {
+  try {
+    const { help, port, dynamic, verbose } = readFlags(argv)
+    if (help) {
+      console.log(HELP)
+      return 0
+    }
+    const running = await startMock({ port, dynamic, ...(verbose && { say: (line) => console.log(line) }) })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.stop())
+    console.log(usage(running.url))
+    await running.ended
+    return 0
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : String(fault))
+    return fault instanceof TypeError ? 2 : 1
+  }
 }
 
-function fail({ message }: Error): never {
-  console.error(message)
-  process.exit(1)
+function readFlags(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '4010' },
+      dynamic: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const port = Number(values.port)
+  if (!/^\d+$/.test(values.port) || port > 65_535)
+    throw new TypeError(`--port must be a whole number from 0 to 65535, and is "${values.port}"`)
+  return { ...values, port }
 }
 
 function usage(url: string): string {
@@ -29,12 +51,15 @@ The mock answers at ${url} with the contract's examples, to any key of the right
 
   curl -s ${url}/v1/customers -H 'Authorization: Bearer ak_test_00000000000000000000000000000000'
 
-Ask for another answer by a header:
+It answers what the request is about: the example of the id in the path, or of the body that was sent. Ask for another by a header:
 
-  Prefer: code=429            the answer with that status
-  Prefer: example=void        the example of that name in the contract, here of getInvoice
-  Prefer: dynamic=true        made-up values that fit the schema
+  Prefer: example=void                        the example of that name in the contract, here of getInvoice
+  Prefer: code=409, example=invoice_not_draft the same, of that status
+  Prefer: code=429                            the first example of that status
+  Prefer: dynamic=true                        made-up values that fit the schema
 
 Ctrl-C stops it.
 `
 }
+
+if (import.meta.main) process.exitCode = await mock(process.argv.slice(2))

@@ -1,25 +1,43 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { redocly } from '../redocly.ts'
+import { readIntroduction, readPageContract } from './page-contract.ts'
+import { pageTemplate } from './page-template.ts'
 
-const folder = new URL('../../dist/', import.meta.url).pathname
+/**
+ * Builds the guides and the reference as one page and answers its path, `dist/docs.html` unless told. Throws where the page
+ * would still ask a CDN.
+ */
+export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html')): string {
+  const target = resolve(path)
+  mkdirSync(dirname(target), { recursive: true })
+  const folder = mkdtempSync(join(dirname(target), '.docs-'))
+  const at = (name: string) => join(folder, name)
+  try {
+    writeFileSync(at('contract.json'), JSON.stringify(readPageContract()))
+    writeFileSync(at('redocly.yaml'), JSON.stringify({ openapi: LOOK }))
+    writeFileSync(at('page.hbs'), pageTemplate(readIntroduction()))
+    const flags = [
+      `--config=${at('redocly.yaml')}`,
+      `--template=${at('page.hbs')}`,
+      `--output=${at('page.html')}`,
+    ]
+    redocly('build-docs', at('contract.json'), '--inlineBundle', ...flags)
+    writeFileSync(at('page.html'), withoutCdn(readFileSync(at('page.html'), 'utf8')))
+    // Put into its place at the end, so that a running service never serves half a page.
+    renameSync(at('page.html'), target)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return target
+}
 
-/** Builds the reference page from generated/ and returns its path. Throws where the page would still ask a CDN. */
-export function buildDocs(): string {
-  const path = `${folder}docs.html`
-  // Renamed into its place at the end, so that a running service never serves half a page.
-  const draft = `${folder}docs-${process.pid}.html`
-  mkdirSync(folder, { recursive: true })
-  redocly(
-    'build-docs',
-    'generated/openapi.yaml',
-    '--inlineBundle',
-    '--openapi.jsonSamplesExpandLevel=all',
-    '--template=scripts/docs/page.hbs',
-    `--output=${draft}`,
-  )
-  writeFileSync(draft, withoutCdn(readFileSync(draft, 'utf8')))
-  renameSync(draft, path)
-  return path
+/** Redoc shows the languages that it is told, and no others. */
+const LOOK = {
+  jsonSamplesExpandLevel: 'all',
+  codeSamples: {
+    languages: [{ lang: 'curl' }, { lang: 'typescript', label: 'TypeScript' }, { lang: 'Payload' }],
+  },
 }
 
 /** Redoc loads one thing from its CDN even when it is inlined, the logo at its link; a word does as well. */

@@ -23,7 +23,10 @@ export function renderOperations(contract: Contract): string {
   const operations = listOperations(contract)
   return `import type { operations as Contract } from './types.ts'
 
-/** Every operation of the contract: where it is mounted, whether it takes a key and a body, which statuses it declares. */
+/**
+ * Every operation of the contract: where it is mounted, whether it needs an API key, takes a body, an Idempotency-Key and a
+ * page's cursor, which statuses it declares.
+ */
 export const operations = {
 ${operations.map((operation) => renderRow(operation, contract)).join('\n')}
 } as const
@@ -55,7 +58,8 @@ export type Handlers<Context, Open = Context> = {
 ${operations.map(renderHandler).join('\n')}
 }
 
-type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer Responses
+/** The body of the declared success, envelope included. */
+export type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer Responses
   ? (typeof operations)[Id]['success'] extends keyof Responses
     ? Json<Responses[(typeof operations)[Id]['success']]>
     : never
@@ -97,11 +101,14 @@ function renderRow(
     .filter((parameter) => parameter.in === 'query' && parameter.schema?.default !== undefined)
     .map((parameter) => parameter.name)
   const secured = (operation.security ?? contract.security ?? []).length > 0
+  const names = (operation.parameters ?? []).map((parameter) => resolve(parameter, contract).name)
   const row = {
     method: method.toUpperCase(),
     path,
     secured,
     body: operation.requestBody !== undefined,
+    keyed: names.includes('Idempotency-Key'),
+    paged: names.includes('cursor'),
     success,
     statuses,
     defaulted,

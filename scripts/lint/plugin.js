@@ -1,3 +1,4 @@
+import { includeGuides } from './decorators/include-guides.js'
 import { boundedSchemas } from './rules/bounded-schemas.js'
 import { closedRequestBodies } from './rules/closed-request-bodies.js'
 import { errorCodes } from './rules/error-codes.js'
@@ -8,11 +9,13 @@ import { validDefaults } from './rules/valid-defaults.js'
 import { webhooksAnswer2xx } from './rules/webhooks-answer-2xx.js'
 
 /**
- * The gaps of the built-in rules, as a Redocly plugin. A rule does nothing until redocly.yaml names it as `contract/<name>`.
+ * The gaps of the built-in rules, as a Redocly plugin, and what bundling adds. Either does nothing until redocly.yaml names it
+ * as `contract/<name>`.
  */
 export default function contractPlugin() {
   return {
     id: 'contract',
+    decorators: { oas3: { 'include-guides': includeGuides } },
     rules: {
       oas3: {
         'bounded-schemas': boundedSchemas,

@@ -1,59 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { stripVTControlCharacters } from 'node:util'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createFront } from './front.ts'
+import { startPrism } from './start-prism.ts'
 
-/** A mock that answers at `url` until it is stopped. `ended` settles with its exit code, null where a signal ended it. */
-export type Mock = { url: string; ended: Promise<number | null>; stop(): Promise<void> }
+/** A mock that answers at `url` until it is stopped. `ended` settles when it no longer answers. */
+export type Mock = { url: string; ended: Promise<void>; stop(): Promise<void> }
 
-/**
- * Starts Prism on the bundled contract, in a process of its own; resolves once it answers. Port 0 takes a free one.
- * `say` hears each line of its log. Rejects with the last of them when Prism ends instead, as on a port in use.
- */
-export async function startMock(port: number, say: (line: string) => void = () => undefined): Promise<Mock> {
-  const child = spawn(process.execPath, [prism, 'mock', contract, '--port', String(port)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = exitOf(child)
+export type MockOptions = {
+  /** Where to listen; 0, the default, takes a free port. */
+  port?: number
+  /** Whether answers are made up from the schemas, but for those that are asked for by name. */
+  dynamic?: boolean
+  /** Hears each line of Prism's log. */
+  say?: (line: string) => void
+}
+
+/** Starts Prism on the contract, and our own door before it. Rejects where the port is in use, or Prism does not start. */
+export async function startMock({
+  port = 0,
+  dynamic = false,
+  say = () => {},
+}: MockOptions = {}): Promise<Mock> {
+  const prism = await startPrism(dynamic, say)
+  const front = createFront(prism.url, dynamic)
   const stop = async () => {
-    child.kill()
-    await ended
+    front.close()
+    front.closeAllConnections()
+    await prism.stop()
   }
-  // A mock that outlives whoever started it would keep the port.
-  const kill = () => child.kill()
-  process.once('exit', kill)
-  ended.finally(() => process.off('exit', kill))
-  return { url: await addressOf(child, say), ended, stop }
-}
-
-const prism = join(
-  dirname(createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json')),
-  'dist/index.js',
-)
-const contract = new URL('../../generated/openapi.yaml', import.meta.url).pathname
-
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
+  front.listen(port)
+  await Promise.race([
+    once(front, 'listening'),
+    once(front, 'error').then(([fault]) => Promise.reject(fault)),
+  ]).catch(async (fault: Error) => {
+    await prism.stop()
+    throw new Error(`the mock did not start: ${fault.message}`)
   })
-}
-
-/** Reads the log until it names the address, and goes on telling it: a pipe that nobody reads would stop Prism. */
-function addressOf(child: ChildProcess, say: (line: string) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let last = ''
-    const hear = (line: string) => {
-      const plain = stripVTControlCharacters(line)
-      const [, url] = /Prism is listening on (http:\S+)/.exec(plain) ?? []
-      if (url !== undefined) resolve(url)
-      if (plain.trim() !== '') last = plain
-      say(plain)
-    }
-    for (const input of [child.stdout, child.stderr])
-      if (input !== null) createInterface({ input }).on('line', hear)
-    child.once('error', reject)
-    child.once('close', () => reject(new Error(`the mock did not start: ${last}`)))
-  })
+  const ended = prism.ended.then(stop)
+  return { url: `http://localhost:${(front.address() as AddressInfo).port}`, ended, stop }
 }

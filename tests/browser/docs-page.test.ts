@@ -5,10 +5,11 @@ import express from 'express'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDocs } from '../../scripts/docs/build-docs.ts'
+import { readIntroduction } from '../../scripts/docs/page-contract.ts'
 import { createContractPages } from '../../server/pages/contract.ts'
 import { openBrowser, visit } from './browser.ts'
 
-type Operation = { summary: string; tags: string[] }
+type Operation = { operationId: string; summary: string; tags: string[] }
 const contract: { tags: Array<{ name: string }>; paths: Record<string, Record<string, unknown>> } =
   JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
 
@@ -40,7 +41,7 @@ test('the page works from a file, offline', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('every operation is in the menu, and its text opens from there', async () => {
+test('every operation is in the menu, and its text and curl sample open from there', async () => {
   const { page, errors } = await visit(browser, url)
   for (const { name } of contract.tags) {
     await page.getByRole('link', { name, exact: true }).click()
@@ -48,24 +49,85 @@ test('every operation is in the menu, and its text opens from there', async () =
       await page.getByRole('link', { name: `${summary} ${method}`, exact: true }).click()
       await page.getByRole('heading', { name: summary }).first().waitFor()
       await page.getByText(path, { exact: true }).first().waitFor()
+      const [place = ''] = path.split('{')
+      await page
+        .locator('.panel-request-samples')
+        .filter({ hasText: `localhost:3000${place}` })
+        .first()
+        .waitFor()
     }
   }
   expect(errors).toEqual([])
 })
 
-test('search finds an operation by a word of its description', async () => {
+test('every guide is in the menu, and its text opens from there', async () => {
   const { page, errors } = await visit(browser, url)
-  await page.getByText('Search').click()
-  await page.getByPlaceholder(/search/i).fill('cancelled after finalizing')
-  await page.getByText('/v1/invoices/{id}/void').first().waitFor()
+  const guides = [...readIntroduction().matchAll(/^# (.+)$/gm)].map(([, title = '']) => title)
+  expect(guides.length).toBeGreaterThan(12)
+  for (const name of guides) {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    const heading = page.locator(`[id="section/${name.toLowerCase().replaceAll(' ', '-')}"]`)
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(400)
+  }
   expect(errors).toEqual([])
 })
+
+test('every operation has a code sample in TypeScript too', async () => {
+  const { page, errors } = await visit(browser, `${url}#/customers/createcustomer`)
+  const panel = page.locator('.panel-request-samples')
+  await panel.getByText('curl', { exact: true }).filter({ visible: true }).first().click()
+  await page.getByText('TypeScript', { exact: true }).filter({ visible: true }).last().click()
+  for (const { name } of contract.tags) {
+    await page.getByRole('link', { name, exact: true }).click()
+    for (const { method, summary, operationId } of operationsOf(name)) {
+      await page.getByRole('link', { name: `${summary} ${method}`, exact: true }).click()
+      await panel
+        .filter({ hasText: `billing.${operationId}(` })
+        .first()
+        .waitFor()
+    }
+  }
+  expect(errors).toEqual([])
+})
+
+test('the guides are in the page with their pictures and tables, and lead to the operations', async () => {
+  const { page, errors } = await visit(browser, `${url}#/section/invoices-and-their-states`)
+  const picture = page.getByAltText(/^The states of an invoice/)
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(600)
+  const painted = `getComputedStyle(document.querySelector('img[alt^="The states of an invoice"]')).backgroundImage`
+  expect(await page.evaluate(painted)).toContain('data:image/svg+xml')
+  await page.getByRole('cell', { name: 'Grant credits, or have it paid out of band' }).first().waitFor()
+  await page.getByRole('link', { name: 'payInvoice' }).first().click()
+  await page.getByRole('heading', { name: 'Pay an invoice' }).first().waitFor()
+  expect(errors).toEqual([])
+})
+
+test.each([
+  ['cancelled after finalizing', '/v1/invoices/{id}/void'],
+  ['one that is begun counts whole', 'Units are sold in packages'],
+])('search finds “%s”', async (words, found) => {
+  const { page, errors } = await visit(browser, url)
+  await page.getByText('Search').click()
+  await page.getByPlaceholder(/search/i).fill(words)
+  await page.locator('[data-component-name="Search/SearchItem"]').filter({ hasText: found }).first().waitFor()
+  expect(errors).toEqual([])
+})
+
+test.each(['', '#/section/errors', '#/plans/createplan'])(
+  'a narrow screen is not wider than itself at %s',
+  async (place) => {
+    const { page, errors } = await visit(browser, url + place, { width: 380, height: 800 })
+    await page.getByRole('heading').first().waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(380)
+    expect(errors).toEqual([])
+  },
+)
 
 function operationsOf(tag: string) {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter((entry): entry is [string, Operation] => entry[0] !== 'parameters')
       .filter(([, { tags }]) => tags.includes(tag))
-      .map(([method, { summary }]) => ({ path, method, summary })),
+      .map(([method, { operationId, summary }]) => ({ path, method, operationId, summary })),
   )
 }

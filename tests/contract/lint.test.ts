@@ -39,8 +39,8 @@ describe('redocly lint', () => {
   })
 
   test('has every rule that redocly.yaml adds broken by some row', () => {
-    const config = readFileSync(join(ROOT, 'redocly.yaml'), 'utf8')
-    const own = [...config.matchAll(/^ {2}((?:contract|rule)\/[a-z0-9-]+):/gm)].map((match) => match[1])
+    const [, rules = ''] = readFileSync(join(ROOT, 'redocly.yaml'), 'utf8').split('\noas3_1Rules:')
+    const own = [...rules.matchAll(/^ {2}((?:contract|rule)\/[a-z0-9-]+):/gm)].map((match) => match[1])
     expect(own.filter((rule) => !DEFECTS.some((row) => row.rule === rule))).toEqual([])
   })
 })

@@ -1,114 +1,170 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import { readShown, type Shown } from '../../scripts/contract/shown.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
 import { checkResponse } from '../support/check-response.ts'
 
-type Example = { value: unknown }
-type Media = { 'application/json': { examples: Record<string, Example | Ref> } }
-type Ref = { $ref: string }
-type Parameter = {
-  name: string
-  in: string
-  required?: boolean
-  example?: unknown
-  schema?: { examples?: unknown[] }
-}
-type Operation = {
-  parameters?: Array<Parameter | Ref>
-  requestBody?: { content: Media }
-  responses: Record<string, { content: Media } | Ref>
-}
-
-const contract: unknown = JSON.parse(
-  readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
-)
-const ids = Object.keys(operations) as OperationId[]
+const shown = readShown()
+const KEY = { Authorization: 'Bearer ak_test_x' }
 
 let mock: Mock
 beforeAll(async () => {
-  mock = await startMock(0)
+  mock = await startMock()
 })
 afterAll(() => mock.stop())
 
-describe.each(ids)('%s', (id) => {
-  const { responses } = operationOf(id)
-  const cases = Object.entries(responses).flatMap(([status, response]) =>
-    Object.entries(resolve(response).content['application/json'].examples).map(([name, example]) => ({
-      status: Number(status),
-      name,
-      value: resolve(example).value,
-    })),
+describe.each(shown)('$id', (operation) => {
+  const cases = operation.responses.flatMap(({ status, examples }) =>
+    examples.map(({ name, value }) => ({ status, name, value })),
   )
 
   test.each(cases)(
     'is mocked with $status $name as the contract shows it, and breaks nothing of it',
-    async (shown) => {
-      const answer = await ask(id, { Prefer: `code=${shown.status}, example=${shown.name}` })
-      expect(answer.status).toBe(shown.status)
+    async ({ status, name, value }) => {
+      const answer = await ask(operation, { Prefer: `code=${status}, example=${name}` })
+      expect(answer.status).toBe(status)
       expect(answer.headers.get('sl-violations')).toBeNull()
-      expect(JSON.parse(answer.text)).toEqual(shown.value)
-      const differing = checkResponse(id, answer).filter((fault) => !MOCK_LIMITS.test(fault))
-      expect(differing).toEqual([])
+      expect(JSON.parse(answer.text)).toEqual(value)
+      expect(checkResponse(operation.id, answer)).toEqual([])
+      expect(answer.headers.get('Idempotent-Replayed')).toBeNull()
     },
   )
+
+  test.each(cases)('finds $name by its name alone', async ({ name }) => {
+    const answer = await ask(operation, { Prefer: `example=${name}` })
+    const answers = cases.filter((each) => each.name === name)
+    expect(answers.map(({ value }) => value)).toContainEqual(JSON.parse(answer.text))
+  })
+
+  test.each(operation.requests ?? [])('answers what was sent: $name', async ({ name, value }) => {
+    const answer = await ask(operation, {}, { body: value })
+    const success = operation.responses.find(({ status }) => status < 300)
+    expect(answer.status).toBe(success?.status)
+    expect(JSON.parse(answer.text)).toEqual(success?.examples.find((each) => each.name === name)?.value)
+  })
 })
 
-test.each(ids.filter((id) => operations[id].body))('the mock refuses a bad body of %s', async (id) => {
-  const answer = await ask(id, {}, { unicorn: true })
-  expect(answer.status).toBe(400)
+describe.each(shown.filter(({ requests }) => requests !== undefined))('a body for $id', (operation) => {
+  test('is refused where it breaks the contract', async () => {
+    const answer = await ask(operation, {}, { body: { unicorn: true } })
+    expect(answer.status).toBe(400)
+    expect(checkResponse(operation.id, answer)).toEqual([])
+  })
+
+  test.each([
+    ['that is no JSON', { text: '{"name": ' }, 400, 'INVALID_JSON'],
+    ['that is empty', { text: '' }, 400, 'INVALID_JSON'],
+    ['of another media type', { text: '{}', type: 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ])('%s is answered as the service answers it', async (_name, sent, status, code) => {
+    const answer = await ask(operation, {}, sent)
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code } })
+    expect(checkResponse(operation.id, answer)).toEqual([])
+  })
 })
 
-test('the mock asks for a key', async () => {
-  expect((await fetch(`${mock.url}/v1/customers`)).status).toBe(401)
+test.each([
+  ['/v1/plans/cm6zk8w1c0005jr5vpb6scal2', { plan: { code: 'scale' } }],
+  ['/v1/invoices/cm8z3wn5a0010jr5vi7a4pril', { invoice: { subscription_id: 'cm7q5b8w40006jr5vs1h4acme' } }],
+  ['/v1/events/evt-2026-03-03-000202', { event: { rejection: { code: 'NO_MATCHING_METER' } } }],
+  ['/v1/customers/cm0000000000000000000unkn', { customer: { name: 'Acme Robotics' } }],
+])('%s answers the example that it is about, or the first', async (path, members) => {
+  const response = await fetch(mock.url + path, { headers: KEY })
+  expect(await response.json()).toMatchObject(members)
 })
 
-/** A mock knows no request id: the header and the body each show their own example. */
-const MOCK_LIMITS = /^request_id differs/
+test.each(shown.filter(({ id }) => id.startsWith('list') && id !== 'listCustomerBalances'))(
+  'paging through $id comes to an end',
+  async (operation) => {
+    const answer = await ask(operation, {}, {}, `${CURSOR}&limit=2`)
+    expect(JSON.parse(answer.text)).toMatchObject({ has_more: false, next_cursor: null })
+  },
+)
 
-async function ask(id: OperationId, headers: Record<string, string>, body = exampleBody(id)) {
-  const { method, path } = operations[id]
-  const response = await fetch(`${mock.url}${fill(path, id)}`, {
+test('the same Idempotency-Key again is answered as replayed, and as the first time', async () => {
+  const [operation] = shown.filter(({ id }) => id === 'finalizeInvoice')
+  if (operation === undefined) throw new Error('no such operation')
+  const key = { 'Idempotency-Key': 'once' }
+  const [first, again, other] = [
+    await ask(operation, key),
+    await ask(operation, key),
+    await ask(operation, { 'Idempotency-Key': 'twice' }),
+  ]
+  expect([first, again, other].map(({ headers }) => headers.get('Idempotent-Replayed'))).toEqual([
+    null,
+    'true',
+    null,
+  ])
+  expect(again.text).toBe(first.text)
+  expect(checkResponse('finalizeInvoice', again)).toEqual([])
+})
+
+test.each([
+  ['no key', {}, 'UNAUTHORIZED'],
+  ['another scheme', { Authorization: 'Basic YTpi' }, 'UNAUTHORIZED'],
+  ['a token that is no key', { Authorization: 'Bearer hunter2' }, 'INVALID_API_KEY'],
+])('the mock refuses %s', async (_name, headers, code) => {
+  const response = await fetch(`${mock.url}/v1/customers`, { headers })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ error: { code } })
+})
+
+test('the mock’s health needs no key', async () => {
+  expect((await fetch(`${mock.url}/v1/health`)).status).toBe(200)
+})
+
+test('an unknown path and a method that a path lacks are answered in the envelope', async () => {
+  const [path, method] = [
+    await fetch(`${mock.url}/v1/unicorns`),
+    await fetch(`${mock.url}/v1/customers/cm7q4x2k80001jr5v9t3hw6ab`, { method: 'PUT' }),
+  ]
+  expect([path.status, method.status]).toEqual([404, 405])
+  expect(await path.json()).toMatchObject({ success: false, error: { code: 'ROUTE_NOT_FOUND' } })
+  expect(await method.json()).toMatchObject({ success: false, error: { code: 'METHOD_NOT_ALLOWED' } })
+  expect(method.headers.get('Allow')).toBe('GET, PATCH')
+})
+
+test('whoever asks for an answer that is not there is told those that are', async () => {
+  const response = await fetch(`${mock.url}/v1/customers`, { headers: { ...KEY, Prefer: 'example=unicorn' } })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('Prefer: code=200, example=none')
+})
+
+test('a port in use is told', async () => {
+  const { port } = new URL(mock.url)
+  await expect(startMock({ port: Number(port) })).rejects.toThrow('did not start')
+})
+
+/** As the contract's own examples have it. */
+const CURSOR = 'cursor=eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0'
+
+type Sent = { body?: unknown; text?: string; type?: string }
+
+async function ask(operation: Shown, headers: Record<string, string>, sent: Sent = {}, query = '') {
+  const { method, path } = operations[operation.id]
+  const { text = textOf(operation, sent), type = 'application/json' } = sent
+  const response = await fetch(mock.url + fill(path, operation) + query, {
     method,
-    headers: { Authorization: 'Bearer ak_test_x', ...(body !== undefined && JSON_TYPE), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { ...KEY, ...(text !== undefined && { 'Content-Type': type }), ...headers },
+    ...(text !== undefined && { body: text }),
     signal: AbortSignal.timeout(10_000),
   })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-const JSON_TYPE = { 'Content-Type': 'application/json' }
-
-function exampleBody(id: OperationId): unknown {
-  const [first] = Object.values(operationOf(id).requestBody?.content['application/json'].examples ?? {})
-  return first && resolve(first).value
+function textOf({ requests }: Shown, { body }: Sent): string | undefined {
+  const value = body ?? requests?.[0]?.value
+  return value === undefined ? undefined : JSON.stringify(value)
 }
 
 /** The path, and the query that the operation cannot do without, with the contract's own examples in it. */
-function fill(path: string, id: OperationId): string {
-  const parameters = (operationOf(id).parameters ?? []).map((parameter) => resolve(parameter))
+function fill(path: (typeof operations)[OperationId]['path'], { parameters }: Shown): string {
   const filled = parameters
     .filter((parameter) => parameter.in === 'path')
-    .reduce((text, { name, ...rest }) => text.replace(`{${name}}`, encodeURIComponent(shown(rest))), path)
+    .reduce<string>(
+      (text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(String(example))),
+      path,
+    )
   const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
-  return `${filled}?${new URLSearchParams(Object.fromEntries(query.map((each) => [each.name, shown(each)])))}`
-}
-
-function shown({ example, schema }: Omit<Parameter, 'name'>): string {
-  return String(example ?? (schema && resolve(schema))?.examples?.[0])
-}
-
-function operationOf(id: OperationId): Operation {
-  const { path, method } = operations[id]
-  const item = at(['paths', path]) as { parameters?: Operation['parameters'] } & Record<string, Operation>
-  const operation = item[method.toLowerCase()] as Operation
-  return { ...operation, parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])] }
-}
-
-function resolve<Node extends object>(node: Node | Ref): Exclude<Node, Ref> {
-  return ('$ref' in node ? at(node.$ref.slice(2).split('/')) : node) as Exclude<Node, Ref>
-}
-
-function at(place: string[]): unknown {
-  return place.reduce<unknown>((node, part) => Reflect.get(Object(node), part), contract)
+  return `${filled}?${new URLSearchParams(Object.fromEntries(query.map(({ name, example }) => [name, String(example)])))}`
 }

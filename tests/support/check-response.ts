@@ -73,9 +73,23 @@ function checkBody(pointer: string[], { headers, text }: Answer): string[] {
   const body: unknown = JSON.parse(text)
   const check = validatorOf([...pointer, 'content', 'application/json', 'schema'])
   const faults = check(body) ? [] : [`body: ${ajv.errorsText(check.errors)} in ${text.slice(0, 2_000)}`]
+  faults.push(...checkCode(pointer, body))
   const named =
     typeof body === 'object' && body !== null && 'request_id' in body ? body.request_id : undefined
   return named === headers.get('x-request-id') ? faults : [...faults, 'request_id differs from X-Request-Id']
+}
+
+/** The codes that an answer may carry are those that its examples show, so that a consumer can try each on the mock. */
+function checkCode(pointer: string[], body: unknown): string[] {
+  const code = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'code')
+  if (code === undefined) return []
+  const place = [...pointer, 'content', 'application/json', 'examples']
+  const { node: examples = {} } = follow<{ $ref?: string }>(place)
+  const shown = Object.keys(examples).map((name) => {
+    const { node } = follow<{ $ref?: string; value?: unknown }>([...place, name])
+    return Reflect.get(Object(Reflect.get(Object(node?.value), 'error')), 'code')
+  })
+  return shown.includes(code) ? [] : [`the code ${code} has no example`]
 }
 
 function validatorOf(place: string[]): ValidateFunction {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve as resolvePath } from 'node:path'
 import { parse } from 'yaml'
+import { INCLUDE } from '../decorators/include-guides.js'
 
 /**
  * Every file beside the root document, and every component in one, is reached from the root by references: what nobody refers to
@@ -38,7 +39,13 @@ function reachableFrom(rootFile) {
     const members = reached.get(file) ?? new Set()
     if (members.has(member)) continue
     reached.set(file, members.add(member))
-    if (!/\.ya?ml$/.test(file) || !existsSync(file)) continue
+    if (!existsSync(file)) continue
+    if (file.endsWith('.md')) {
+      // Seen from the root document, whichever text they stand in.
+      for (const [, name] of readFileSync(file, 'utf8').matchAll(INCLUDE))
+        queue.push({ file: join(dirname(rootFile), name), member: '' })
+    }
+    if (!/\.ya?ml$/.test(file)) continue
     const content = parse(readFileSync(file, 'utf8'))
     for (const reference of referencesIn(member === '' ? content : content?.[member])) {
       const [path = '', pointer = ''] = reference.split('#')

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readShown } from '../contract/shown.ts'
+import { withoutPictures } from './pictures.ts'
+import { samplesOf } from './samples.ts'
+
+type Node = { [member: string]: unknown }
+
+/**
+ * The contract as the page shows it: with code samples at each operation, with links from the guides to the operations that
+ * they name, and with the guides' pictures and tables in their places. What a table of a guide shows is not shown again at
+ * each of the hundreds of places where its schema is used.
+ */
+export function readPageContract(): Node {
+  const document = readBundle()
+  const places = new Map(readShown().map(({ id, tag }) => [id as string, placeOf(tag, id)]))
+  const tables = TABLES.map(({ marker, schema, place }) => {
+    const node = at(document, ['components', 'schemas', ...schema])
+    const text = String(node.description)
+    const table = text.split('\n').filter((line) => line.startsWith('|'))
+    node.description = `${text.slice(0, text.indexOf('\n\n|'))} They are explained [in the guide](${place}).`
+    return { marker, table: table.join('\n') }
+  })
+  const info = at(document, ['info'])
+  const text = tables.reduce(
+    (guides, { marker, table }) => insert(guides, marker, table),
+    String(info.description),
+  )
+  info.description = link(withoutPictures(text), places)
+  for (const shown of readShown()) operationOf(document, shown.id)['x-codeSamples'] = samplesOf(shown)
+  return document
+}
+
+/** The contract's introduction with its guides, as it stands in the bundle. */
+export function readIntroduction(): string {
+  return String(at(readBundle(), ['info']).description)
+}
+
+/** The tables that stand in schemas, and the marker of the place in a guide where the page shows them. */
+const TABLES = [
+  { marker: 'ErrorCode', schema: ['ErrorCode'], place: '#/section/errors/every-code-and-what-to-do' },
+  {
+    marker: 'ValidationProblem.code',
+    schema: ['ValidationProblem', 'properties', 'code'],
+    place: '#/section/errors/every-rule-of-a-validation-problem',
+  },
+]
+
+function insert(text: string, name: string, table: string): string {
+  const marker = `<!-- the table of the schema ${name} -->`
+  if (!text.includes(marker)) throw new Error(`no guide has a place for the table of ${name}`)
+  return text.replace(marker, table)
+}
+
+/** Code is left as it is: only an operation's name in running text becomes a link. */
+function link(text: string, places: Map<string, string>): string {
+  return text
+    .split(/(^```.*?^```)/ms)
+    .map((part) =>
+      part.startsWith('```')
+        ? part
+        : part.replaceAll(/`(\w+)`/g, (code, name) =>
+            places.has(name) ? `[${code}](${places.get(name)})` : code,
+          ),
+    )
+    .join('')
+}
+
+/** Where the page has an operation. */
+function placeOf(tag: string, id: string): string {
+  return `#/${tag.toLowerCase().replaceAll(' ', '-')}/${id.toLowerCase()}`
+}
+
+function operationOf(document: Node, id: string): Node {
+  for (const item of Object.values(at(document, ['paths'])))
+    for (const operation of Object.values(Object(item)))
+      if (Object(operation).operationId === id) return Object(operation)
+  throw new Error(`the contract has no operation ${id}`)
+}
+
+function at(document: Node, place: string[]): Node {
+  return Object(place.reduce<unknown>((node, part) => Reflect.get(Object(node), part), document))
+}
+
+function readBundle(): Node {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated/openapi.json'), 'utf8'))
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PICTURE = /!\[([^\]]+)\]\((guides\/[\w-]+\.svg)\)/g
+
+/**
+ * The guides with an empty picture for each SVG, under its text for those who do not see it. The page may load nothing, and
+ * its Markdown refuses SVG in a data URL: so the style of the page, which `pictureStyles` makes, paints it.
+ */
+export function withoutPictures(text: string): string {
+  return text.replaceAll(PICTURE, (_, alt: string) => `![${toLine(alt)}](${EMPTY})`)
+}
+
+/** The style that paints each SVG of the guides where its text stands, as wide as the page at most. */
+export function pictureStyles(text: string): string {
+  return [...text.matchAll(PICTURE)]
+    .map(([, alt = '', name = '']) => {
+      const svg = readFileSync(join(import.meta.dirname, '../../openapi', name), 'utf8')
+      const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+      const url = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+      return `img[alt="${toLine(alt)}"] { width: ${width}px; max-width: 100%; aspect-ratio: ${width} / ${height}; background: url(${url}) center / contain no-repeat }`
+    })
+    .join('\n')
+}
+
+function toLine(alt: string): string {
+  return alt.replaceAll(/\s+/g, ' ')
+}
+
+/** One transparent pixel. */
+const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

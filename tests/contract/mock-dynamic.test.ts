@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operations } from '../../generated/operations.ts'
+import { readShown } from '../../scripts/contract/shown.ts'
+import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
+import { checkResponse } from '../support/check-response.ts'
+
+let mock: Mock
+beforeAll(async () => {
+  mock = await startMock({ dynamic: true })
+})
+afterAll(() => mock.stop())
+
+test.each(
+  readShown().filter(({ parameters }) =>
+    parameters.every(({ required, in: place }) => !required || place === 'path'),
+  ),
+)(
+  'with --dynamic $id answers made-up values that keep the contract',
+  async ({ id, parameters, requests, responses }) => {
+    const { method, path } = operations[id]
+    const url = parameters.reduce<string>(
+      (text, { name, example }) => text.replace(`{${name}}`, String(example)),
+      path,
+    )
+    const body = requests?.[0]?.value
+    const response = await fetch(mock.url + url, {
+      method,
+      headers: {
+        Authorization: 'Bearer ak_test_x',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = { status: response.status, headers: response.headers, text: await response.text() }
+    expect(checkResponse(id, answer)).toEqual([])
+    const [success] = responses.filter(({ status }) => status < 300)
+    expect(answer.status).toBe(success?.status)
+    expect(success?.examples.map(({ value }) => value)).not.toContainEqual(JSON.parse(answer.text))
+  },
+)

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { readShown } from '../../scripts/contract/shown.ts'
+import { decimal, roundToInteger } from '../../server/money/decimal.ts'
+import { rate } from '../../server/plans/rating.ts'
+import { boundaryFrom, periodStart } from '../../server/subscriptions/calendar.ts'
+import { prorate } from '../../server/subscriptions/proration.ts'
+import { find, statesOf } from './story.ts'
+
+const invoices = statesOf('invoice')
+const usageLines = [...invoices, ...statesOf('upcoming_invoice')].flatMap(({ line_items, subscription_id }) =>
+  line_items.flatMap(({ usage, ...line }) => (usage ? [{ ...line, usage, subscription_id }] : [])),
+)
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+test.each(invoices)('the invoice $id, $status, adds up', (invoice) => {
+  for (const { quantity, unit_amount_cents, amount_cents } of invoice.line_items)
+    expect(amount_cents).toBe(roundToInteger(decimal(quantity).times(unit_amount_cents)).toNumber())
+  expect(invoice.total_cents).toBe(
+    invoice.line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  )
+  const settled = { paid: invoice.total_cents, void: 0 }
+  expect(invoice.amount_paid_cents).toBe(invoice.status === 'paid' ? settled.paid : 0)
+  const owed = ['paid', 'void'].includes(invoice.status) ? 0 : invoice.total_cents
+  expect(invoice.amount_due_cents).toBe(owed)
+})
+
+test.each(invoices)('the invoice $id, $status, has the dates of its status', (invoice) => {
+  const { finalized_at, days_until_due, due_at } = invoice
+  expect(finalized_at === null).toBe(invoice.status === 'draft')
+  expect('invoice_number' in invoice && 'public_invoice_url' in invoice).toBe(finalized_at !== null)
+  expect(due_at).toBe(
+    finalized_at === null || days_until_due === null ? null : after(finalized_at, days_until_due * DAY_MS),
+  )
+  expect(invoice.overdue_at ?? due_at).toBe(due_at)
+  expect([invoice.paid_at !== null, invoice.voided_at !== null]).toEqual([
+    invoice.status === 'paid',
+    invoice.status === 'void',
+  ])
+  if (invoice.automatic && finalized_at !== null && invoice.line_items.some(({ usage }) => usage))
+    expect(finalized_at).toBe(after(invoice.created_at, HOUR_MS))
+})
+
+test('invoice numbers run in the order in which the invoices were finalized', () => {
+  const numbers = new Map(
+    invoices.flatMap(({ finalized_at, invoice_number }) =>
+      finalized_at ? [[finalized_at, invoice_number]] : [],
+    ),
+  )
+  const inOrder = [...numbers].sort().map(([, number]) => number)
+  expect(inOrder).toEqual(inOrder.toSorted())
+  expect(inOrder).toHaveLength(4)
+})
+
+test.each(usageLines)('the line $description costs what the plan’s price makes of its units', (line) => {
+  const { meter_id, units, charge_model, from } = line.usage
+  const plans = statesOf('plan').filter(({ prices }) =>
+    prices.some((price) => price.meter_id === meter_id && price.charge_model === charge_model),
+  )
+  const price = plans
+    .flatMap(({ prices }) => prices)
+    .find((each) => each.meter_id === meter_id && each.charge_model === charge_model)
+  if (price === undefined) throw new Error('no plan has this price')
+  const rated = rate(price, decimal(units))
+  expect(line.amount_cents).toBe(roundToInteger(rated.amount).toNumber())
+  const tiers = rated.tiers?.filter((tier) => tier.units.gt(0))
+  expect(line.usage.tiers).toEqual(
+    tiers?.map((tier) => ({ ...tier, units: tier.units.toFixed(), amount: tier.amount.toFixed() })),
+  )
+  expect(line.usage.packages).toBe(rated.packages?.toFixed())
+  const meter = find('meter', ({ id }) => id === meter_id)
+  expect(line.description).toBe(`${meter.name}, ${from.slice(0, 10)} to ${line.usage.to.slice(0, 10)}`)
+})
+
+test.each(statesOf('subscription'))('the period of $id while $status is one of its plan', (subscription) => {
+  const {
+    plan_id,
+    trial_end,
+    canceled_at,
+    current_period_start: start,
+    current_period_end: end,
+  } = subscription
+  const plan = find('plan', ({ id }) => id === plan_id)
+  const whole = periodStart(new Date(start), plan, 1).toISOString()
+  expect(end).toBe(canceled_at ?? (subscription.status === 'trialing' ? trial_end : whole))
+  if (trial_end !== null) expect(trial_end).toBe(after(subscription.created_at, plan.trial_days * DAY_MS))
+})
+
+test('the first fees are their plans’, in proportion where the first period is a part', () => {
+  const acme = find(
+    'invoice',
+    ({ period_start, subscription_id }) =>
+      subscription_id === ACME.subscription && period_start === ACME.start,
+  )
+  expect(acme.total_cents).toBe(find('plan', ({ code }) => code === 'pro').amount_cents)
+  const borealis = find('invoice', ({ currency_code }) => currency_code === 'EUR')
+  const start = new Date(borealis.period_start ?? '')
+  const end = boundaryFrom(start, 'month')
+  const whole = { start: periodStart(end, { interval: 'month', interval_count: 1 }, -1), end }
+  expect(borealis.period_end).toBe(end.toISOString())
+  expect(borealis.total_cents).toBe(
+    prorate(find('plan', ({ code }) => code === 'pro_eur').amount_cents, { start, end }, whole),
+  )
+})
+
+test('the upcoming invoices add up, and are finalized an hour after the period', () => {
+  for (const { line_items, total_cents, period_end, finalizes_at } of statesOf('upcoming_invoice')) {
+    expect(total_cents).toBe(line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+    expect(finalizes_at).toBe(after(period_end, HOUR_MS))
+  }
+})
+
+test('the change of plan gives back the unused part of the old fee and charges the rest of the new', () => {
+  const changed = find(
+    'subscription',
+    ({ id, updated_at }) => id === ACME.subscription && updated_at > '2026-04-02',
+  )
+  const whole = { start: new Date(changed.current_period_start), end: new Date(changed.current_period_end) }
+  const part = { start: new Date(changed.updated_at), end: whole.end }
+  const fees = ['pro', 'scale'].map((plan) => find('plan', ({ code }) => code === plan).amount_cents)
+  const upcoming = find('upcoming_invoice', ({ line_items }) => line_items.length > 2)
+  expect(upcoming.line_items.slice(0, 3).map(({ amount_cents }) => amount_cents)).toEqual([
+    fees[1],
+    -prorate(fees[0] ?? 0, part, whole),
+    prorate(fees[1] ?? 0, part, whole),
+  ])
+})
+
+test('the events that are sent are those that are listed, and their sum is the day’s usage', () => {
+  const [batch] = readShown().find(({ id }) => id === 'ingestEvents')?.requests ?? []
+  const sent: Array<Record<string, unknown>> = Object(batch?.value).events
+  for (const event of sent) {
+    const stored = find(
+      'event',
+      ({ idempotency_key, status }) => idempotency_key === event.idempotency_key && status === 'processed',
+    )
+    const moment = new Date(String(event.timestamp)).toISOString()
+    expect(stored).toMatchObject({ ...event, timestamp: moment })
+  }
+  const days = find('usage', ({ granularity }) => granularity === 'day')
+  const meter = find('meter', ({ id }) => id === days.meter_id)
+  const counted = statesOf('event').filter(
+    ({ event_name, status }) => event_name === meter.event_name && status === 'processed',
+  )
+  for (const { start, end, value } of days.points.slice(0, 2)) {
+    const ofDay = counted.filter(({ timestamp }) => start <= timestamp && timestamp < end)
+    const sum = ofDay.reduce(
+      (total, { properties }) => total.plus(properties[meter.property ?? ''] ?? 0),
+      decimal(0),
+    )
+    expect(value).toBe(sum.toFixed())
+  }
+})
+
+test('usage is the sum of its points, and March’s is what its invoice bills', () => {
+  for (const { total, points } of statesOf('usage'))
+    expect(total).toBe(points.reduce((sum, { value }) => sum.plus(value), decimal(0)).toFixed())
+  const march = find('usage', ({ granularity }) => granularity === 'month')
+  const billed = usageLines.find(({ usage }) => usage.to.startsWith('2026-04-01') && usage.units !== '60000')
+  expect(billed?.usage.units).toBe(march.total)
+})
+
+describe('the wallet', () => {
+  const ledger = statesOf('wallet_transaction')
+  const accountOf = ({
+    currency_code,
+    pricing_unit_code,
+  }: {
+    currency_code?: string
+    pricing_unit_code?: string
+  }) => currency_code ?? pricing_unit_code ?? ''
+
+  test.each([...Map.groupBy(ledger, accountOf)])(
+    '’s balance in %s is the sum of its transactions',
+    (account, entries) => {
+      const sums = entries.map((_, index) =>
+        entries
+          .slice(0, index + 1)
+          .reduce((sum, { amount }) => sum.plus(amount), decimal(0))
+          .toFixed(),
+      )
+      expect(entries.map(({ balance_after }) => decimal(balance_after).toFixed())).toEqual(sums)
+      const told = statesOf('balance').filter((each) => accountOf(each) === account)
+      const known = [...entries.map(({ balance_after }) => balance_after), '0.00']
+      expect(told.filter(({ balance }) => !known.includes(balance))).toEqual([])
+      expect(told.map(({ balance }) => balance)).toContain(entries.at(-1)?.balance_after)
+    },
+  )
+
+  test('’s entries are the grants, the usage at its price, and the invoice that was paid', () => {
+    for (const { type, amount, credit_grant_id, invoice_id, meter_id } of ledger) {
+      if (type === 'grant')
+        expect(amount).toBe(find('credit_grant', ({ id }) => id === credit_grant_id).amount)
+      if (type === 'invoice_payment')
+        expect(decimal(amount).times(-100).toNumber()).toBe(
+          find('invoice', ({ id }) => id === invoice_id).total_cents,
+        )
+      if (type === 'usage') {
+        const meter = find('meter', ({ id }) => id === meter_id)
+        const read = statesOf('event').filter(({ event_name }) => event_name === meter.event_name)
+        const most = Math.max(...read.map(({ properties }) => Number(properties[meter.property ?? ''])))
+        const price = find('plan', ({ code }) => code === 'pro').prices.find(
+          (each) => each.meter_id === meter_id,
+        )
+        expect(decimal(amount).times(-1).toFixed()).toBe(price && rate(price, decimal(most)).amount.toFixed())
+      }
+    }
+  })
+})
+
+const ACME = { subscription: 'cm7q5b8w40006jr5vs1h4acme', start: '2026-03-01T09:15:00.000Z' }
+
+function after(moment: string, ms: number): string {
+  return new Date(Date.parse(moment) + ms).toISOString()
+}

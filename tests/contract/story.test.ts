@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { readShown } from '../../scripts/contract/shown.ts'
+import { decimal } from '../../server/money/decimal.ts'
+import { detailsOf, find, type Kind, statesOf, successes } from './story.ts'
+
+const shown = readShown()
+
+/** What of a thing may differ between two states of it, since an operation or time changes it; and what only appears. */
+const CHANGING: Partial<Record<Kind, string[]>> = {
+  customer: ['email', 'external_id', 'metadata'],
+  event: ['status', 'rejection', 'processed_at'],
+  meter: ['name', 'archived_at'],
+  plan: ['name', 'amount_cents', 'archived_at'],
+  subscription: [
+    ...['status', 'plan_id', 'current_period_start', 'current_period_end'],
+    ...['cancel_at_period_end', 'canceled_at'],
+  ],
+  invoice: [
+    ...['status', 'days_until_due', 'metadata', 'amount_due_cents', 'amount_paid_cents', 'invoice_number'],
+    ...['public_invoice_url', 'due_at', 'overdue_at', 'finalized_at', 'paid_at', 'voided_at'],
+  ],
+}
+const KINDS: Kind[] = [
+  ...(['customer', 'event', 'meter', 'pricing_unit', 'plan', 'subscription'] as const),
+  ...(['invoice', 'credit_grant', 'wallet_transaction'] as const),
+]
+
+describe.each(KINDS)('every %s', (kind) => {
+  const states: object[] = statesOf(kind)
+  const byId = Map.groupBy(states, (thing) => Reflect.get(thing, 'id'))
+
+  test.each([...byId])('%s is the same wherever it is shown, but for what may change', (_id, same) => {
+    const times = same.map((thing) => Reflect.get(thing, 'updated_at'))
+    expect(new Set(times).size, 'one state a moment').toBe(times.length)
+    const lasting = same.map((thing) =>
+      Object.fromEntries(
+        Object.entries(thing).filter(([name]) => ![...(CHANGING[kind] ?? []), 'updated_at'].includes(name)),
+      ),
+    )
+    expect(new Set(lasting.map((thing) => JSON.stringify(thing))).size, 'one of each lasting member').toBe(1)
+  })
+
+  test.each([...byId])('%s keeps what once happened to it', (_id, same) => {
+    const happened = ['finalized_at', 'overdue_at', 'paid_at', 'voided_at', 'canceled_at', 'archived_at']
+    for (const [index, thing] of same.entries())
+      for (const name of happened) {
+        const before = Reflect.get(same[index - 1] ?? {}, name) ?? null
+        if (before !== null) expect(Reflect.get(thing, name)).toBe(before)
+      }
+  })
+
+  test('has its times in order', () => {
+    const moments = [
+      'created_at',
+      'processed_at',
+      'finalized_at',
+      'overdue_at',
+      'paid_at',
+      'voided_at',
+      'updated_at',
+    ]
+    for (const thing of states) {
+      const times = moments.flatMap((name) => Reflect.get(thing, name) ?? [])
+      expect(times.toSorted()).toEqual(times)
+    }
+  })
+
+  test('refers to what is shown too, and was there before it', () => {
+    for (const thing of states) {
+      const created = Reflect.get(thing, 'created_at')
+      for (const [name, id] of Object.entries(thing)) {
+        const other = REFERENCES[name]
+        if (other === undefined || id === null || id === NOBODY) continue
+        expect(find(other, (each) => Reflect.get(each, 'id') === id)).toSatisfy(
+          (each) => each.created_at <= created,
+        )
+      }
+    }
+  })
+})
+
+test('lists begin with the newest, and say that more follows where they have a cursor', () => {
+  for (const page of successes.filter((body) => 'has_more' in body)) {
+    const [rows] = Object.values(page).filter((member) => Array.isArray(member))
+    const times = (rows ?? []).map((row: { created_at: string }) => row.created_at)
+    expect(times.toSorted().toReversed()).toEqual(times)
+    expect(Reflect.get(page, 'next_cursor') !== null).toBe(Reflect.get(page, 'has_more'))
+  }
+})
+
+describe.each(shown.filter(({ requests }) => requests !== undefined))(
+  '$id',
+  ({ requests = [], responses }) => {
+    test.each(requests)('answers $name with the members that were sent', ({ name, value }) => {
+      const success = responses
+        .find(({ status }) => status < 300)
+        ?.examples.find((each) => each.name === name)
+      expect(success, 'the success of the same name').toBeDefined()
+      const resource = Object.values(Object(success?.value)).find((member) => typeof member === 'object')
+      for (const [member, sent] of Object.entries(Object(value)))
+        if (member in Object(resource))
+          expect(sameValue(Reflect.get(Object(resource), member))).toMatchObject(sameValue(sent))
+    })
+  },
+)
+
+test('the examples of parameters name what is shown', () => {
+  const ids = new Set(
+    successes.flatMap((body) => [...JSON.stringify(body).matchAll(/"(c[a-z0-9]{24})"/g)].map(([, id]) => id)),
+  )
+  const named = shown.flatMap(({ parameters }) => parameters.map(({ example }) => String(example)))
+  expect(named.filter((example) => /^c[a-z0-9]{24}$/.test(example) && !ids.has(example))).toEqual([])
+})
+
+test('errors tell of the things that the story has', () => {
+  expect(detailsOf('EXTERNAL_ID_ALREADY_EXISTS')).toContainEqual({
+    external_id: find('customer', () => true).external_id,
+  })
+  const archived = find('meter', ({ archived_at }) => archived_at !== null)
+  expect(detailsOf('METER_ARCHIVED')).toContainEqual({ meter_id: archived.id })
+  const plan = find('plan', ({ archived_at }) => archived_at !== null)
+  expect(detailsOf('PLAN_ARCHIVED')).toContainEqual({ archived_at: plan.archived_at })
+  const ended = find('subscription', ({ status }) => status === 'canceled')
+  expect(detailsOf('SUBSCRIPTION_CANCELED')).toContainEqual({ canceled_at: ended.canceled_at })
+  const { total_cents } = find('invoice', ({ automatic }) => !automatic)
+  expect(detailsOf('INSUFFICIENT_BALANCE')).toContainEqual({
+    balance: find('credit_grant', () => true).amount,
+    amount_due: decimal(total_cents).div(100).toFixed(2),
+  })
+})
+
+const REFERENCES: Record<string, Kind> = {
+  customer_id: 'customer',
+  plan_id: 'plan',
+  meter_id: 'meter',
+  subscription_id: 'subscription',
+  invoice_id: 'invoice',
+  credit_grant_id: 'credit_grant',
+}
+/** The customer of the event that is rejected since there is no such customer. */
+const NOBODY = 'cm7zzzzzz0000jr5vzzzzzzzz'
+
+/** Moments and members that are left out may be spelt in two ways: the same value is the same all the same. */
+function sameValue(value: unknown): object {
+  const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
+  return { value: isMoment ? new Date(value).toISOString() : value }
+}

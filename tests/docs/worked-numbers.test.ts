@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { decimal, roundToInteger } from '../../server/money/decimal.ts'
+import { type PriceTerms, rate } from '../../server/plans/rating.ts'
+import { prorate } from '../../server/subscriptions/proration.ts'
+import { drawDown } from '../../server/wallets/draw-down.ts'
+import { codeIn, readGuide, tablesIn } from './guides.ts'
+
+const prices = readGuide('prices.md')
+const models = codeIn(prices, 'json').map((code) => toTerms(JSON.parse(code)))
+const worked = tablesIn(prices)
+
+test('the guide to prices works through every charge model', () => {
+  expect(new Set(models.map(({ charge_model }) => charge_model)).size).toBe(4)
+  expect(worked).toHaveLength(models.length)
+})
+
+describe.each(models.map((terms, index) => ({ terms, rows: worked[index] ?? [] })))(
+  '$terms.charge_model',
+  ({ terms, rows }) => {
+    test.each(rows)(
+      '$Units units cost $Cents, billed as $Billed, as the rating has it',
+      ({ Units = '', Cents, Billed, Computed = '' }) => {
+        const { amount } = rate(terms, decimal(Units))
+        expect(amount.toFixed()).toBe(Cents)
+        expect(roundToInteger(amount).toFixed()).toBe(Billed)
+        if (/^[\d.,]+ ×|^\d+ \+/.test(Computed)) expect(compute(Computed)).toBe(Cents)
+      },
+    )
+  },
+)
+
+test.each(tablesIn(readGuide('money.md'))[0] ?? [])(
+  'a line of $quantity at $unit_amount_cents is $amount_cents',
+  ({ quantity = '', unit_amount_cents = '', amount_cents = '' }) => {
+    expect(roundToInteger(decimal(quantity).times(unit_amount_cents)).toFixed()).toBe(amount_cents)
+  },
+)
+
+test('the guide to metering counts its events as it says', () => {
+  const [events = [], aggregations = []] = tablesIn(readGuide('metering.md'))
+  const calls = events.map((event) => Number(event.calls))
+  const told = Object.fromEntries(aggregations.map((row) => [row.aggregation, Number(row['of calls'])]))
+  expect(told).toEqual({
+    count: calls.length,
+    sum: calls.reduce((sum, each) => sum + each, 0),
+    max: Math.max(...calls),
+    latest: calls.at(-1),
+    unique_count: new Set(calls).size,
+  })
+  const filtered = events.filter(({ region }) => region === 'eu-central')
+  expect(readGuide('metering.md')).toContain(
+    `\`sum\` is ${filtered.reduce((sum, event) => sum + Number(event.calls), 0)}.`,
+  )
+})
+
+test('the guide to wallets draws its grants as it says', () => {
+  const [rows = []] = tablesIn(readGuide('wallets.md'))
+  const order = rows.toSorted(
+    (one, other) =>
+      Number(one.priority) - Number(other.priority) ||
+      Number(one.expires_at === 'none') - Number(other.expires_at === 'none'),
+  )
+  expect(order.map(({ Drawn }) => Drawn)).toEqual(['first', 'second', 'third'])
+  const grants = order.map(({ Grant = '', amount = '' }) => ({ id: Grant, remaining: amount }))
+  const { taken } = drawDown(grants, decimal('60.00'))
+  const left = order.map(
+    ({ Grant, amount = '' }) => taken.find((each) => each.id === Grant)?.remaining.toFixed(2) ?? amount,
+  )
+  expect(order.map((row) => row.remaining)).toEqual(left)
+})
+
+test('the guide to subscriptions prorates as it says', () => {
+  const guide = readGuide('subscriptions.md')
+  const day = (text: string) => new Date(`2026-${text}Z`)
+  const march = { start: day('03-01T00:00:00'), end: day('04-01T00:00:00') }
+  expect(guide).toContain('of 3000 cents a month, from 16 March 12:00')
+  expect(prorate(3000, { start: day('03-16T12:00:00'), end: march.end }, march)).toBe(1500)
+  const april = { start: day('04-01T00:00:00'), end: day('05-01T00:00:00') }
+  const rest = { start: day('04-16T00:00:00'), end: april.end }
+  expect(guide).toContain('from 4900 to 19900 cents: −2450 and +9950')
+  expect([prorate(4900, rest, april), prorate(19900, rest, april)]).toEqual([2450, 9950])
+})
+
+function toTerms({
+  charge_model,
+  unit_amount = null,
+  package_size = null,
+  tiers = null,
+}: Partial<PriceTerms>): PriceTerms {
+  if (charge_model === undefined) throw new Error('a price without a charge model')
+  return {
+    charge_model,
+    unit_amount,
+    package_size,
+    tiers: tiers?.map((tier) => ({ ...tier, flat_amount: tier.flat_amount ?? '0' })) ?? null,
+  }
+}
+
+/** What a sum of products comes to: `10000 × 0 + 0.5 × 0.04`. */
+function compute(text: string): string {
+  const products = text
+    .split(' + ')
+    .map((product) => product.split(' × ').reduce((all, factor) => all.times(factor), decimal(1)))
+  return products.reduce((sum, product) => sum.plus(product), decimal(0)).toFixed()
+}

@@ -10,15 +10,21 @@ import type { ReadHandle } from '../server/db/schema.ts'
 import { createKey } from '../server/keys/create-key.ts'
 import { revokeKey, selectKeys } from '../server/keys/store.ts'
 import type { CurrencyCode } from '../server/money/currency.ts'
-import { fail, withDatabase } from './with-database.ts'
-
-const USAGE = `Usage: npm run -s keys -- create --company NAME --mode live|test [--currency USD]
-       npm run -s keys -- list
-       npm run -s keys -- revoke ID|KEY`
+import { USAGE } from './cli/keys.ts'
+import { withDatabase } from './with-database.ts'
 
 type Command = (db: ReadHandle) => Promise<void>
 
-Promise.resolve(process.argv.slice(2)).then(parseCommand).then(withDatabase).catch(fail)
+/** Runs one command on the configured database; answers the exit code, 2 for a command line that makes no sense. */
+export async function keys(args: string[]): Promise<number> {
+  try {
+    await withDatabase(parseCommand(args))
+    return 0
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault)
+    return fault instanceof TypeError ? 2 : 1
+  }
+}
 
 function parseCommand(args: string[]): Command {
   const options = {
@@ -35,7 +41,7 @@ function parseCommand(args: string[]): Command {
   }
   if (name === 'list') return list
   if (name === 'revoke' && target) return (db) => revoke(db, target)
-  throw new Error(USAGE)
+  throw new TypeError(USAGE)
 }
 
 async function list(db: ReadHandle): Promise<void> {
@@ -55,3 +61,5 @@ function parseCurrency(code: string): CurrencyCode {
   if (currency === undefined) throw new Error(`${code} is not a currency of ISO 4217`)
   return currency
 }
+
+if (import.meta.main) process.exitCode = await keys(process.argv.slice(2))

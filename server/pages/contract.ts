@@ -7,13 +7,15 @@ import { html } from './html.ts'
 import { renderMessage, sendPage } from './page.ts'
 
 const project = join(import.meta.dirname, '../..')
+/** Compiled, this file is in dist/ itself, with the page beside it. */
+const reference = join(project, import.meta.filename.endsWith('.js') ? 'docs.html' : 'dist/docs.html')
 
 /** The contract to read and to feed to tools: the bundle as JSON and YAML, and the reference page made of it. */
 export function createContractPages(): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.get('/openapi.json', serveBundle('openapi.json', 'application/json'))
   router.get('/openapi.yaml', serveBundle('openapi.yaml', 'application/yaml'))
-  router.get('/docs', serveReference(join(project, 'dist/docs.html')))
+  router.get('/docs', serveReference(reference))
   router.get('/', (_request, response) => response.redirect('/docs'))
   return router
 }

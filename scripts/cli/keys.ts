@@ -1,0 +1,17 @@
+export const USAGE = `Usage: usage-billing keys create --company NAME --mode live|test [--currency USD]   prints the key alone
+       usage-billing keys list
+       usage-billing keys revoke ID|KEY`
+
+export async function run(args: string[]): Promise<number> {
+  const { keys } = await import('../keys.ts')
+  return keys(args)
+}
+
+export async function help(): Promise<void> {
+  console.log(`Makes, lists and revokes API keys, beside a running service too.
+
+${USAGE}
+
+The database is DATABASE_URL's, or the embedded one in DATA_DIR (default ./data).
+`)
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Manifest = {
+  name: string
+  version: string
+  dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+
+/** The folder of this package: the nearest above with a package.json, whether this is the source or is compiled. */
+export const packageRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+export const manifest: Manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const above = dirname(folder)
+  if (above === folder) throw new Error('the package has lost its package.json; install it again')
+  return findRoot(above)
+}

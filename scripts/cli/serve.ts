@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+
+const HELP = `Runs the service with its worker, and the reference at /docs. Ctrl-C stops it.
+
+  --port N       where to listen (default PORT, or 3000; 0 takes a free port)
+  --ephemeral    on a throw-away database with a demo company in it, gone on exit
+  --help         this text
+
+Without --ephemeral the data is in DATABASE_URL, or in DATA_DIR (default ./data), and the environment sets up the rest.
+`
+
+export async function run(args: string[]): Promise<number> {
+  try {
+    const { ephemeral, port } = readFlags(args)
+    if (ephemeral) {
+      const { serveEphemeral } = await import('./ephemeral/serve-ephemeral.ts')
+      return await serveEphemeral(port)
+    }
+    // The service's own entry reads the environment, and nothing else does.
+    if (port !== undefined) process.env.PORT = port
+    await import('../../server/main.ts')
+    return Number(process.exitCode ?? 0)
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault)
+    return fault instanceof TypeError ? 2 : 1
+  }
+}
+
+export async function help(): Promise<void> {
+  console.log(HELP)
+}
+
+function readFlags(args: string[]): { port: string | undefined; ephemeral: boolean } {
+  const options = { port: { type: 'string' }, ephemeral: { type: 'boolean', default: false } } as const
+  const { port, ephemeral } = parseArgs({ args, options }).values
+  return { port, ephemeral }
+}

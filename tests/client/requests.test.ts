@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { BillingApiError, createBillingClient } from '../../client/client.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { faultyProxy, hastyClient } from './support.ts'
+
+const service = await serviceForThisFile()
+const acme = { name: 'Acme Robotics', email: 'billing@acme-robotics.example' }
+
+async function connect() {
+  const { key } = await service.company()
+  return hastyClient({ apiKey: key, baseUrl: service.baseUrl })
+}
+
+test('answers the success body of every kind of operation', async () => {
+  const billing = await connect()
+  const { customer, request_id } = await billing.createCustomer({ body: acme })
+  expect(request_id).toMatch(/^req_/)
+  expect((await billing.getCustomer({ path: { id: customer.id } })).customer).toEqual(customer)
+  const renamed = await billing.updateCustomer({ path: { id: customer.id }, body: { name: 'Acme' } })
+  expect(renamed.customer.name).toBe('Acme')
+  expect((await billing.getHealth()).success).toBe(true)
+  expect((await billing.listCustomers({ query: { email: 'nobody@acme.example' } })).customers).toEqual([])
+})
+
+test('throws one class for a refusal, with code, status, request id and details', async () => {
+  const billing = await connect()
+  const error = await billing
+    .createCustomer({ body: { ...acme, email: 'no address' } })
+    .catch((fault) => fault)
+  expect(error).toBeInstanceOf(BillingApiError)
+  expect(error).toMatchObject({
+    name: 'BillingApiError',
+    code: 'VALIDATION_ERROR',
+    status: 400,
+    requestId: expect.stringMatching(/^req_/),
+    details: [{ path: 'email', code: 'format' }],
+  })
+})
+
+test('takes a base URL with the version, or with slashes at its end', async () => {
+  const { key } = await service.company()
+  for (const end of ['/', '/v1', '/v1/']) {
+    const billing = hastyClient({ apiKey: key, baseUrl: `${service.baseUrl}${end}` })
+    expect((await billing.listCustomers()).customers).toEqual([])
+  }
+})
+
+test('refuses options that cannot work, in a sentence', () => {
+  const make = (apiKey: string, baseUrl: string, more = {}) =>
+    createBillingClient({ apiKey, baseUrl, ...more })
+  expect(() => make('', service.baseUrl)).toThrow('apiKey is missing')
+  expect(() => make('ak_test_1', 'localhost:3000')).toThrow('baseUrl must be an http or https URL')
+  expect(() => make('ak_test_1', service.baseUrl, { events: { maxBatchEvents: 1_001 } })).toThrow(
+    '1 to 1,000',
+  )
+})
+
+test('iterates over every item of a list, each once, page by page', async () => {
+  const billing = await connect()
+  const created: string[] = []
+  for (let n = 0; n < 7; n++) {
+    service.clock.advance(1)
+    created.unshift((await billing.createCustomer({ body: acme })).customer.id)
+  }
+  const listed: string[] = []
+  for await (const customer of billing.listCustomers({ query: { limit: 3, email: acme.email } }))
+    listed.push(customer.id)
+  expect(listed).toEqual(created)
+  const page = await billing.listCustomers({ query: { limit: 3 } })
+  expect(page.customers).toHaveLength(3)
+  expect(page.has_more).toBe(true)
+})
+
+test('asks for no further page once the caller has seen enough', async () => {
+  const { key } = await service.company()
+  const proxy = await faultyProxy(service.baseUrl, () => 'none')
+  const billing = hastyClient({ apiKey: key, baseUrl: proxy.url })
+  for (let n = 0; n < 3; n++) await billing.createCustomer({ body: acme })
+  const before = proxy.seen.length
+  for await (const { id } of billing.listCustomers({ query: { limit: 1 } })) if (id !== '') break
+  expect(proxy.seen.length - before).toBe(1)
+})
+
+test('rejects an iteration with the error that a plain call rejects with', async () => {
+  const { key } = await service.company()
+  const billing = hastyClient({ apiKey: `${key}0`, baseUrl: service.baseUrl })
+  const iterate = async () => {
+    for await (const _ of billing.listCustomers()) expect.unreachable()
+  }
+  await expect(iterate()).rejects.toMatchObject({ code: 'INVALID_API_KEY', status: 401 })
+})
+
+test('gives openapi-fetch with the same key, Idempotency-Keys and retries', async () => {
+  const { key } = await service.company()
+  const proxy = await faultyProxy(service.baseUrl, (_, earlier) =>
+    earlier.length === 0 ? 'lost after' : 'none',
+  )
+  const billing = hastyClient({ apiKey: key, baseUrl: proxy.url })
+  const { data } = await billing.http.POST('/v1/customers', { body: acme })
+  expect(data?.customer.name).toBe(acme.name)
+  expect(proxy.seen).toHaveLength(2)
+  expect((await billing.listCustomers()).customers).toHaveLength(1)
+})
+
+test('an aborted call rejects with the reason, before it, in it and in a pause', async () => {
+  const { key } = await service.company()
+  const proxy = await faultyProxy(service.baseUrl, ({ method }) =>
+    method === 'GET' ? 'hangs' : 'lost before',
+  )
+  const controller = new AbortController()
+  const pausing = Promise.withResolvers<void>()
+  const billing = hastyClient({
+    apiKey: key,
+    baseUrl: proxy.url,
+    clock: {
+      now: Date.now,
+      sleep: async (_, signal) => {
+        pausing.resolve()
+        await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
+      },
+    },
+  })
+  const reason = new Error('enough')
+  const { signal } = controller
+  const hanging = billing.listCustomers({}, { signal })
+  const paused = billing.createCustomer({ body: acme }, { signal })
+  await pausing.promise
+  controller.abort(reason)
+  await expect(hanging).rejects.toBe(reason)
+  await expect(paused).rejects.toBe(reason)
+  await expect(billing.listCustomers({}, { signal })).rejects.toBe(reason)
+})

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { pauseBefore } from '../../client/backoff.ts'
+import { parseRetryAfter } from '../../client/billing-api-error.ts'
+import { serviceForThisFile, serviceForThisTest } from '../support/service.ts'
+import { type Fault, faultyProxy, hastyClient, type Seen } from './support.ts'
+
+const service = await serviceForThisFile()
+const acme = { name: 'Acme Robotics', email: 'billing@acme-robotics.example' }
+
+async function through(faultOf: (seen: Omit<Seen, 'fault'>, earlier: Seen[]) => Fault, timeoutMs = 60_000) {
+  const { key } = await service.company()
+  const proxy = await faultyProxy(service.baseUrl, faultOf)
+  return { billing: hastyClient({ apiKey: key, baseUrl: proxy.url, timeoutMs }), seen: proxy.seen }
+}
+
+const first =
+  (...faults: Fault[]) =>
+  (_: unknown, earlier: Seen[]): Fault =>
+    faults[earlier.length] ?? 'none'
+
+const passing: Fault[] = [
+  'lost before',
+  'lost after',
+  'cut',
+  { status: 500 },
+  { status: 502, body: '<html>Bad Gateway</html>' },
+  { status: 503, headers: { 'Retry-After': '1' } },
+  { status: 504 },
+  { status: 429, headers: { 'Retry-After': '1' } },
+]
+for (const fault of passing) {
+  test(`sends a POST again after ${JSON.stringify(fault)}, with the same key and bytes, and it is done once`, async () => {
+    const { billing, seen } = await through(first(fault, fault))
+    const { customer } = await billing.createCustomer({ body: acme })
+    expect(seen.map((each) => each.fault)).toEqual([fault, fault, 'none'])
+    expect(new Set(seen.map(({ body }) => body)).size).toBe(1)
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    const { customers } = await billing.listCustomers()
+    expect(customers).toEqual([customer])
+  })
+}
+
+test('pays, finalizes and grants once, though every first answer is lost', async () => {
+  const lost = new Set<string>()
+  const { billing } = await through(({ method, path }) => {
+    const again = lost.has(`${method} ${path}`)
+    lost.add(`${method} ${path}`)
+    return again ? 'none' : 'lost after'
+  })
+  const { customer } = await billing.createCustomer({ body: acme })
+  const path = { id: customer.id }
+  await billing.createCreditGrant({
+    path,
+    body: { amount: '50.00', account_type: 'currency', currency_code: 'USD' },
+  })
+  const { invoice } = await billing.createInvoice({
+    body: {
+      customer_id: customer.id,
+      collection_method: 'send_invoice',
+      days_until_due: 14,
+      line_items: [{ description: 'Setup', quantity: 1, unit_amount_cents: 1_500 }],
+    },
+  })
+  await billing.finalizeInvoice({ path: { id: invoice.id } })
+  const paid = await billing.payInvoice({ path: { id: invoice.id }, body: { source: 'wallet' } })
+  expect(paid.invoice).toMatchObject({ status: 'paid', total_cents: 1_500 })
+  expect((await billing.listInvoices()).invoices).toHaveLength(1)
+  expect((await billing.listCustomerBalances({ path })).balances).toMatchObject([{ balance: '35.00' }])
+})
+
+test('gives up after maxRetries, with the last answer’s error', async () => {
+  const { billing, seen } = await through(() => ({ status: 503, body: 'down' }))
+  const call = billing.listCustomers({}, { maxRetries: 2 })
+  await expect(call).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 503 })
+  expect(seen).toHaveLength(3)
+  await expect(billing.listCustomers({}, { maxRetries: 0 })).rejects.toThrow()
+  expect(seen).toHaveLength(4)
+})
+
+test('sends PATCH and DELETE again after a 429 alone, since a repeat of what was done would mislead', async () => {
+  const limited: Fault = { status: 429, headers: { 'Retry-After': '1' } }
+  const { billing, seen } = await through(({ method }, earlier) => {
+    const tries = earlier.filter((each) => each.method === method).length
+    return method === 'PATCH' || method === 'DELETE'
+      ? (([limited, 'lost before'] as const)[tries] ?? 'none')
+      : 'none'
+  })
+  const { customer } = await billing.createCustomer({ body: acme })
+  const patch = billing.updateCustomer({ path: { id: customer.id }, body: { name: 'Acme' } })
+  await expect(patch).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: undefined })
+  await expect(billing.deleteInvoice({ path: { id: customer.id } })).rejects.toMatchObject({
+    code: 'NETWORK_ERROR',
+  })
+  expect(seen.filter(({ method }) => method !== 'POST').map(({ fault }) => fault)).toEqual([
+    limited,
+    'lost before',
+    limited,
+    'lost before',
+  ])
+})
+
+test('sends nothing again that was refused for what it is', async () => {
+  const { billing, seen } = await through(() => 'none')
+  await expect(billing.createCustomer({ body: { ...acme, name: '' } })).rejects.toMatchObject({ status: 400 })
+  await expect(billing.getCustomer({ path: { id: `c${'0'.repeat(24)}` } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(seen).toHaveLength(2)
+})
+
+test('a key of the caller’s own is sent, and a second call with it is a replay', async () => {
+  const { billing, seen } = await through(() => 'none')
+  const one = await billing.createCustomer({ body: acme }, { idempotencyKey: 'order-7' })
+  const two = await billing.createCustomer({ body: acme }, { idempotencyKey: 'order-7' })
+  expect(two.customer).toEqual(one.customer)
+  expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['order-7', 'order-7'])
+})
+
+test('a try that takes too long is a TIMEOUT, and is sent again', async () => {
+  const { billing, seen } = await through(first('hangs'), 200)
+  expect((await billing.listCustomers()).customers).toEqual([])
+  expect(seen).toHaveLength(2)
+  const hung = await through(() => 'hangs')
+  const call = hung.billing.listCustomers({}, { timeoutMs: 100, maxRetries: 1 })
+  await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', status: undefined })
+  expect(hung.seen).toHaveLength(2)
+})
+
+test('a 200 that is not JSON is an UNEXPECTED_ANSWER', async () => {
+  const { billing } = await through(() => ({
+    status: 200,
+    body: '<html>Sign in to the café’s network</html>',
+  }))
+  const error = await billing.listCustomers().catch((fault) => fault)
+  expect(error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 200 })
+})
+
+test('waits for the window’s end when the service limits the rate, and loses no call', async () => {
+  const limited = await serviceForThisTest({ rateLimitPerMinute: 3 })
+  const { key } = await limited.company()
+  const pauses: number[] = []
+  const billing = hastyClient({
+    apiKey: key,
+    baseUrl: limited.baseUrl,
+    clock: {
+      now: () => limited.clock.now.getTime(),
+      sleep: async (ms) => {
+        pauses.push(ms)
+        limited.clock.advance(ms)
+      },
+    },
+  })
+  for (let n = 0; n < 8; n++) await billing.createCustomer({ body: acme })
+  expect(pauses.length).toBeGreaterThanOrEqual(2)
+  expect(Math.max(...pauses)).toBeGreaterThan(30_000)
+  const ids: string[] = []
+  for await (const { id } of billing.listCustomers({ query: { limit: 2 } })) ids.push(id)
+  expect(new Set(ids).size).toBe(8)
+})
+
+test('pauses grow from half a second to their limit, within full jitter, and keep to Retry-After', () => {
+  const most = (retry: number, retryAfterMs?: number) =>
+    pauseBefore(retry, {
+      random: () => 1,
+      longestMs: 8_000,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    })
+  expect([0, 1, 2, 3, 4, 5, 5_000].map((retry) => most(retry))).toEqual([
+    500, 1000, 2000, 4000, 8000, 8000, 8000,
+  ])
+  expect(pauseBefore(3, { random: () => 0, longestMs: 8_000 })).toBe(0)
+  expect(pauseBefore(0, { random: () => 0, longestMs: 8_000, retryAfterMs: 20_000 })).toBe(20_000)
+  expect(most(6, 20_000)).toBe(20_500)
+})
+
+test('reads Retry-After as seconds and as a date', () => {
+  const now = Date.parse('2026-03-15T12:00:00Z')
+  expect(parseRetryAfter('7', now)).toBe(7_000)
+  expect(parseRetryAfter('Sun, 15 Mar 2026 12:00:30 GMT', now)).toBe(30_000)
+  expect(parseRetryAfter('Sun, 15 Mar 2026 11:00:00 GMT', now)).toBe(0)
+  expect(parseRetryAfter('soon', now)).toBeUndefined()
+  expect(parseRetryAfter(null, now)).toBeUndefined()
+})

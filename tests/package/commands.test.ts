@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commands } from '../../scripts/cli/commands.ts'
+import { root } from './packed.ts'
+
+const entries = Object.entries(commands)
+
+test.each(entries)('%s asks for every package that its code uses, and for none beside', (name, { peers }) => {
+  // Commands with the same list share an installation: keys takes what serve has.
+  const sharing = entries.filter(([, other]) => other.peers === peers).map(([each]) => each)
+  const used = (names: string[]) =>
+    [...packagesUsed(names.flatMap(sourcesOf))].filter((each) => each !== 'openapi-fetch')
+  expect(used(sharing).sort()).toEqual([...peers].sort())
+  expect(peers).toEqual(expect.arrayContaining(used([name])))
+})
+
+test('the client uses openapi-fetch and what every runtime has, and nothing of Node’s', () => {
+  const files = filesBelow('client')
+  expect([...packagesUsed(files)]).toEqual(['openapi-fetch'])
+  const text = files.map(read).join('\n').replaceAll('process.env.BILLING_API_KEY', '')
+  expect(text).not.toMatch(/from 'node:|\b(process|Buffer|require)\b[.(]/)
+  expect(files.flatMap(importsOf).filter((path) => !/^(client|generated)\//.test(path))).toEqual([
+    'openapi-fetch',
+  ])
+})
+
+/** The packages that some files and all that they import, at once or later, use when they run. */
+function packagesUsed(entries: string[]): Set<string> {
+  const seen = new Set<string>()
+  const packages = new Set<string>()
+  const pending = [...entries]
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    for (const each of importsOf(path)) {
+      if (each.endsWith('.ts')) pending.push(each)
+      else packages.add(/^(@[^/]+\/)?[^/]+/.exec(each)?.[0] ?? each)
+    }
+  }
+  return packages
+}
+
+/** What a file imports or resolves as values: our own files as paths, packages by name. */
+function importsOf(path: string): string[] {
+  const text = read(path)
+  const patterns = [
+    /^(?:import|export) (?!type )[^'"`;]*?from ['"]([^'"]+)['"]/gms,
+    /^import ['"]([^'"]+)['"]/gm,
+    /\bimport\(['"]([^'"]+)['"]\)/g,
+    /\)\.resolve\(['"]([^'"]+)['"]\)/g,
+  ]
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) => (name.startsWith('.') ? join(dirname(path), name) : name))
+}
+
+/** A command's own file; the checks are found by lying in their folders. */
+function sourcesOf(name: string): string[] {
+  return [`scripts/cli/${name}.ts`, ...(name === 'conformance' ? filesBelow('scripts/conformance') : [])]
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name))
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}

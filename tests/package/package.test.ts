@@ -1,0 +1,285 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  emptyFolder,
+  install,
+  linkPeers,
+  manifest,
+  type Packed,
+  pack,
+  remove,
+  root,
+  startUsageBilling,
+  usageBilling,
+} from './packed.ts'
+
+const run = promisify(execFile)
+/** Compiling everything and building the page takes its time on a busy machine, and so does a service that starts twice. */
+const BUILD_TIMEOUT_MS = 240_000
+let folder: string
+let withPeers: string
+let packed: Packed
+let warnings: string
+
+beforeAll(async () => {
+  folder = await emptyFolder()
+  withPeers = await emptyFolder()
+  packed = await pack(folder)
+  warnings = await install(folder, packed.tarball)
+  await install(withPeers, packed.tarball)
+  linkPeers(withPeers)
+}, BUILD_TIMEOUT_MS)
+afterAll(() => Promise.all([remove(folder), remove(withPeers)]))
+
+test('brings the client, and no database, mock or check with it', () => {
+  const names = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
+  expect(names.sort()).toEqual(['openapi-fetch', 'openapi-typescript-helpers', 'usage-billing-api'])
+  expect(sizeOf(join(folder, 'node_modules'))).toBeLessThan(10 * 2 ** 20)
+  expect(packed.bytes).toBeLessThan(2 * 2 ** 20)
+  expect(warnings).not.toContain('usage-billing-api')
+})
+
+test('holds neither tests nor sources, and nothing of the machine that packed it', () => {
+  expect(packed.files.filter((name) => /^(tests|openapi|coverage|data)\/|(?<!\.d)\.ts$/.test(name))).toEqual(
+    [],
+  )
+  const texts = packed.files.filter((name) => /\.(js|d\.ts|json|yaml|md)$/.test(name))
+  const telling = texts.filter((name) =>
+    readFileSync(join(folder, 'node_modules/usage-billing-api', name), 'utf8').includes(root),
+  )
+  expect(telling).toEqual([])
+})
+
+test('is clean for publint and for every resolver of ES modules', async () => {
+  await run('publint', ['--strict', packed.tarball])
+  const entries = ['./openapi.yaml', './openapi.json', './package.json']
+  await run('attw', [packed.tarball, '--profile', 'esm-only', '--exclude-entrypoints', ...entries])
+})
+
+test('each of its exports can be imported, those of the client without any peer', async () => {
+  const script = `
+    import { BillingApiError, createBillingClient } from 'usage-billing-api'
+    import 'usage-billing-api/types'
+    import contract from 'usage-billing-api/openapi.json' with { type: 'json' }
+    import { readFileSync } from 'node:fs'
+    import { fileURLToPath } from 'node:url'
+    const yaml = readFileSync(fileURLToPath(import.meta.resolve('usage-billing-api/openapi.yaml')), 'utf8')
+    const billing = createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 })
+    const error = await billing.getHealth().catch((fault) => fault)
+    console.log(JSON.stringify([error instanceof BillingApiError, error.code, contract.openapi, yaml.includes('openapi: 3.1')]))`
+  expect(JSON.parse(await runScript(folder, script))).toEqual([
+    true,
+    'NETWORK_ERROR',
+    expect.stringMatching(/^3\.1\./),
+    true,
+  ])
+})
+
+test('the seam and the checks can be imported where their peers are installed', async () => {
+  const script = `
+    import { createApi, createApp, operations } from 'usage-billing-api/server'
+    import { conformance } from 'usage-billing-api/conformance'
+    console.log([createApi, createApp, conformance].map((each) => typeof each).join(), Object.keys(operations).length > 40)`
+  expect(await runScript(withPeers, script)).toBe('function,function,function true\n')
+})
+
+test('its types tell a caller what is wrong, without skipping a declaration of ours', async () => {
+  await writeFile(join(folder, 'consumer.ts'), CONSUMER)
+  const options = {
+    module: 'nodenext',
+    target: 'es2022',
+    strict: true,
+    noEmit: true,
+    lib: ['es2022', 'dom'],
+    types: [],
+  }
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: options, files: ['consumer.ts'] }),
+  )
+  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder])
+})
+
+test('each command tells its flags and its packages without any of them', async () => {
+  for (const name of ['serve', 'mock', 'conformance', 'keys', 'docs']) {
+    const { code, stdout } = await usageBilling(folder, [name, '--help'])
+    expect({ name, code }).toEqual({ name, code: 0 })
+    expect(stdout).toMatch(/npm install --save-dev|no further package/)
+  }
+  expect(await usageBilling(folder, ['--version'])).toMatchObject({ code: 0, stdout: '1.0.0\n' })
+  expect(await usageBilling(folder, ['serf'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('"serf"'),
+  })
+})
+
+test('docs writes the page', async () => {
+  const { code } = await usageBilling(folder, ['docs', '--output', 'pages/billing.html'])
+  expect(code).toBe(0)
+  expect(readFileSync(join(folder, 'pages/billing.html'), 'utf8')).toContain('createCustomer')
+})
+
+test('a command whose packages are missing installs them once, and runs', async () => {
+  const cache = await emptyFolder()
+  const attempt = () =>
+    usageBilling(
+      folder,
+      ['conformance', '--base-url', 'http://localhost:9', '--api-key', `ak_test_${'0'.repeat(32)}`],
+      {
+        XDG_CACHE_HOME: cache,
+      },
+    )
+  const first = await attempt()
+  expect(first).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^Installing ajv, ajv-formats into .*, once;/),
+  })
+  const second = await attempt()
+  expect(second.code).toBe(2)
+  expect(second.stderr).not.toContain('Installing')
+  expect(readdirSync(join(cache, 'usage-billing-api'))).toHaveLength(1)
+  await remove(cache)
+})
+
+test('the mock answers, and ends when it is told', async () => {
+  const mock = await startUsageBilling(withPeers, ['mock', '--port', '0'])
+  const url = await mock.printed(/answers at (\S+)/)
+  const headers = { Authorization: `Bearer ak_test_${'0'.repeat(32)}` }
+  const answer = await fetch(`${url}/v1/customers`, { headers })
+  expect(await answer.json()).toMatchObject({ success: true })
+  expect(await mock.end('SIGTERM')).toBe(0)
+})
+
+test('serve --ephemeral has a demo company whose story goes up to now, and leaves nothing behind', async () => {
+  const temporary = await emptyFolder()
+  // PostgreSQL runs under another account where this one is root, and must be able to enter.
+  await run('chmod', ['711', temporary])
+  const service = await startUsageBilling(withPeers, ['serve', '--ephemeral', '--port', '0'], {
+    TMPDIR: temporary,
+  })
+  const key = await service.printed(/API key +(\S+)/)
+  const docs = await service.printed(/Reference +(\S+)/)
+  const invoice = await service.printed(/Open invoice +(\S+)/)
+  await writeFile(join(withPeers, 'story.mjs'), STORY)
+  const told = await run(process.execPath, ['story.mjs', new URL(docs).origin, key], { cwd: withPeers })
+  expect(JSON.parse(told.stdout)).toEqual({
+    statuses: ['open', 'paid', 'paid'],
+    queued: 0,
+    clockIsNow: true,
+    ingested: true,
+  })
+  for (const page of [docs, invoice]) expect((await fetch(page)).status).toBe(200)
+  expect(await service.end('SIGTERM')).toBe(0)
+  expect(readdirSync(temporary).filter((name) => name.startsWith('usage-billing-ephemeral'))).toEqual([])
+  await remove(temporary)
+})
+
+test(
+  'what serve --ephemeral left behind when it was killed is gone after its next run',
+  async () => {
+    const temporary = await emptyFolder()
+    await run('chmod', ['711', temporary])
+    const env = { TMPDIR: temporary }
+    const killed = await startUsageBilling(withPeers, ['serve', '--ephemeral', '--port', '0'], env)
+    await killed.printed(/API key +(\S+)/)
+    await killed.end('SIGKILL')
+    const leftOvers = () =>
+      readdirSync(temporary).filter((name) => name.startsWith('usage-billing-ephemeral'))
+    const [left] = leftOvers()
+    expect(left).toBeDefined()
+    const next = await startUsageBilling(withPeers, ['serve', '--ephemeral', '--port', '0'], env)
+    await next.printed(/API key +(\S+)/)
+    expect(leftOvers()).not.toContain(left)
+    expect(await next.end('SIGINT')).toBe(0)
+    expect(leftOvers()).toEqual([])
+    await remove(temporary)
+  },
+  BUILD_TIMEOUT_MS,
+)
+
+test('keys makes a key on a database of its own', async () => {
+  const dataDir = await emptyFolder()
+  await run('chmod', ['711', dataDir])
+  const args = ['keys', 'create', '--company', 'Acme', '--mode', 'test']
+  const { code, stdout } = await usageBilling(withPeers, args, { DATA_DIR: dataDir })
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^ak_test_\w{32}\n$/) })
+  await remove(dataDir)
+})
+
+test('every peer is optional, and developed against in the range that users get', () => {
+  const { peerDependencies, peerDependenciesMeta, devDependencies, dependencies } = manifest()
+  expect(Object.keys(dependencies)).toEqual(['openapi-fetch'])
+  for (const [name, range] of Object.entries(peerDependencies)) {
+    expect({ name, range }).toEqual({ name, range: devDependencies[name] })
+    expect(peerDependenciesMeta[name]).toEqual({ optional: true })
+  }
+})
+
+async function runScript(cwd: string, text: string): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', text], { cwd })
+  return stdout
+}
+
+/** Bytes of all files below a folder. */
+function sizeOf(path: string): number {
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(path, name)))
+    .reduce((sum, { size }) => sum + size, 0)
+}
+
+const CONSUMER = `
+import { BillingApiError, createBillingClient, type components } from 'usage-billing-api'
+import type { paths } from 'usage-billing-api/types'
+
+type Invoice = components['schemas']['Invoice']
+const billing = createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:3000', events: { maxBatchEvents: 10 } })
+
+export async function story(): Promise<Invoice | undefined> {
+  const { customer, request_id } = await billing.createCustomer({ body: { name: 'A', email: 'a@b.example' } }, { idempotencyKey: 'k' })
+  const id: string = customer.id + request_id
+  for await (const each of billing.listCustomers()) console.log(each.email)
+  const { customers, has_more } = await billing.listCustomers({ query: { limit: 50 } })
+  await billing.events.track({ event_name: 'x', customer_id: id, properties: { calls: customers.length } })
+  // @ts-expect-error A body is needed.
+  await billing.createCustomer({})
+  // @ts-expect-error No such filter.
+  await billing.listCustomers({ query: { nmae: 'A' } })
+  // @ts-expect-error Reading takes no Idempotency-Key.
+  await billing.getCustomer({ path: { id } }, { idempotencyKey: 'k' })
+  // @ts-expect-error An event without a customer.
+  await billing.events.track({ event_name: 'x' })
+  // @ts-expect-error One customer cannot be iterated over.
+  for await (const each of billing.getCustomer({ path: { id } })) console.log(each, has_more)
+  const { data } = await billing.http.GET('/v1/invoices/{id}', { params: { path: { id } } })
+  await billing.close()
+  return data?.invoice
+}
+
+export function cure(error: unknown): string | undefined {
+  if (error instanceof BillingApiError && error.code === 'RATE_LIMIT_EXCEEDED') return error.requestId
+  return undefined satisfies keyof paths | undefined
+}
+`
+
+const STORY = `
+import { createBillingClient } from 'usage-billing-api'
+const [, , baseUrl, apiKey] = process.argv
+const billing = createBillingClient({ apiKey, baseUrl })
+const statuses = []
+for await (const invoice of billing.listInvoices({ query: { limit: 2 } })) statuses.push(invoice.status)
+const { events } = await billing.listEvents({ query: { status: 'queued' } })
+const { test_clock } = await billing.getTestClock()
+const { customers } = await billing.listCustomers({ query: { external_id: 'acct_4211' } })
+const { idempotency_key } = await billing.events.track({ event_name: 'api.request', customer_id: customers[0].id, properties: { calls: 1 } })
+await billing.close()
+console.log(JSON.stringify({
+  statuses,
+  queued: events.length,
+  clockIsNow: Math.abs(Date.parse(test_clock.now) - Date.now()) < 10_000,
+  ingested: (await billing.getEvent({ path: { idempotency_key } })).success,
+}))
+`

@@ -1,0 +1,37 @@
+/** Decimals as whole numbers of 10^-24, so that what a service answers is held against arithmetic that cannot err. */
+const PLACES = 24
+
+/** Reads a decimal in plain notation, of up to 24 decimals. Throws a RangeError on anything else. */
+export function exact(text: string | number): bigint {
+  const [, sign, whole, fraction = ''] =
+    /^(-?)([0-9]+)(?:\.([0-9]{1,24}))?$/.exec(typeof text === 'number' ? plain(text) : text) ?? []
+  if (whole === undefined) throw new RangeError(`no plain decimal: ${text}`)
+  const size = BigInt(whole + fraction.padEnd(PLACES, '0'))
+  return sign === '-' ? -size : size
+}
+
+/** Writes it without trailing zeros, as the contract's decimals are. */
+export function toText(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(PLACES + 1, '0')
+  const fraction = digits.slice(-PLACES).replace(/0+$/, '')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -PLACES)}${fraction && `.${fraction}`}`
+}
+
+/** The sum of decimals, written without trailing zeros. */
+export function sum(values: readonly string[]): string {
+  return toText(values.reduce((total, value) => total + exact(value), 0n))
+}
+
+/** `amount` × `part` ÷ `whole` of integers, rounded once, half away from zero. */
+export function share(amount: number, part: number, whole: number): number {
+  const product = BigInt(amount) * BigInt(part)
+  const size = product < 0n ? -product : product
+  const rounded = Number((size * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
+  return product < 0n ? -rounded + 0 : rounded
+}
+
+function plain(value: number): string {
+  const text = String(value)
+  if (!/e/i.test(text)) return text
+  return value.toFixed(20).replace(/\.?0+$/, '')
+}

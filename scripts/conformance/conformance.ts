@@ -1,0 +1,53 @@
+import { HELP, parseArguments } from './arguments.ts'
+import { CannotRun } from './cannot-run.ts'
+import { readContract } from './contract.ts'
+import { preflight } from './preflight.ts'
+import { allChecks } from './registry.ts'
+import { createProgress } from './report/progress.ts'
+import { render } from './report/render.ts'
+import { runChecks } from './run.ts'
+import { selectChecks } from './select.ts'
+import { createSession } from './session.ts'
+import { StillLimited } from './transport.ts'
+
+/** Where a run writes: the report to `out`, what goes on meanwhile and why it could not run to `err`. */
+export type Output = {
+  out: (text: string) => void
+  err: (text: string) => void
+  /** Whether `err` is a terminal, on which a line can be written over. */
+  isTerminal: boolean
+  /** Whether `out` shows colours. */
+  colours?: boolean
+}
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * The command: runs the checks against a service and reports. Answers the exit code: 0 it conforms, 1 it does not, 2 the
+ * checks could not be run.
+ */
+export async function conformance(argv: string[], output: Output): Promise<0 | 1 | 2> {
+  try {
+    const parsed = parseArguments(argv)
+    if (parsed === 'help') {
+      output.out(HELP)
+      return 0
+    }
+    const { baseUrl, apiKey, otherApiKey, revokedApiKey, seed, only } = parsed
+    const contract = readContract()
+    const checks = selectChecks(await allChecks(contract), parsed.level, only)
+    const keys = { own: apiKey, other: otherApiKey, revoked: revokedApiKey }
+    const target = { baseUrl, keys, seed, partial: only.length > 0, timeoutMs: TIMEOUT_MS }
+    const progress = createProgress(output, checks.length)
+    const session = createSession(target, contract, progress.waiting)
+    await preflight(session)
+    const outcome = await runChecks(session, checks, progress.done)
+    progress.end()
+    output.out(render(outcome, parsed.report, output.colours === true))
+    return outcome.results.some((result) => result.outcome === 'failed') ? 1 : 0
+  } catch (fault) {
+    if (!(fault instanceof CannotRun || fault instanceof StillLimited)) throw fault
+    output.err(`conformance could not run: ${fault.message}\n`)
+    return 2
+  }
+}

@@ -1,0 +1,211 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { OperationId, Reply } from '../../generated/operations.ts'
+import { Failure, type Finding, Unfit } from './check.ts'
+import type { Operation } from './contract.ts'
+import type { AnyExchange, Exchange, SentRequest } from './exchange.ts'
+import type { Call, Comparison, KeyChoice, Lab, Sending } from './lab.ts'
+import { type Keys, modeOfKey, type Session } from './session.ts'
+import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
+
+export type LabOfCheck = Lab & {
+  findings: Finding[]
+  requests(): number
+  /** The last exchange, for what is found wrong without saying where. */
+  last(): AnyExchange | undefined
+  /** Cancels the subscriptions that were made, lest they renew for ever each time that a check moves the clock. */
+  tidy(): Promise<void>
+}
+
+/**
+ * A lab for one check of a run. What the check notes on the way is in `findings`. `swapped` lets the two companies change
+ * places: what the check takes for its own is then the other one's, which is as good, and has a rate limit of its own.
+ */
+export function createLab(session: Session, swapped: boolean): LabOfCheck {
+  const { target, contract } = session
+  const findings: Finding[] = []
+  let last: AnyExchange | undefined
+  let requests = 0
+  const subscribed: Array<{ id: string; key: KeyChoice }> = []
+
+  async function dispatch(method: string, pathAndQuery: string, sending: Sending): Promise<AnyExchange> {
+    const choice = swap(sending.key ?? 'own')
+    const company = choice === 'own' || choice === 'other' ? choice : undefined
+    const url = `${target.baseUrl}${pathAndQuery}`
+    const request: SentRequest = {
+      method,
+      url,
+      headers: headersOf(sending, keyOf(choice)),
+      body: bodyOf(sending),
+      keyOf: isNamed(choice) ? choice : undefined,
+    }
+    const operations = contract.matching(method, decodable(new URL(url).pathname))
+    const look = (answer: AnyExchange) => session.look(operations, answer, company)
+    const timeoutMs = sending.timeoutMs ?? target.timeoutMs
+    session.countRequest()
+    requests += 1
+    try {
+      last =
+        sending.unpaced === true
+          ? await sendOnce(request, timeoutMs)
+          : await transmit(request, { pace: session.pace, company, timeoutMs, onLimited: look })
+    } catch (fault) {
+      if (!(fault instanceof NoAnswer)) throw fault
+      throw new Failure({ expected: 'an answer', came: fault.message, exchange: unanswered(fault) })
+    }
+    // Where an operation may be missing, its absence is no breach of what it would declare.
+    const [missing] = target.partial && isMissing(last) ? operations : []
+    if (missing !== undefined) throw new Unfit(`the service does not have ${missing.id}`)
+    look(last)
+    return last
+  }
+
+  function swap(choice: KeyChoice): KeyChoice {
+    if (!swapped || (choice !== 'own' && choice !== 'other')) return choice
+    return choice === 'own' ? 'other' : 'own'
+  }
+
+  function keyOf(choice: KeyChoice): string | undefined {
+    if (choice === 'none') return undefined
+    if (!isNamed(choice)) return choice
+    const key = target.keys[choice]
+    if (key === undefined) throw new Unfit(`it needs --${choice}-api-key`)
+    return key
+  }
+
+  async function call(id: OperationId, { path = {}, ...sending }: Call = {}): Promise<AnyExchange> {
+    const operation = contract.operation(id)
+    const answered = await dispatch(operation.method, fill(operation, path) + queryOf(sending), sending)
+    const made: unknown = Reflect.get(Object(Reflect.get(Object(answered.body), 'subscription')), 'id')
+    if (id === 'createSubscription' && typeof made === 'string')
+      subscribed.push({ id: made, key: sending.key ?? 'own' })
+    return answered
+  }
+
+  const lab: LabOfCheck = {
+    contract,
+    findings,
+    requests: () => requests,
+    last: () => last,
+    mode: modeOfKey(keyOf(swap('own')) ?? ''),
+    call,
+    async succeed<Id extends OperationId>(id: Id, options: Call = {}) {
+      const answered = await call(id, options)
+      const wanted = contract.operation(id).success
+      lab.expect(answered.status === wanted && answered.body !== undefined, {
+        expected: `${id} to answer ${wanted}`,
+        came: `${answered.status} ${answered.text}`,
+        exchange: answered,
+      })
+      return answered as Exchange<Reply<Id>['body']>
+    },
+    send: (method, path, sending = {}) => dispatch(method, path + queryOf(sending), sending),
+    expect(condition: boolean, { expected, came, exchange = last }: Comparison): asserts condition {
+      if (!condition) throw new Failure({ expected, came, exchange })
+    },
+    equal(actual, wanted, what, exchange = last) {
+      if (isDeepStrictEqual(asJson(actual), asJson(wanted))) return
+      throw new Failure({ expected: `${what}: ${show(wanted)}`, came: show(actual), exchange })
+    },
+    expectStatus(exchange, status, code) {
+      const came: unknown = Reflect.get(Object(Reflect.get(Object(exchange.body), 'error')), 'code')
+      if (exchange.status === status && (code === undefined || came === code)) return
+      const expected = code === undefined ? `${status}` : `${status} ${code}`
+      throw new Failure({ expected, came: `${exchange.status} ${exchange.text}`, exchange })
+    },
+    note: (finding) => void findings.push(finding),
+    probed: (id, constraint, how) => session.coverage.probed(`${id} ${constraint}`, how),
+    unique: session.unique,
+    random: session.random,
+    async now(key = 'own') {
+      if (modeOfKey(keyOf(swap(key)) ?? '') === 'live') return new Date()
+      return new Date((await lab.succeed('getTestClock', { key })).body.test_clock.now)
+    },
+    async eventually(what, ask, timeoutMs = 15_000) {
+      const until = Date.now() + timeoutMs
+      for (let pauseMs = 50; ; pauseMs = Math.min(500, pauseMs * 2)) {
+        const answer = await ask().catch((fault: unknown) => {
+          if (!(fault instanceof Failure) || Date.now() >= until) throw fault
+          return undefined
+        })
+        if (answer !== undefined) return answer
+        if (Date.now() >= until)
+          throw new Failure({
+            expected: `${what}, within ${timeoutMs / 1000} seconds`,
+            came: last === undefined ? 'nothing' : `still ${last.status} ${last.text}`,
+            exchange: last,
+          })
+        await delay(pauseMs)
+      }
+    },
+    all: (n, work) => Promise.all(Array.from({ length: n }, (_, index) => work(index))),
+    async tidy() {
+      for (const { id, key } of subscribed)
+        await call('cancelSubscription', { path: { id }, body: { at_period_end: false }, key }).catch(
+          () => {},
+        )
+    },
+    has: (key) => target.keys[key] !== undefined,
+  }
+  return lab
+}
+
+function isNamed(choice: KeyChoice): choice is keyof Keys {
+  return choice === 'own' || choice === 'other' || choice === 'revoked'
+}
+
+function headersOf(sending: Sending, key: string | undefined): Record<string, string> {
+  const hasBody = sending.body !== undefined || sending.rawBody !== undefined
+  const type = sending.contentType === undefined && hasBody ? 'application/json' : sending.contentType
+  return {
+    ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+    ...(type !== undefined && type !== null && { 'Content-Type': type }),
+    ...sending.headers,
+  }
+}
+
+function bodyOf({ body, rawBody }: Sending): string | Uint8Array<ArrayBuffer> | undefined {
+  return rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+}
+
+function queryOf({ query = {} }: Sending): string {
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
+  )
+  return asked.length === 0 ? '' : `?${asked.join('&')}`
+}
+
+function fill({ path, id }: Operation, values: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`${id} is called without its path parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** A path that is no URL text means no operation. */
+function decodable(path: string): string {
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return ''
+  }
+}
+
+function isMissing({ status, body }: AnyExchange): boolean {
+  const code: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'code')
+  return status === 501 || (status === 404 && (code === 'ROUTE_NOT_FOUND' || code === undefined))
+}
+
+function unanswered({ request }: NoAnswer): AnyExchange {
+  return { request, status: 0, headers: {}, body: undefined, text: '', receivedAt: new Date() }
+}
+
+function asJson(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+}
+
+function show(value: unknown): string {
+  return value === undefined ? 'absent' : JSON.stringify(value)
+}

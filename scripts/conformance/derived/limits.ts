@@ -1,0 +1,76 @@
+import type { Check } from '../check.ts'
+import type { Contract, Operation } from '../contract.ts'
+import type { Lab } from '../lab.ts'
+import { errorOf, examplePathValues, tellAnswer } from './requests.ts'
+
+const MIB = 1024 * 1024
+const MOST_LEVELS = 32
+
+/** What holds of every body alike, looked at on one operation. */
+export function checks({ operations }: Contract): Check[] {
+  const operation = operations.find(({ body, path }) => body !== undefined && !path.includes('{'))
+  if (operation === undefined) return []
+  const common = { tag: 'API', level: 'contract' as const, operations: [operation.id] }
+  const reference = '#section/Requests-and-responses'
+  return [
+    {
+      ...common,
+      id: 'bodies.size',
+      title: 'A body of 5 MiB is read; one of a byte more answers 413 PAYLOAD_TOO_LARGE.',
+      reference,
+      async run(lab) {
+        // No operation takes a list: what is refused then is the list, so it was read.
+        const read = await send(lab, operation, '[]'.padEnd(5 * MIB))
+        if (errorOf(read).code !== 'VALIDATION_ERROR')
+          lab.note({ expected: 'a body of 5 MiB to be read', came: tellAnswer(read), exchange: read })
+        const refused = await send(lab, operation, '[]'.padEnd(5 * MIB + 1))
+        if (refused.status !== 413 || errorOf(refused).code !== 'PAYLOAD_TOO_LARGE')
+          lab.note({
+            expected: '413 PAYLOAD_TOO_LARGE for a byte more than 5 MiB',
+            came: tellAnswer(refused),
+            exchange: refused,
+          })
+      },
+    },
+    {
+      ...common,
+      id: 'bodies.depth',
+      title: 'JSON nested deeper than 32 levels is refused.',
+      reference,
+      async run(lab) {
+        const nested = (levels: number) => `${'['.repeat(levels)}0${']'.repeat(levels)}`
+        await expectRule(lab, operation, nested(MOST_LEVELS + 1), 'too_deep', true)
+        await expectRule(lab, operation, nested(10_000), 'too_deep', true)
+        await expectRule(lab, operation, nested(MOST_LEVELS), 'too_deep', false)
+      },
+    },
+    {
+      ...common,
+      id: 'bodies.values',
+      title: 'A body of more than 100,000 JSON values is refused.',
+      reference: operation.id,
+      async run(lab) {
+        const values = (count: number) => `[${Array.from({ length: count - 1 }, () => 0).join(',')}]`
+        await expectRule(lab, operation, values(200_000), 'too_many_values', true)
+      },
+    },
+  ]
+}
+
+async function expectRule(lab: Lab, operation: Operation, rawBody: string, rule: string, told: boolean) {
+  const answer = await send(lab, operation, rawBody)
+  const { code, details } = errorOf(answer)
+  const rules = (Array.isArray(details) ? details : []).map((each): unknown =>
+    Reflect.get(Object(each), 'code'),
+  )
+  if (answer.status === 400 && code === 'VALIDATION_ERROR' && rules.includes(rule) === told) return
+  lab.note({
+    expected: `400 VALIDATION_ERROR ${told ? 'with' : 'without'} ${rule} in details`,
+    came: tellAnswer(answer),
+    exchange: answer,
+  })
+}
+
+function send(lab: Lab, operation: Operation, rawBody: string) {
+  return lab.call(operation.id, { path: examplePathValues(operation), rawBody })
+}

@@ -1,0 +1,41 @@
+import type { Check } from '../check.ts'
+import type { Contract, Operation } from '../contract.ts'
+import { groupBy } from '../group-by.ts'
+import { errorOf, examplePath, tellAnswer } from './requests.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
+
+/** That a path has the methods that it declares, and no others. */
+export function checks({ operations }: Contract): Check[] {
+  return [...groupBy(operations, ({ path }) => path)].map(([path, ofPath]) => methodsOf(path, ofPath))
+}
+
+function methodsOf(path: string, ofPath: Operation[]): Check {
+  const declared = ofPath.map(({ method }) => method)
+  return {
+    id: `methods.${path.slice('/v1/'.length).replaceAll(/[{}]/g, '').replaceAll('/', '.').replaceAll('_', '-')}`,
+    title: `${path} has no method but ${declared.join(' and ')}, and says so with Allow.`,
+    tag: ofPath[0]?.tag ?? 'API',
+    level: 'contract',
+    reference: '#section/Errors',
+    operations: ofPath.map(({ id }) => id),
+    async run(lab) {
+      const [first] = ofPath
+      if (first === undefined) return
+      for (const method of METHODS.filter((each) => !declared.includes(each))) {
+        // Whether there is such a method is told before the key is looked at.
+        const answer = await lab.send(method, examplePath(first), { key: 'none' })
+        const allowed = (answer.headers.allow ?? '').split(', ').toSorted().join(', ')
+        const wanted = declared.toSorted().join(', ')
+        const { code } = errorOf(answer)
+        const named = method === 'HEAD' || code === 'METHOD_NOT_ALLOWED'
+        if (answer.status === 405 && allowed === wanted && named) continue
+        lab.note({
+          expected: `405 METHOD_NOT_ALLOWED with Allow: ${wanted}`,
+          came: `Allow: ${answer.headers.allow ?? '(none)'}, ${tellAnswer(answer)}`,
+          exchange: answer,
+        })
+      }
+    },
+  }
+}

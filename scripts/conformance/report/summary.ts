@@ -1,0 +1,34 @@
+import type { Share } from '../coverage.ts'
+import type { Outcome, Result } from '../run.ts'
+
+/** Counts of a run's checks by what came of them. */
+export function countsOf(results: Result[]): Record<Result['outcome'], number> {
+  const count = (outcome: Result['outcome']) => results.filter((each) => each.outcome === outcome).length
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
+}
+
+/** The end of a report: a line for each thing that was counted. */
+export function summaryLines({ results, coverage, requests, waited, durationMs, ...run }: Outcome): string[] {
+  const { passed, failed, skipped } = countsOf(results)
+  const findings = results.reduce((sum, each) => sum + each.findings.length, 0)
+  const limit =
+    waited.times === 0
+      ? ''
+      : `, ${seconds(waited.ms)} of it waiting for the rate limit (${waited.times} times)`
+  return [
+    `checks       ${passed} passed, ${failed} failed with ${findings} findings, ${skipped} skipped`,
+    `operations   ${told(coverage.operations)} answered with success`,
+    `statuses     ${told(coverage.statuses)} declared ones were seen (429, 500 and 503 aside)`,
+    `constraints  ${told(coverage.constraints)} were broken, ${coverage.boundaries} were just kept`,
+    `requests     ${requests} in ${seconds(durationMs)}${limit}`,
+    `contract     ${run.contractVersion}, seed ${run.seed}`,
+  ]
+}
+
+function told({ seen, of }: Share): string {
+  return `${seen} of ${of}`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,101 @@
+import { type AnswerRuleId, createAnswerRules, type Observation } from './answer-rules.ts'
+import { type AnswerCheck, createAnswerCheck } from './answers.ts'
+import type { Finding } from './check.ts'
+import type { Contract, Operation } from './contract.ts'
+import { type Coverage, createCoverage } from './coverage.ts'
+import type { AnyExchange } from './exchange.ts'
+import { createPace, type Pace } from './pace.ts'
+import { createRandom } from './random.ts'
+
+export type Keys = { own: string; other?: string | undefined; revoked?: string | undefined }
+
+export type Target = {
+  /** Without `/v1` and without a slash at its end. */
+  baseUrl: string
+  keys: Keys
+  seed: number
+  /** Operations may be missing, and what needs them is then skipped: the run is limited by `--only`. */
+  partial: boolean
+  timeoutMs: number
+}
+
+/** What one run has and remembers; checks see it through their labs alone. */
+export type Session = {
+  target: Target
+  contract: Contract
+  pace: Pace
+  coverage: Coverage
+  random(): number
+  unique(prefix: string): string
+  /** Looks at an answer by every rule that holds of all answers, and keeps what it finds. */
+  look(operations: Operation[], exchange: AnyExchange, company: string | undefined): void
+  /** What was found of answers, by rule; each kind of breach once per operation and status. */
+  answerFindings(): Map<AnswerRuleId, Finding[]>
+  countRequest(): void
+  requests(): number
+}
+
+/** `onWait` hears of each wait for a rate limit, in milliseconds. */
+export function createSession(target: Target, contract: Contract, onWait: (ms: number) => void): Session {
+  const check = createAnswerCheck(contract)
+  const rules = createAnswerRules(statusesOfCodes(contract))
+  const coverage = createCoverage(contract)
+  const found = new Map<string, { rule: AnswerRuleId; finding: Finding }>()
+  // Marks what this run makes: two runs on one service never meet.
+  const tag = `${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`
+  let made = 0
+  let requests = 0
+  return {
+    target,
+    contract,
+    pace: createPace(onWait),
+    coverage,
+    random: createRandom(target.seed),
+    unique: (prefix) => `${prefix}-${tag}-${(made++).toString(36)}`,
+    look(operations, exchange, company) {
+      const mode = company === undefined ? undefined : modeOf(target, company)
+      for (const operation of operations) coverage.seen(operation.id, exchange.status)
+      const observations = [
+        ...observationsOf(check, operations, exchange),
+        ...rules({ operation: operations[0], exchange, company, mode }),
+      ]
+      for (const { rule, expected, came } of observations) {
+        const kind = [rule, operations[0]?.id, exchange.status, expected.replaceAll(/\d+/g, '0')].join(' ')
+        if (!found.has(kind)) found.set(kind, { rule, finding: { expected, came, exchange } })
+      }
+    },
+    answerFindings() {
+      const byRule = new Map<AnswerRuleId, Finding[]>()
+      for (const { rule, finding } of found.values()) byRule.set(rule, [...(byRule.get(rule) ?? []), finding])
+      return byRule
+    },
+    countRequest() {
+      requests += 1
+    },
+    requests: () => requests,
+  }
+}
+
+/** The mode that a key's prefix names. */
+export function modeOfKey(key: string): 'live' | 'test' {
+  return key.startsWith('ak_live_') ? 'live' : 'test'
+}
+
+function modeOf({ keys }: Target, company: string): 'live' | 'test' {
+  return modeOfKey((company === 'other' ? keys.other : keys.own) ?? keys.own)
+}
+
+/** An answer that stands for several operations, a 405, has to keep each one's word. */
+function observationsOf(check: AnswerCheck, operations: Operation[], exchange: AnyExchange): Observation[] {
+  const all = operations.length === 0 ? [undefined] : operations
+  const each = all.map((operation) => check.breaches(operation, exchange))
+  const worst = each.toSorted((left, right) => right.length - left.length)[0] ?? []
+  return worst.map(({ what, ...told }) => ({ rule: `answers.${what}` as const, ...told }))
+}
+
+/** The table in the description of ErrorCode: it is the catalogue. */
+function statusesOfCodes({ resolve }: Contract): Map<string, number> {
+  const { description = '' } = resolve({ $ref: '#/components/schemas/ErrorCode' })
+  const rows = description.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)
+  return new Map([...rows].map(([, code = '', status]) => [code, Number(status)]))
+}

@@ -1,0 +1,96 @@
+import type { AnyExchange, SentRequest } from './exchange.ts'
+import type { Pace } from './pace.ts'
+
+/** Whose budget of requests it is, and which key it carries. Without a company it is not counted by the service. */
+export type Sender = { company: string | undefined; key: string | undefined }
+
+/** No answer came: nobody listens, the connection broke, or the time was up. */
+export class NoAnswer extends Error {
+  readonly request: SentRequest
+
+  constructor(request: SentRequest, reason: string, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'NoAnswer'
+    this.request = request
+  }
+}
+
+/** The service goes on refusing for its rate limit, long after the time that it named. */
+export class StillLimited extends Error {}
+
+const MOST_ATTEMPTS = 30
+
+/**
+ * Sends a request and reads the answer whole. Keeps within the company's rate limit, and sends again what was refused for
+ * it, so that a limit costs time and nothing else; each such refusal is shown to `onLimited`.
+ */
+export async function transmit(
+  request: SentRequest,
+  { pace, company, timeoutMs, onLimited }: Transmission,
+): Promise<AnyExchange> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    if (company === undefined) return exchange(request, timeoutMs)
+    const release = await pace.admit(company)
+    try {
+      const answered = await exchange(request, timeoutMs)
+      pace.note(company, answered)
+      if (answered.status !== 429) return answered
+      onLimited(answered)
+    } finally {
+      release()
+    }
+  }
+  throw new StillLimited(`${request.method} ${request.url} was refused with 429 ${MOST_ATTEMPTS} times`)
+}
+
+export type Transmission = {
+  pace: Pace
+  company: string | undefined
+  timeoutMs: number
+  onLimited(answer: AnyExchange): void
+}
+
+/** One request, one answer, whatever it says. Throws `NoAnswer`. */
+export async function exchange(request: SentRequest, timeoutMs: number): Promise<AnyExchange> {
+  const { method, url, headers, body } = request
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      // As bytes, so that no content type is made up where none is to be sent.
+      ...(body !== undefined && { body: typeof body === 'string' ? Buffer.from(body) : body }),
+    })
+    const text = await response.text()
+    return {
+      request,
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: parseJson(text),
+      text,
+      receivedAt: new Date(),
+    }
+  } catch (fault) {
+    throw new NoAnswer(request, reasonOf(fault, timeoutMs), fault)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(fault: unknown, timeoutMs: number): string {
+  if (fault instanceof DOMException && fault.name === 'TimeoutError')
+    return `no answer within ${timeoutMs / 1000} seconds`
+  const cause = fault instanceof Error ? fault.cause : undefined
+  const code: unknown = Reflect.get(Object(cause), 'code')
+  if (code === 'ECONNREFUSED') return 'nothing listens there'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name is not known'
+  const detail = cause instanceof Error ? cause.message : String(fault)
+  return `no answer: ${detail}`
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operations } from '../../generated/operations.ts'
+import type { Check } from '../../scripts/conformance/check.ts'
+import { conformance } from '../../scripts/conformance/conformance.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const checks = await writtenByHand()
+const IDS = checks.map(({ id }) => id)
+
+let service: TestService
+let keys: string[]
+
+beforeAll(async () => {
+  service = await startService({ worker: true })
+  // Time that runs, so that what is made later is dated later.
+  Object.defineProperty(service.clock, 'now', { get: () => new Date() })
+  const [own, other] = [await service.company(), await service.company()]
+  keys = ['--api-key', own.key, '--other-api-key', other.key]
+})
+
+afterAll(() => service.stop())
+
+test('finds nothing in our own service', async () => {
+  const { code, report } = await run(['--only', IDS.join(',')])
+  expect(failuresOf(report)).toEqual([])
+  expect(code).toBe(0)
+}, 180_000)
+
+test('checks of each kind pass alone, and again after all the others', async () => {
+  const alone = checks.filter(({ id }) => ALONE.includes(id))
+  expect(alone.map(({ id }) => id).toSorted()).toEqual(ALONE.toSorted())
+  for (const { id } of alone) {
+    const { code, report } = await run(['--only', id])
+    expect(failuresOf(report)).toEqual([])
+    expect(code).toBe(0)
+  }
+}, 120_000)
+
+test('each check says its guarantee in a sentence, and where the contract has it', () => {
+  const sections = headings()
+  const ids = Object.keys(operations)
+  for (const { id, title, reference } of checks) {
+    expect(title, id).toMatch(/^[A-Z0-9`].*\.$/)
+    expect(reference.startsWith('#section/') ? sections : ids, `${id} refers to ${reference}`).toContain(
+      reference.replace('#section/', ''),
+    )
+  }
+})
+
+test('every operation is used by a check of behaviour', () => {
+  const used = new Set(checks.flatMap((check: Check) => check.operations))
+  const unused = Object.keys(operations).filter((id) => ![...used].some((each) => each === id))
+  expect(unused).toEqual(['getHealth'])
+})
+
+/** One of each kind: concurrent, with the other company, with the clock. */
+const ALONE = [
+  'rounding.each-line-once',
+  'isolation.answers-as-if-it-did-not-exist',
+  'wallets.never-overdrawn-at-once',
+  'renewals.one-invoice-a-period',
+  'clock.marks-overdue',
+]
+
+/** Those that stand in `behaviour/`; the others are made of the document. */
+async function writtenByHand(): Promise<Check[]> {
+  const folder = new URL('../../scripts/conformance/behaviour/', import.meta.url)
+  const modules = await Promise.all(
+    readdirSync(folder).map((name): Promise<{ checks?: Check[] }> => import(new URL(name, folder).href)),
+  )
+  return modules.flatMap((module) => module.checks ?? [])
+}
+
+type Told = { results: Array<{ id: string; outcome: string; findings: unknown[] }> }
+
+async function run(argv: string[]): Promise<{ code: number; report: Told }> {
+  let text = ''
+  const target = ['--base-url', service.baseUrl, ...keys, '--level', 'behaviour', '--report', 'json']
+  const code = await conformance([...target, ...argv], {
+    out: (part) => {
+      text += part
+    },
+    err: () => undefined,
+    isTerminal: false,
+  })
+  return { code, report: JSON.parse(text) }
+}
+
+function failuresOf({ results }: Told): unknown[] {
+  return results
+    .filter(({ id, outcome }) => outcome === 'failed' || (outcome !== 'passed' && IDS.includes(id)))
+    .map(({ id, outcome, findings }) => ({ id, outcome, findings }))
+}
+
+/** The headings of the introduction, as a link to them spells them. */
+function headings(): string[] {
+  const document: { info: { description: string } } = JSON.parse(
+    readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
+  )
+  return [...document.info.description.matchAll(/^# (.+)$/gm)].map(([, name = '']) =>
+    name.replaceAll(' ', '-'),
+  )
+}

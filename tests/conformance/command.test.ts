@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { breakAnswers, listen, run, startTarget } from './support/command.ts'
+
+const KEY = `ak_test_${'a'.repeat(32)}`
+
+describe('answers 2 and one line that says what to do, when', () => {
+  test.each<[string, string[], RegExp]>([
+    ['nothing is given', [], /--base-url is missing.*\n--api-key is missing/],
+    ['a flag is unknown', ['--bse-url', 'http://localhost'], /Unknown option '--bse-url'/],
+    ['the URL is none', ['--base-url', 'localhost:3000', '--api-key', KEY], /takes an http or https URL/],
+    ['the key is none', ['--base-url', 'http://localhost', '--api-key', 'secret'], /begins with ak_test_/],
+    [
+      'the level is none',
+      ['--base-url', 'http://a', '--api-key', KEY, '--level', 'all'],
+      /contract, behaviour/,
+    ],
+    ['the report is none', ['--base-url', 'http://a', '--api-key', KEY, '--report', 'xml'], /junit, github/],
+    ['the seed is none', ['--base-url', 'http://a', '--api-key', KEY, '--seed', 'x'], /whole number, not x/],
+    [
+      'both keys are one',
+      ['--base-url', 'http://a', '--api-key', KEY, '--other-api-key', KEY],
+      /another company/,
+    ],
+    ['the key is live', ['--base-url', 'http://a', '--api-key', KEY.replace('test', 'live')], /--allow-live/],
+    [
+      'nothing is called so',
+      ['--base-url', 'http://a', '--api-key', KEY, '--only', 'Moon'],
+      /Moon: there is no such/,
+    ],
+  ])('%s', async (_what, argv, line) => {
+    const { code, out, err } = await run(argv)
+    expect(err).toMatch(/^conformance could not run: /)
+    expect(err).toMatch(line)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+  })
+
+  const against = (baseUrl: string) => run(['--base-url', baseUrl, '--api-key', KEY])
+
+  test('nobody listens', async () => {
+    const { code, err } = await against(await leftAddress())
+    expect(err).toMatch(/nothing listens there\. Start the service, or correct --base-url\n$/)
+    expect(code).toBe(2)
+  })
+
+  test('the answer never comes', async () => {
+    const { code, err } = await against(await listen(() => undefined))
+    expect(err).toMatch(/no answer within 10 seconds/)
+    expect(code).toBe(2)
+  })
+
+  test('the connection breaks off', async () => {
+    const { code, err } = await against(await listen((incoming) => incoming.socket.destroy()))
+    expect(err).toMatch(/no answer: /)
+    expect(code).toBe(2)
+  })
+
+  test.each([
+    [
+      'a page',
+      200,
+      'text/html',
+      '<!doctype html><title>Welcome</title>',
+      /a page of HTML: is --base-url the address/,
+    ],
+    ['noise', 200, 'application/json', '\u0000%%', /no answer of this API/],
+    ['other JSON', 200, 'application/json', '{"status":"up"}', /no answer of this API/],
+    ['a redirect', 302, 'text/plain', '', /redirects to https:\/\/elsewhere\.example/],
+    ['that it is away', 503, 'application/json', '{"success":false}', /cannot work now/],
+  ])('the address answers %s', async (_what, status, type, body, line) => {
+    const headers = { 'Content-Type': type, Location: 'https://elsewhere.example' }
+    const { code, err } = await against(
+      await listen((_incoming, outgoing) => void outgoing.writeHead(status, headers).end(body)),
+    )
+    expect(err).toMatch(line)
+    expect(code).toBe(2)
+  })
+
+  test('the service refuses the key', async () => {
+    const { service, keys, key } = await startTarget({ worker: false })
+    try {
+      const unknown = await run(['--base-url', service.baseUrl, '--api-key', KEY])
+      expect(unknown.err).toMatch(/the service refuses --api-key: Invalid API key\n$/)
+      const revoked = await run(['--base-url', service.baseUrl, '--api-key', keys[5] ?? ''])
+      expect(revoked.err).toMatch(/refuses --api-key: API key has been revoked\n$/)
+      const other = await run(['--base-url', service.baseUrl, '--api-key', key, '--other-api-key', KEY])
+      expect(other.err).toMatch(/refuses --other-api-key: Invalid API key\n$/)
+      expect([unknown.code, revoked.code, other.code]).toEqual([2, 2, 2])
+    } finally {
+      await service.stop()
+    }
+  })
+})
+
+/** An address at which a server listened a moment ago. */
+async function leftAddress(): Promise<string> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `http://localhost:${port}`
+}
+
+test('a rate limit is waited for, and told, and is no failure', async () => {
+  const { service, key } = await startTarget({ worker: false })
+  let refusals = 0
+  const limited = await breakAnswers(service.baseUrl, (answer, { url }) => {
+    if (!url.startsWith('/v1/customers') || answer.status !== 200 || refusals >= 2) return
+    refusals += 1
+    const error = { code: 'RATE_LIMIT_EXCEEDED', message: 'Rate limit exceeded' }
+    answer.status = 429
+    answer.headers['retry-after'] = '1'
+    answer.headers['x-ratelimit-remaining'] = '0'
+    const request_id = answer.headers['x-request-id']
+    answer.body = JSON.stringify({ success: false, error, request_id })
+  })
+  try {
+    const flags = ['--base-url', limited, '--api-key', key]
+    const { code, err, out } = await run([...flags, '--only', 'examples.list-customers'])
+    expect(err).toBe('the rate limit is reached; waiting 1 s for the next window\n'.repeat(2))
+    expect(out).toMatch(/2\.\d s of it waiting for the rate limit \(2 times\)/)
+    expect({ code, refusals }).toEqual({ code: 0, refusals: 2 })
+  } finally {
+    await service.stop()
+  }
+})
+
+test('uses up a limit to see the end of it, where that is not far', async () => {
+  const { service, keys } = await startTarget({ worker: false, rateLimitPerMinute: 40 })
+  try {
+    const flags = ['--base-url', service.baseUrl, ...keys, '--only', 'rate-limit.*', '--report', 'json']
+    const { code, out } = await run(flags)
+    const { results } = JSON.parse(out)
+    expect(results.filter(({ outcome }: { outcome: string }) => outcome !== 'passed')).toEqual([])
+    expect(code).toBe(0)
+  } finally {
+    await service.stop()
+  }
+})
+
+test('what the service does not have is skipped under --only', async () => {
+  const { service, key } = await startTarget({ worker: false })
+  const partial = await breakAnswers(service.baseUrl, (answer, { url }) => {
+    if (!url.startsWith('/v1/meters')) return
+    const error = { code: 'NOT_IMPLEMENTED', message: 'This service does not have it' }
+    answer.status = 501
+    answer.body = JSON.stringify({ success: false, error, request_id: answer.headers['x-request-id'] })
+  })
+  try {
+    const flags = ['--base-url', partial, '--api-key', key]
+    const { code, out } = await run([...flags, '--only', 'examples.create-meter,examples.create-customer'])
+    expect(out).toMatch(/skipped {2}the service does not have createMeter: examples\.create-meter/)
+    expect(code).toBe(0)
+  } finally {
+    await service.stop()
+  }
+})
+
+test('--help tells every flag, and exits 0', async () => {
+  const { code, out } = await run(['--help'])
+  const flags = ['base-url', 'api-key', 'other-api-key', 'revoked-api-key', 'level', 'only', 'report', 'seed']
+  for (const flag of flags) expect(out).toContain(`--${flag} `)
+  expect(out).toContain('/v1')
+  expect(code).toBe(0)
+})
+
+test('as a program of its own it exits with the code, and complains to stderr alone', async () => {
+  const script = new URL('../../scripts/conformance/main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [script, '--api-key', KEY], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const texts = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    texts.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    texts.err += chunk
+  })
+  const [code] = await once(child, 'close')
+  expect({ code, out: texts.out }).toEqual({ code: 2, out: '' })
+  expect(texts.err).toMatch(/--base-url is missing/)
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { breakAnswers, type PassedAnswer, type PassedRequest, run, startTarget } from './support/command.ts'
+
+let target: Awaited<ReturnType<typeof startTarget>>
+
+beforeAll(async () => {
+  target = await startTarget({ worker: false })
+})
+
+afterAll(() => target.service.stop())
+
+type Defect = [defect: string, only: string, foundBy: string, change: Change]
+type Change = (answer: PassedAnswer, request: PassedRequest) => void
+
+/** What is derived from the document finds each of these; `tests/conformance/mutants` has many more. */
+const DEFECTS: Defect[] = [
+  ['another word in a 401', 'listMeters', 'authentication.list-meters', replace('Missing or invalid', 'No')],
+  [
+    'a 401 of another code',
+    'listMeters',
+    'authentication.list-meters',
+    replace('UNAUTHORIZED', 'INVALID_API_KEY'),
+  ],
+  ['403 for a revoked key', 'listMeters', 'authentication.revoked.list-meters', turn(401, 403)],
+  ['404 for a method that is not there', 'listMeters', 'methods.meters', turn(405, 404)],
+  ['Allow with a method too many', 'listMeters', 'methods.meters', header('allow', 'GET, POST, PUT')],
+  ['404 without a code', 'routes.unknown', 'routes.unknown', replace('ROUTE_NOT_FOUND', 'NOT_FOUND')],
+  ['400 for another media type', 'createMeter', 'bodies.create-meter', turn(415, 400)],
+  ['422 for what breaks the contract', 'createMeter', 'constraints.broken.create-meter', turn(400, 422)],
+  ['the first detail only', 'createMeter', 'constraints.broken.create-meter', firstDetailOnly],
+  [
+    'the member named without its place',
+    'createInvoice',
+    'constraints.broken.create-invoice',
+    replace('line_items[0].', ''),
+  ],
+  [
+    'a rule told by another name',
+    'listEvents',
+    'constraints.broken.list-events',
+    replace('"maximum"', '"max"'),
+  ],
+  ['a name cut to 100 characters', 'createMeter', 'constraints.kept.create-meter', cutNames],
+  ['a refusal of the longest name', 'createMeter', 'constraints.kept.create-meter', refuseLongNames],
+  ['a failure at the longest name', 'createMeter', 'answers.no-fault', failAtLongNames],
+  ['a page of one row too many', 'listCustomers', 'answers.page', repeatRow],
+  [
+    'what remains stays as it is',
+    'rate-limit.counts',
+    'rate-limit.counts',
+    header('x-ratelimit-remaining', '7'),
+  ],
+  [
+    'a reset in milliseconds',
+    'getCustomer',
+    'answers.rate-limit',
+    header('x-ratelimit-reset', '1772355660000'),
+  ],
+  ['no request id', 'getCustomer', 'answers.request-id', header('x-request-id', undefined)],
+  [
+    'another request id in the body',
+    'getCustomer',
+    'answers.request-id',
+    replace('"request_id":"req', '"request_id":"ret'),
+  ],
+  [
+    'one request id for all',
+    'getCustomer',
+    'answers.request-ids-differ',
+    header('x-request-id', `req_${'a'.repeat(24)}`),
+  ],
+  ['the other mode', 'getCustomer', 'answers.mode', replace('"mode":"test"', '"mode":"live"')],
+  ['a member too many', 'getCustomer', 'answers.body', replace('"customer":{', '"customer":{"a":1,')],
+  ['a member too few', 'getCustomer', 'answers.body', replace('"metadata":{', '"meta":{')],
+  ['an undeclared status', 'getCustomer', 'answers.status', turn(200, 203)],
+  ['a page of HTML', 'getCustomer', 'answers.content-type', header('content-type', 'text/html')],
+  ['a header left out', 'getCustomer', 'answers.headers', header('x-ratelimit-limit', undefined)],
+  [
+    'a code of another status',
+    'getCustomer',
+    'answers.error-code',
+    replace('CUSTOMER_NOT_FOUND', 'INVOICE_NOT_OPEN'),
+  ],
+  ['a replay that is none', 'getCustomer', 'answers.not-replayed', header('idempotent-replayed', 'true')],
+]
+
+describe('finds', () => {
+  test.each(DEFECTS)('%s', async (_defect, only, foundBy, change) => {
+    const baseUrl = await breakAnswers(target.service.baseUrl, (answer, request) => {
+      // Health is what shows that there is a service at all.
+      if (request.url !== '/v1/health') change(answer, request)
+    })
+    const flags = ['--base-url', baseUrl, ...target.keys, '--level', 'contract', '--report', 'json']
+    const { code, out } = await run([...flags, '--only', only])
+    const failed = JSON.parse(out).results.filter(({ outcome }: { outcome: string }) => outcome === 'failed')
+    expect(failed.map(({ id }: { id: string }) => id)).toContain(foundBy)
+    expect(code).toBe(1)
+  })
+})
+
+function replace(from: string, to: string): Change {
+  return (answer) => {
+    answer.body = answer.body.replaceAll(from, to)
+  }
+}
+
+function turn(from: number, to: number): Change {
+  return (answer) => {
+    if (answer.status === from) answer.status = to
+  }
+}
+
+function header(name: string, value: string | undefined): Change {
+  return ({ headers }) => {
+    if (value === undefined) delete headers[name]
+    else if (name in headers || name === 'idempotent-replayed') headers[name] = value
+  }
+}
+
+function firstDetailOnly(answer: PassedAnswer): void {
+  if (answer.status !== 400) return
+  const body = JSON.parse(answer.body)
+  if (!Array.isArray(body.error?.details)) return
+  body.error.details.length = 1
+  answer.body = JSON.stringify(body)
+}
+
+function cutNames(answer: PassedAnswer): void {
+  const body = JSON.parse(answer.body || '{}')
+  if (answer.status !== 201 || body.meter === undefined) return
+  body.meter.name = [...body.meter.name].slice(0, 100).join('')
+  answer.body = JSON.stringify(body)
+}
+
+function refuseLongNames(answer: PassedAnswer, { body }: PassedRequest): void {
+  if (answer.status !== 201 || !body.includes('🤖'.repeat(200))) return
+  answer.status = 400
+  const details = [{ path: 'name', code: 'max_length', message: 'must NOT have more than 255 characters' }]
+  const error = { code: 'VALIDATION_ERROR', message: 'The request does not match the contract', details }
+  answer.body = JSON.stringify({ success: false, error, request_id: answer.headers['x-request-id'] })
+}
+
+function failAtLongNames(answer: PassedAnswer, { body }: PassedRequest): void {
+  if (answer.status !== 201 || !body.includes('🤖'.repeat(200))) return
+  answer.status = 500
+  const error = { code: 'INTERNAL_ERROR', message: 'Internal server error' }
+  answer.body = JSON.stringify({ success: false, error, request_id: answer.headers['x-request-id'] })
+}
+
+function repeatRow(answer: PassedAnswer, { url }: PassedRequest): void {
+  if (!/limit=1$/.test(url) || answer.status !== 200) return
+  const body = JSON.parse(answer.body)
+  body.customers?.push(...body.customers)
+  answer.body = JSON.stringify(body)
+}

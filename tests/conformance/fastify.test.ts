@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Caller } from './fastify/admit.ts'
+import { createService, type ServiceOptions } from './fastify/service.ts'
+import { run } from './support/command.ts'
+
+const keys = new Map<string, Caller>([
+  ['ak_test_own', { company: 'Own', mode: 'test', currency: 'USD' }],
+  ['ak_test_other', { company: 'Other', mode: 'test', currency: 'EUR' }],
+  ['ak_test_revoked', { company: 'Own', mode: 'test', currency: 'USD', revoked: true }],
+])
+const KEY_FLAGS = '--api-key ak_test_own --other-api-key ak_test_other --revoked-api-key ak_test_revoked'
+const OPERATIONS = 13
+
+test('finds nothing in customers and invoices on another framework, and says what it skipped for want of the rest', async () => {
+  const { code, results, coverage } = await check({ keys }, '--only Customers,Invoices,API')
+  expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([])
+  expect(code).toBe(0)
+  expect(coverage.operations.seen).toBe(OPERATIONS)
+  for (const { id, reason } of results.filter(({ outcome }) => outcome === 'skipped'))
+    expect(reason, id).toMatch(/^the service does not have [a-z][A-Za-z]+$|^the limit is far away/)
+}, 120_000)
+
+test('finds nothing without the checks of the whole API either', async () => {
+  const { code, results } = await check({ keys }, '--only Customers,Invoices')
+  expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([])
+  expect(code).toBe(0)
+}, 120_000)
+
+test('finds the one header that such a service forgets, and nothing else', async () => {
+  const { code, results } = await check({ keys, forgottenHeader: 'x-ratelimit-reset' }, '--only Customers')
+  const failed = results.filter(({ outcome }) => outcome === 'failed')
+  expect(failed.map(({ id }) => id)).toEqual(['answers.headers'])
+  expect(failed[0]?.findings[0]?.expected).toBe('the header X-RateLimit-Reset')
+  expect(code).toBe(1)
+}, 120_000)
+
+test('finds it when such a service lets two companies see the same', async () => {
+  const own: Caller = { company: 'Own', mode: 'test', currency: 'USD' }
+  const shared = new Map(keys).set('ak_test_other', own)
+  const { code, results } = await check({ keys: shared }, '--only Customers,Invoices,API')
+  const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)
+  expect(failed).toContain('idempotency.keys-of-companies-are-apart')
+  expect(code).toBe(1)
+}, 120_000)
+
+type Told = { id: string; outcome: string; reason?: string; findings: Array<{ expected: string }> }
+type Report = { results: Told[]; coverage: { operations: { seen: number } } }
+
+/** Runs the command against a service of its own on a free port. */
+async function check(options: ServiceOptions, flags: string): Promise<Report & { code: number }> {
+  // A limit that no run comes to: to wait for the next window would show nothing here.
+  const service = createService({ requestsPerWindow: 100_000, ...options })
+  onTestFinished(() => service.close())
+  const baseUrl = await service.listen({ host: '127.0.0.1', port: 0 })
+  const argv = ['--base-url', baseUrl, ...`${KEY_FLAGS} ${flags} --report json`.split(' ')]
+  const { code, out } = await run(argv)
+  const report: Report = JSON.parse(out)
+  return { code, ...report }
+}

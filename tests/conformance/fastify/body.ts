@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Breach, invalid, Problem, unsupportedMediaType } from './problem.ts'
+
+const MAX_BODY_BYTES = 5 * 1024 * 1024
+const MAX_DROPPED_BYTES = 4 * MAX_BODY_BYTES
+
+const MAX_LEVELS = 32
+const MAX_VALUES = 100_000
+
+/** Reads `application/json` in UTF-8 alone: Fastify answers 415 to any other type, and we to what it does not look at. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', async ({ headers }: FastifyRequest, payload: Readable) => {
+    const charset = /;\s*charset="?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+    const encoding = headers['content-encoding'] ?? 'identity'
+    if (charset.toLowerCase() !== 'utf-8' || encoding.toLowerCase() !== 'identity')
+      throw unsupportedMediaType()
+    return parseJson(await readWhole(payload))
+  })
+}
+
+/** Lets a body of any type and size pass by unread, for the operations that take none. */
+export function ignoreBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume()
+    done(null)
+  })
+}
+
+/**
+ * What is wrong with the values of a body or a query apart from any schema: text that is no Unicode, numbers that are
+ * no doubles. Nesting and size come alone, since a schema is then not worth asking.
+ */
+export function unreadable(root: unknown): Breach[] {
+  const found: Breach[] = []
+  let values = 0
+  const visit = (value: unknown, path: string, level: number): void => {
+    if (++values > MAX_VALUES) throw alone('too_many_values', `must have at most ${MAX_VALUES} values`)
+    if (typeof value === 'string' && !isText(value))
+      found.push({ path, code: 'invalid_text', message: 'must be Unicode without U+0000' })
+    if (typeof value === 'number' && !Number.isFinite(value))
+      found.push({ path, code: 'not_finite', message: 'must be a finite number' })
+    if (typeof value !== 'object' || value === null) return
+    if (level === MAX_LEVELS) throw alone('too_deep', `must be nested at most ${MAX_LEVELS} levels deep`)
+    for (const [name, member] of Object.entries(value)) {
+      const inside = Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name
+      if (!isText(name))
+        found.push({ path, code: 'invalid_text', message: 'must have names of Unicode without U+0000' })
+      visit(member, inside, level + 1)
+    }
+  }
+  visit(root, '', 0)
+  return found
+}
+
+/**
+ * The body's bytes. One that is too large is read on for a while and dropped: Fastify by itself answers and closes as
+ * soon as it knows, and a client that is still sending then loses the answer.
+ */
+async function readWhole(payload: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of payload) {
+    bytes += chunk.length
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk)
+    else if (bytes > MAX_DROPPED_BYTES) break
+  }
+  if (bytes > MAX_BODY_BYTES) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 5 MiB')
+  return Buffer.concat(chunks)
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Problem(400, 'INVALID_JSON', 'The body is not valid JSON')
+  }
+}
+
+function isText(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0')
+}
+
+function alone(code: string, message: string): Problem {
+  return invalid([{ path: '', code, message }])
+}

@@ -1,0 +1,61 @@
+import { page } from './page.ts'
+import { Problem } from './problem.ts'
+import { type Context, type Customer, type Implemented, newId, put, type Tenant } from './tenant.ts'
+
+export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCustomer' | 'updateCustomer'> = {
+  async createCustomer({ body }, { caller, tenant, now }) {
+    const at = now.toISOString()
+    const customer: Customer = {
+      id: newId(),
+      mode: caller.mode,
+      name: body.name,
+      email: body.email,
+      external_id: body.external_id ?? null,
+      currency_code: body.currency_code ?? caller.currency,
+      metadata: body.metadata ?? {},
+      created_at: at,
+      updated_at: at,
+    }
+    refuseTaken(tenant, customer)
+    return { status: 201, body: { customer: put(tenant, tenant.customers, customer) } }
+  },
+
+  async listCustomers({ query }, { tenant }) {
+    const { rows, ...rest } = page(
+      tenant,
+      'customers',
+      tenant.customers,
+      query,
+      (customer) =>
+        (query.email === undefined || customer.email === query.email) &&
+        (query.external_id === undefined || customer.external_id === query.external_id),
+    )
+    return { status: 200, body: { customers: rows, ...rest } }
+  },
+
+  async getCustomer({ path }, { tenant }) {
+    return { status: 200, body: { customer: loadCustomer(tenant, path.id) } }
+  },
+
+  async updateCustomer({ path, body }, { tenant, now }: Context) {
+    const customer = { ...loadCustomer(tenant, path.id), ...body, updated_at: now.toISOString() }
+    refuseTaken(tenant, customer)
+    return { status: 200, body: { customer: put(tenant, tenant.customers, customer) } }
+  },
+}
+
+/** The customer, or 404; another tenant's is not among them. */
+export function loadCustomer(tenant: Tenant, id: string): Customer {
+  const found = tenant.customers.get(id)
+  if (!found) throw new Problem(404, 'CUSTOMER_NOT_FOUND', 'Customer not found')
+  return found.row
+}
+
+function refuseTaken(tenant: Tenant, { id, external_id }: Customer): void {
+  if (external_id === null) return
+  for (const { row } of tenant.customers.values())
+    if (row.external_id === external_id && row.id !== id)
+      throw new Problem(409, 'EXTERNAL_ID_ALREADY_EXISTS', 'Another customer already has this external_id', {
+        details: { external_id },
+      })
+}

@@ -1,0 +1,98 @@
+import type { Input } from '../../../generated/operations.ts'
+import { loadCustomer } from './customers.ts'
+import { loadInvoice, refuseUnlessDraft } from './lifecycle.ts'
+import { breachesOfLines, priced, totalOf } from './lines.ts'
+import { type Breach, Problem } from './problem.ts'
+import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
+import { invalidIfAny } from './validate.ts'
+
+/** What can be done to a draft. */
+export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvoice'> = {
+  async createInvoice({ body }, context) {
+    invalidIfAny([...breachesOfTerms(body), ...breachesOfLines(body.line_items)])
+    const invoice = newDraft(body, context)
+    return { status: 201, body: { invoice: put(context.tenant, context.tenant.invoices, invoice) } }
+  },
+
+  async updateInvoice({ path, body }, context) {
+    invalidIfAny(body.line_items ? breachesOfLines(body.line_items) : [])
+    const draft = loadInvoice(context, path.id)
+    refuseUnlessDraft(draft)
+    const terms = termsAfter(draft, body)
+    invalidIfAny(breachesOfTerms(terms))
+    const line_items = body.line_items ? priced(body.line_items) : draft.line_items
+    const total_cents = totalOf(line_items)
+    const invoice: Invoice = {
+      ...draft,
+      collection_method: terms.collection_method,
+      days_until_due: terms.days_until_due ?? null,
+      line_items,
+      total_cents,
+      amount_due_cents: total_cents,
+      metadata: body.metadata ?? draft.metadata,
+      updated_at: context.now.toISOString(),
+    }
+    return { status: 200, body: { invoice: put(context.tenant, context.tenant.invoices, invoice) } }
+  },
+
+  async deleteInvoice({ path }, context) {
+    refuseUnlessDraft(loadInvoice(context, path.id))
+    context.tenant.invoices.delete(path.id)
+    return { status: 200, body: { invoice: { id: path.id, deleted: true } } }
+  },
+}
+
+type Terms = { collection_method: Invoice['collection_method']; days_until_due?: number }
+
+function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }: Context): Invoice {
+  const { currency_code } = loadCustomer(tenant, body.customer_id)
+  if (body.currency_code !== undefined && body.currency_code !== currency_code)
+    throw new Problem(409, 'CURRENCY_MISMATCH', "The currency is not the customer's", {
+      details: { currency_code: body.currency_code, customer_currency_code: currency_code },
+    })
+  const line_items = priced(body.line_items)
+  const total_cents = totalOf(line_items)
+  const at = now.toISOString()
+  return {
+    id: newId(),
+    mode: caller.mode,
+    customer_id: body.customer_id,
+    subscription_id: null,
+    automatic: false,
+    status: 'draft',
+    collection_method: body.collection_method,
+    days_until_due: body.days_until_due ?? null,
+    currency_code,
+    period_start: null,
+    period_end: null,
+    line_items,
+    total_cents,
+    amount_due_cents: total_cents,
+    amount_paid_cents: 0,
+    due_at: null,
+    overdue_at: null,
+    finalized_at: null,
+    paid_at: null,
+    voided_at: null,
+    metadata: body.metadata ?? {},
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** What was sent, over what stands as long as the method stays: to change the method is to begin anew. */
+function termsAfter(draft: Invoice, body: Input<'updateInvoice'>['body']): Terms {
+  const collection_method = body.collection_method ?? draft.collection_method
+  const stays = collection_method === draft.collection_method
+  const days_until_due = body.days_until_due ?? (stays ? draft.days_until_due : null)
+  return { collection_method, ...(days_until_due !== null && { days_until_due }) }
+}
+
+function breachesOfTerms({ collection_method, days_until_due }: Terms): Breach[] {
+  const path = 'days_until_due'
+  if (collection_method === 'send_invoice' && days_until_due === undefined)
+    return [{ path, code: 'required', message: 'is required with send_invoice' }]
+  if (collection_method === 'charge_automatically' && days_until_due !== undefined)
+    return [{ path, code: 'not_allowed', message: 'is not allowed with charge_automatically' }]
+  return []
+}

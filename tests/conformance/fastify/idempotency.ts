@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Problem } from './problem.ts'
+import type { Tenant } from './tenant.ts'
+
+/**
+ * Does the work once for a key. A second request waits for the first one's answer and gets the same; a request that
+ * failed leaves its key free. Keys are kept as long as the process lives.
+ */
+export async function once<Reply>(
+  tenant: Tenant,
+  key: string,
+  request: unknown,
+  work: () => Promise<Reply>,
+): Promise<{ reply: Reply; replayed: boolean }> {
+  // The request holds its operation's id, so that what is found here was answered by the same operation.
+  const kept = tenant.answered as Map<string, { request: unknown; reply: Promise<Reply> }>
+  for (let first = kept.get(key); first; first = kept.get(key)) {
+    const reply = await first.reply.catch(() => undefined)
+    if (reply === undefined) continue
+    if (isDeepStrictEqual(first.request, request)) return { reply, replayed: true }
+    throw new Problem(409, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request')
+  }
+  const reply = work()
+  kept.set(key, { request, reply })
+  try {
+    return { reply: await reply, replayed: false }
+  } catch (error) {
+    kept.delete(key)
+    throw error
+  }
+}

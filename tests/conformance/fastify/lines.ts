@@ -1,0 +1,60 @@
+import Big from 'big.js'
+import type { components } from '../../../generated/types.ts'
+import type { Breach } from './problem.ts'
+
+type LineItem = components['schemas']['LineItem']
+type LineItemInput = components['schemas']['LineItemInput']
+
+const MAX_DECIMALS = 12
+const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ')
+const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
+
+/** Each line with its amount: exact in decimal, rounded once, half away from zero. */
+export function priced(lines: readonly LineItemInput[]): LineItem[] {
+  return lines.map((line) => ({ ...line, amount_cents: Number(amountOf(line)) }))
+}
+
+export function totalOf(lines: readonly LineItem[]): number {
+  return lines.reduce((total, line) => total + line.amount_cents, 0)
+}
+
+/** What no schema can say of lines: the decimals of a quantity, and amounts and a total that are safe integers. */
+export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
+  const breaches: Breach[] = []
+  let total = new Big(0)
+  for (const [index, line] of lines.entries()) {
+    const path = `line_items[${index}]`
+    if (decimalsOf(line.quantity) > MAX_DECIMALS)
+      breaches.push({
+        path: `${path}.quantity`,
+        code: 'too_many_decimals',
+        message: 'must have at most 12 decimals',
+      })
+    const amount = amountOf(line)
+    if (amount.abs().gt(Number.MAX_SAFE_INTEGER))
+      breaches.push({ path, code: 'total_out_of_range', message: 'must come to a safe integer' })
+    total = total.plus(amount)
+  }
+  if (total.lt(0) || total.gt(Number.MAX_SAFE_INTEGER))
+    breaches.push({
+      path: 'line_items',
+      code: 'total_out_of_range',
+      message: 'must add up to 0 or more, and to a safe integer',
+    })
+  return breaches
+}
+
+/** An amount in minor units as its currency writes it: 35509 is 355.09 USD, 35509 JPY, 35.509 KWD. */
+export function inMajorUnits(cents: number, currency: string): string {
+  const decimals = NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2
+  return new Big(cents).div(10 ** decimals).toFixed(decimals)
+}
+
+function amountOf(line: LineItemInput): Big {
+  return new Big(line.quantity).times(line.unit_amount_cents).round(0, Big.roundHalfUp)
+}
+
+function decimalsOf(value: number): number {
+  const { c, e } = new Big(value)
+  return Math.max(0, c.length - 1 - e)
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ErrorObject, type Options } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
+import { type OperationId, operations } from '../../../generated/operations.ts'
+import { unreadable } from './body.ts'
+import { type Breach, invalid } from './problem.ts'
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: object }
+type Described = { parameters?: (Parameter | { $ref: string })[]; requestBody?: object }
+type ContractDocument = {
+  paths: Record<string, Record<string, Described>>
+  components: { parameters: Record<string, Parameter> }
+}
+
+const DOCUMENT = new URL('../../../generated/openapi.json', import.meta.url)
+const contract: ContractDocument = JSON.parse(readFileSync(DOCUMENT, 'utf8'))
+const PARTS = { params: 'path.', querystring: 'query.', headers: 'headers.', body: '' } as const
+
+/** Compiles a part's schema with the dialect of OpenAPI 3.1; only the query, which is text, is coerced and filled up. */
+export function contractCompiler(): FastifySchemaCompiler<object> {
+  const asSent = contractAjv({})
+  const asText = contractAjv({ coerceTypes: true, useDefaults: true })
+  return ({ schema, httpPart }) => (httpPart === 'querystring' ? asText : asSent).compile(schema)
+}
+
+/** The schemas that Fastify asks before the operation's handler, all of them by reference into the document. */
+export function schemaOf(id: OperationId): FastifySchema {
+  const { path, method, body } = operations[id]
+  const described = contract.paths[path]?.[method.toLowerCase()]
+  const parameters = (described?.parameters ?? []).map(resolve)
+  return {
+    params: objectOf(parameters.filter((parameter) => parameter.in === 'path')),
+    querystring: objectOf(parameters.filter((parameter) => parameter.in === 'query')),
+    headers: {
+      ...objectOf(parameters.filter((parameter) => parameter.in === 'header')),
+      additionalProperties: true,
+    },
+    ...(body && {
+      body: { $ref: `contract${pointer(path, method)}/requestBody/content/application~1json/schema` },
+    }),
+  }
+}
+
+/**
+ * Refuses what breaks the contract, every breach at once. Fastify stops at the first part that fails, so that with a
+ * failure all parts are asked again.
+ */
+export async function refuseBreaches(request: FastifyRequest): Promise<void> {
+  const unread = [...unreadable(request.query).map(inQuery), ...unreadable(request.body)]
+  if (!request.validationError && unread.length === 0) return
+  const told = new Set(unread.map((breach) => breach.path))
+  invalidIfAny([...unread, ...breachesOf(request).filter((breach) => !told.has(breach.path))])
+}
+
+/** Throws 400 where there is anything to tell. */
+export function invalidIfAny(breaches: Breach[]): void {
+  if (breaches.length > 0) throw invalid(breaches)
+}
+
+function breachesOf(request: FastifyRequest): Breach[] {
+  const values = {
+    params: request.params,
+    querystring: request.query,
+    headers: request.headers,
+    body: request.body,
+  }
+  return (['params', 'querystring', 'headers', 'body'] as const).flatMap((part) => {
+    const validate = request.getValidationFunction(part)
+    if (validate && values[part] === undefined)
+      return [{ path: '', code: 'required', message: 'must be present' }]
+    if (!validate || validate(values[part])) return []
+    const errors: ErrorObject[] = validate.errors ?? []
+    // A bad name of a member is told once, by `propertyNames`, not again by the rule inside it.
+    return errors
+      .filter((error) => error.propertyName === undefined)
+      .map((error) => toBreach(error, values[part], PARTS[part]))
+  })
+}
+
+function toBreach(error: ErrorObject, root: unknown, prefix: string): Breach {
+  const { missingProperty, additionalProperty } = error.params
+  const member: unknown = missingProperty ?? additionalProperty
+  const path = prefix + pathOf(error.instancePath, root, typeof member === 'string' ? member : undefined)
+  const unknown = prefix === 'query.' ? 'unknown_parameter' : 'unknown_member'
+  return {
+    path: path.slice(0, 500),
+    code: error.keyword === 'additionalProperties' ? unknown : snakeCase(error.keyword),
+    message: error.message ?? 'breaks the contract',
+  }
+}
+
+/** `/line_items/0/quantity` as `line_items[0].quantity`; what is an index and what a name, only the value knows. */
+function pathOf(instancePath: string, root: unknown, member: string | undefined): string {
+  const names = instancePath
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  let path = ''
+  let value = root
+  for (const name of member === undefined ? names : [...names, member]) {
+    path += Array.isArray(value) ? `[${name}]` : path ? `.${name}` : name
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  }
+  return path
+}
+
+function contractAjv(options: Options): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, ...options })
+  formats.default(ajv)
+  // The pattern that stands beside it says all of it.
+  ajv.addFormat('cuid', true)
+  return ajv.addSchema(contract, 'contract')
+}
+
+function objectOf(parameters: Parameter[]): object {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: parameters.filter((parameter) => parameter.required).map(nameOf),
+    properties: Object.fromEntries(
+      parameters.map((parameter) => [nameOf(parameter), absolute(parameter.schema)]),
+    ),
+  }
+}
+
+function nameOf(parameter: Parameter): string {
+  return parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name
+}
+
+/** A parameter's schema is inline or one reference; neither holds further references inside. */
+function absolute(schema: object): object {
+  return '$ref' in schema ? { ...schema, $ref: `contract${schema.$ref}` } : schema
+}
+
+function resolve(parameter: Parameter | { $ref: string }): Parameter {
+  if (!('$ref' in parameter)) return parameter
+  const found = contract.components.parameters[parameter.$ref.split('/').at(-1) ?? '']
+  if (!found) throw new Error(`The contract has no ${parameter.$ref}`)
+  return found
+}
+
+function pointer(path: string, method: string): string {
+  return `#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method.toLowerCase()}`
+}
+
+function inQuery(breach: Breach): Breach {
+  return { ...breach, path: `query.${breach.path}` }
+}
+
+function snakeCase(keyword: string): string {
+  return keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run, startTarget } from './support/command.ts'
+
+let target: Awaited<ReturnType<typeof startTarget>>
+
+beforeAll(async () => {
+  target = await startTarget()
+})
+
+afterAll(() => target.service.stop())
+
+test('finds nothing in our own service, and again nothing in a second run on what the first one left', async () => {
+  for (const seed of ['1', '2']) {
+    const flags = ['--base-url', target.service.baseUrl, ...target.keys, '--seed', seed, '--report', 'json']
+    const { code, out } = await run([...flags, '--level', 'contract'])
+    const { results, coverage } = JSON.parse(out)
+    expect(failuresOf(results)).toEqual([])
+    expect(code).toBe(0)
+    expect(coverage.operations.missing).toEqual([])
+    expect(coverage.constraints.missing).toEqual([])
+  }
+}, 240_000)
+
+test('takes the base URL with the /v1 of its paths, too', async () => {
+  const flags = ['--base-url', `${target.service.baseUrl}/v1/`, ...target.keys, '--only', 'getCustomer']
+  expect(await run(flags)).toMatchObject({ code: 0 })
+})
+
+test('runs without the keys that it can do without, and says what it skipped for want of them', async () => {
+  const flags = ['--base-url', target.service.baseUrl, '--api-key', target.key]
+  const { code, out } = await run([...flags, '--only', 'authentication.*,examples.create-customer'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/skipped {2}it needs --revoked-api-key: authentication\.revoked\./)
+})
+
+type Told = { id: string; outcome: string; findings: unknown[] }
+
+function failuresOf(results: Told[]): Told[] {
+  return results.filter(({ outcome }) => outcome === 'failed')
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { conformance } from '../../../scripts/conformance/conformance.ts'
+import { revokeKey } from '../../../server/keys/store.ts'
+import { startService, type TestService } from '../../support/service.ts'
+
+export type Ran = { code: number; out: string; err: string }
+
+/** Runs the command in this process, as `npm run conformance` does in one of its own. */
+export async function run(argv: string[]): Promise<Ran> {
+  const ran = { out: '', err: '' }
+  const code = await conformance(argv, {
+    out: (text) => {
+      ran.out += text
+    },
+    err: (text) => {
+      ran.err += text
+    },
+    isTerminal: false,
+  })
+  return { code, ...ran }
+}
+
+/** The service in real time with its worker, and the flags of two companies and a revoked key of it. */
+export async function startTarget(
+  overrides: Parameters<typeof startService>[0] = {},
+): Promise<{ service: TestService; keys: string[]; key: string }> {
+  const service = await startService({ worker: true, ...overrides })
+  Object.defineProperty(service.clock, 'now', { get: () => new Date() })
+  const [own, other] = [await service.company(), await service.company()]
+  const { key: revoked } = await service.company({ name: own.name })
+  await revokeKey(service.db, revoked, new Date())
+  const keys = ['--api-key', own.key, '--other-api-key', other.key, '--revoked-api-key', revoked]
+  return { service, keys, key: own.key }
+}
+
+/** A server for one test, closed when the test ends. Answers its address. */
+export async function listen(handle: RequestListener): Promise<string> {
+  const server = createServer(handle)
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+export type PassedAnswer = { status: number; headers: Record<string, string>; body: string }
+export type PassedRequest = { method: string; url: string; body: string }
+
+/** A proxy for one test that breaks what the service answers. Answers its address. */
+export function breakAnswers(
+  target: string,
+  change: (answer: PassedAnswer, request: PassedRequest) => void,
+): Promise<string> {
+  return listen(async (incoming, outgoing) => {
+    const { method = 'GET', url = '/' } = incoming
+    const body = await read(incoming)
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = incoming.headers
+    const answered = await fetch(`${target}${url}`, {
+      method,
+      headers: Object.entries(headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      ),
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    })
+    const answer = {
+      status: answered.status,
+      headers: Object.fromEntries(answered.headers),
+      body: await answered.text(),
+    }
+    change(answer, { method, url, body: body.toString() })
+    const {
+      connection: _c,
+      'keep-alive': _k,
+      'transfer-encoding': _t,
+      'content-length': _l,
+      ...kept
+    } = answer.headers
+    outgoing.writeHead(answer.status, kept)
+    outgoing.end(method === 'HEAD' ? undefined : answer.body)
+  })
+}
+
+async function read(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -2073,7 +2073,7 @@ export interface components {
              */
             message: string;
             /**
-             * @description Where it is. In the body: `events[3].timestamp`, `line_items[0].quantity`, or the empty string for the body itself. Elsewhere: `query.limit`, `path.id`, `headers.idempotency-key`.
+             * @description Where it is. In the body: `events[3].timestamp`, `line_items[0].quantity`, or the empty string for the body itself. Elsewhere: `query.limit`, `path.id`, `headers.idempotency-key`. A missing or unknown member is told at the member, a member whose name is refused at its object, a body that is missing altogether at the empty string.
              * @example events[3].timestamp
              */
             path: string;

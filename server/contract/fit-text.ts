@@ -12,7 +12,7 @@ const MOST_VALUES = 100_000
 export function findUnfitText(root: unknown): Complaint[] {
   const complaints: Complaint[] = []
   const pending: Array<{ value: unknown; path: string; depth: number }> = [
-    { value: root, path: '', depth: 0 },
+    { value: root, path: '', depth: 1 },
   ]
   let seen = 0
   for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
@@ -20,7 +20,8 @@ export function findUnfitText(root: unknown): Complaint[] {
     seen += 1
     if (seen > MOST_VALUES || (Array.isArray(value) && value.length > MOST_VALUES))
       return [{ path: '', code: 'too_many_values', message: `the body has more than ${MOST_VALUES} values` }]
-    if (depth > DEEPEST) return [{ path, code: 'too_deep', message: `nested deeper than ${DEEPEST} levels` }]
+    if (depth > DEEPEST && isContainer(value))
+      return [{ path, code: 'too_deep', message: `nested deeper than ${DEEPEST} levels` }]
     if (typeof value === 'string' && !isFit(value)) complaints.push({ path, ...UNFIT })
     if (typeof value === 'number' && !Number.isFinite(value))
       complaints.push({ path, code: 'not_finite', message: 'must be a finite number' })
@@ -39,7 +40,11 @@ export function isFit(text: string): boolean {
 }
 
 function children(value: unknown): Array<[string, unknown]> {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return isContainer(value) ? Object.entries(value) : []
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 const UNFIT = {

@@ -39,10 +39,12 @@ test.each([
   [32, undefined],
   [33, 'too_deep'],
   [1_000_000, 'too_deep'],
-])('%d levels: %s', (levels, code) => {
-  let root: unknown = 'leaf'
-  for (let level = 0; level < levels; level += 1) root = [root]
-  expect(findUnfitText(root)[0]?.code).toBe(code)
+])('%d levels: %s, with a value in the innermost and without', (levels, code) => {
+  for (const innermost of [['leaf'], []]) {
+    let root: unknown = innermost
+    for (let level = 1; level < levels; level += 1) root = [root]
+    expect(findUnfitText(root)[0]?.code).toBe(code)
+  }
 })
 
 test.each([

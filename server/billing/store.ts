@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import { NOT_BEFORE_RENEWAL } from '../usage/waiting/store.ts'
 
-/** What falls due, in the order in which things of one moment are done. */
-export const DUE_KINDS = ['event', 'renewal', 'finalizing', 'settling', 'expiry', 'overdue'] as const
+/** What falls due, in the order in which things of one moment are done: one invoice is settled before the next is finalized. */
+export const DUE_KINDS = ['event', 'renewal', 'settling', 'finalizing', 'expiry', 'overdue'] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 
 /** Something of a customer's that falls due at a moment: `id` is a subscription's, an invoice's, or the customer's own. */

@@ -71,7 +71,7 @@ export async function draw(
 
 /**
  * Gives back what was drawn too much, as when usage falls again: first the debt is less, then the grants that were drawn
- * last have more, but for those that have expired.
+ * last have more. What goes back to a grant that has expired meanwhile leaves the wallet again at once, as it would have.
  */
 export async function giveBackDrawn(till: Till, amount: Decimal, occasion: Occasion): Promise<void> {
   const { trx, account, now } = till
@@ -81,19 +81,26 @@ export async function giveBackDrawn(till: Till, amount: Decimal, occasion: Occas
   const { taken } = giveBack(await selectGrantsDrawn(trx, account, now), amount.minus(covered))
   await updateRemaining(trx, account.tenant_id, taken, now)
   await record(till, amount, occasion)
+  for (const { id, remaining } of await selectExpired(till)) await takeOff(till, id, remaining)
 }
 
 /** Takes off what is left of grants whose time has come: from `expires_at` on, to the millisecond, none can be drawn. */
 export async function expire(till: Till): Promise<void> {
-  const { trx, account, now } = till
-  const due = (await selectGrantsLeft(trx, account))
+  for (const { id, remaining, at } of await selectExpired(till))
+    await takeOff({ ...till, now: at }, id, remaining)
+}
+
+/** The grants whose time has come and that have something left, in the order of their ends. */
+async function selectExpired({ trx, account, now }: Till) {
+  return (await selectGrantsLeft(trx, account))
     .map(({ id, remaining, expires_at }) => ({ id, remaining, at: expires_at }))
     .filter((each): each is typeof each & { at: Date } => each.at !== null && each.at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-  for (const { id, remaining, at } of due) {
-    await updateRemaining(trx, account.tenant_id, [{ id, remaining: decimal(0) }], at)
-    await record({ ...till, now: at }, decimal(remaining).times(-1), { type: 'expiry', credit_grant_id: id })
-  }
+}
+
+async function takeOff(till: Till, id: string, remaining: string): Promise<void> {
+  await updateRemaining(till.trx, till.account.tenant_id, [{ id, remaining: decimal(0) }], till.now)
+  await record(till, decimal(remaining).times(-1), { type: 'expiry', credit_grant_id: id })
 }
 
 function record({ trx, account, now, newId }: Till, amount: Decimal, occasion: Occasion): Promise<void> {

@@ -53,7 +53,7 @@ export function selectGrantsLeft(trx: WriteHandle, account: AccountKey): Promise
     .execute()
 }
 
-/** The grants that were drawn from and have not expired, the last drawn first. */
+/** The grants that were drawn from, the last drawn first, but those that have expired after the others. */
 export function selectGrantsDrawn(
   trx: WriteHandle,
   account: AccountKey,
@@ -61,7 +61,7 @@ export function selectGrantsDrawn(
 ): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .whereRef('remaining', '<', 'amount')
-    .where((grant) => grant.or([grant('expires_at', 'is', null), grant('expires_at', '>', now)]))
+    .orderBy(sql`coalesce(expires_at <= ${now}, false)`)
     .orderBy('priority', 'desc')
     .orderBy('expires_at', (order) => order.desc().nullsFirst())
     .orderBy('seq', 'desc')

@@ -64,7 +64,7 @@ export async function findBreaches(db: ReadHandle, tenantId: number): Promise<st
         or s.billed_from <> (select min(starts_at) from stretch t where t.subscription_id = s.id))
     union all
     select 'an event was neither counted nor refused in its time: ' || idempotency_key
-      from usage_events where tenant_id = ${tenantId} and status = 'processed' and processed_at < "timestamp"`.execute(
+      from event_states where tenant_id = ${tenantId} and status = 'processed' and since < "timestamp"`.execute(
     db,
   )
   return rows.map(({ breach }) => breach)

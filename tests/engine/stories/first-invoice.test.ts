@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { draftInvoice } from '../support/drafts.ts'
-import { serviceForThisFile } from '../support/service.ts'
+import { draftInvoice } from '../../support/drafts.ts'
+import { serviceForThisFile } from '../../support/service.ts'
 
 const service = await serviceForThisFile()
 

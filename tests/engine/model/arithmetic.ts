@@ -1,4 +1,4 @@
-import type { components } from '../../generated/types.ts'
+import type { components } from '../../../generated/types.ts'
 
 /** Amounts of the model: BigInt in units of 10^-12, so that what the contract allows is a whole number. */
 export type Pico = bigint

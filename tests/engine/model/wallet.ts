@@ -1,6 +1,12 @@
 import type { Pico } from './arithmetic.ts'
 
-export type Grant = { remaining: Pico; priority: number; expiresAt: number; order: number }
+export type Grant = {
+  granted: Pico
+  remaining: Pico
+  priority: number
+  expiresAt: number
+  order: number
+}
 export type Entry = { type: string; amount: Pico; at: number }
 
 /** An account of the model's wallet. */
@@ -21,24 +27,38 @@ export function deposit(
     expiresAt,
   }: { type: string; at: number; priority: number; expiresAt: number | undefined },
 ): void {
+  expire(account, at)
   const debt = account.balance < 0n ? -account.balance : 0n
   const remaining = debt > amount ? 0n : amount - debt
-  account.grants.push({ remaining, priority, expiresAt: expiresAt ?? Infinity, order: account.grants.length })
+  const order = account.grants.length
+  account.grants.push({ granted: amount, remaining, priority, expiresAt: expiresAt ?? Infinity, order })
   post(account, { type, amount, at })
 }
 
 /** Draws from the grants in their order: priority, earliest expiry, oldest. What none of them has is owed. */
 export function withdraw(account: Account, amount: Pico, { type, at }: { type: string; at: number }): void {
+  expire(account, at)
   let left = amount
-  const inOrder = [...account.grants].sort(
-    (a, b) => a.priority - b.priority || compare(a.expiresAt, b.expiresAt) || a.order - b.order,
-  )
-  for (const grant of inOrder) {
-    const rest = grant.remaining - left
-    left = rest < 0n ? -rest : 0n
-    grant.remaining = rest < 0n ? 0n : rest
+  for (const grant of inDrawingOrder(account)) {
+    const part = lesser(left, grant.remaining)
+    grant.remaining -= part
+    left -= part
   }
   post(account, { type, amount: -amount, at })
+}
+
+/** Takes a withdrawal back: first less is owed, then what was drawn last is there again. */
+export function giveBack(account: Account, amount: Pico, { type, at }: { type: string; at: number }): void {
+  expire(account, at)
+  const debt = account.balance < 0n ? -account.balance : 0n
+  let left = debt > amount ? 0n : amount - debt
+  for (const grant of inDrawingOrder(account).toReversed()) {
+    const room = grant.granted - grant.remaining
+    const part = lesser(left, room)
+    grant.remaining += part
+    left -= part
+  }
+  post(account, { type, amount, at })
 }
 
 /** Takes off what grants that end by a moment have left. */
@@ -49,9 +69,19 @@ export function expire(account: Account, at: number): void {
   }
 }
 
+function inDrawingOrder({ grants }: Account): Grant[] {
+  return grants.toSorted(
+    (a, b) => a.priority - b.priority || compare(a.expiresAt, b.expiresAt) || a.order - b.order,
+  )
+}
+
 function post(account: Account, entry: Entry): void {
   account.balance += entry.amount
   account.ledger.push(entry)
+}
+
+function lesser(a: Pico, b: Pico): Pico {
+  return a < b ? a : b
 }
 
 /** A difference of infinities is no number. */

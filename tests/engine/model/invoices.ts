@@ -1,0 +1,107 @@
+import { cost, divideRounded, HOUR_MS, ONE, type Pico, type Span } from './arithmetic.ts'
+import {
+  accountOf,
+  currencyOf,
+  type Invoice,
+  type Line,
+  type Model,
+  type Stretch,
+  type Subscription,
+} from './model.ts'
+import { unitsOf } from './usage.ts'
+import { deposit, expire, withdraw } from './wallet.ts'
+
+/** An invoice made by hand, of one line. */
+export function draftByHand(model: Model, customer: string, cents: number, days: number): void {
+  model.invoices.push({
+    ...{ customer, subscription: undefined, status: 'draft', method: 'send_invoice', days },
+    ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
+    ...{ charges: [cents], stretches: [], lines: [{ amount: cents }], paidCents: 0, overdue: false },
+  })
+}
+
+/** Where there is no line there is no invoice. It waits an hour after its moment, unless it is finalized before. */
+export function draft(
+  model: Model,
+  subscription: Subscription,
+  at: number,
+  content: { period: Span; charges: number[]; stretches: Stretch[] },
+): Invoice | undefined {
+  const { customer, method, days } = subscription
+  const invoice: Invoice = {
+    ...content,
+    ...{ customer, subscription, method, days, status: 'draft', createdAt: model.now },
+    ...{ finalizesAt: at + HOUR_MS, finalizedAt: undefined, lines: [], paidCents: 0, overdue: false },
+  }
+  invoice.lines = compose(model, invoice)
+  if (invoice.lines.length === 0) return undefined
+  for (const stretch of invoice.stretches) stretch.invoiced = true
+  model.invoices.push(invoice)
+  return invoice
+}
+
+export function finalize(model: Model, invoice: Invoice): void {
+  invoice.lines = compose(model, invoice)
+  invoice.status = 'open'
+  invoice.finalizedAt = model.now
+  for (const stretch of invoice.stretches) stretch.closed = true
+  const owed = totalOf({ lines: plainLines(model, invoice) })
+  if (owed < 0)
+    deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, -owed), {
+      type: 'proration_credit',
+      at: model.now,
+      priority: 50,
+      expiresAt: undefined,
+    })
+  if (invoice.method === 'charge_automatically') pay(model, invoice, 'wallet')
+}
+
+/** False, and nothing moved, where the wallet holds less. */
+export function pay(model: Model, invoice: Invoice, source: 'wallet' | 'out_of_band'): boolean {
+  const total = totalOf(invoice)
+  const account = currencyAccountOf(model, invoice)
+  if (source === 'wallet') expire(account, model.now)
+  if (source === 'wallet' && account.balance < toMajor(model, invoice, total)) return false
+  if (source === 'wallet' && total > 0)
+    withdraw(account, toMajor(model, invoice, total), { type: 'invoice_payment', at: model.now })
+  invoice.status = 'paid'
+  invoice.paidCents = total
+  return true
+}
+
+export function totalOf({ lines }: Pick<Invoice, 'lines'>): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Where credits outweigh the rest, a line brings the total to 0. */
+function compose(model: Model, invoice: Invoice): Line[] {
+  const lines = plainLines(model, invoice)
+  const sum = totalOf({ lines })
+  return sum < 0 ? [...lines, { amount: -sum }] : lines
+}
+
+/** A line per charge, and per price in the currency, zero or not, of each plan that was in force or took something. */
+function plainLines(model: Model, { charges, stretches }: Invoice): Line[] {
+  const usage = stretches
+    .filter(({ start, end, taken }) => start < end || taken.size > 0)
+    .flatMap((stretch) =>
+      stretch.plan.prices
+        .filter((price) => price.pricing_unit_code === null)
+        .map((price) => {
+          const meter = price.meter_id
+          const units = unitsOf(model, stretch, meter)
+          const late = (stretch.taken.get(meter) ?? []).filter((each) => each.late).length
+          const amount = Number(divideRounded(cost(price, units), ONE * ONE))
+          return { amount, usage: { meter, from: stretch.start, to: stretch.end, units, late } }
+        }),
+    )
+  return [...charges.map((amount) => ({ amount })), ...usage]
+}
+
+function currencyAccountOf(model: Model, { customer }: Invoice) {
+  return accountOf(model, customer, currencyOf(model, customer).code)
+}
+
+function toMajor(model: Model, { customer }: Invoice, cents: number): Pico {
+  return (BigInt(cents) * ONE) / 10n ** BigInt(currencyOf(model, customer).exponent)
+}

@@ -1,0 +1,110 @@
+import type { components } from '../../../generated/types.ts'
+import type { Pico, Span } from './arithmetic.ts'
+import { type Account, newAccount } from './wallet.ts'
+
+type Schemas = components['schemas']
+export type Plan = Schemas['Plan']
+export type Meter = Schemas['Meter']
+export type Currency = { code: Schemas['CurrencyCode']; exponent: number }
+
+/** What one customer sent; `order` is its place among all accepted events. */
+export type Event = {
+  key: string
+  customer: string
+  event_name: string
+  at: number
+  /** When it was accepted, or queued again. */
+  queuedAt: number
+  order: number
+  properties: Record<string, number | string>
+  /** Its status, or why it was rejected. */
+  verdict: 'queued' | 'processed' | Schemas['EventRejectionCode']
+  /** The meters that counted it. */
+  counted: string[]
+}
+
+/** The part of a period under one plan: what it is priced by, and the events that it took, by meter. */
+export type Stretch = Span & {
+  plan: Plan
+  taken: Map<string, Array<{ event: Event; late: boolean }>>
+  drawn: Map<string, Pico>
+  invoiced: boolean
+  closed: boolean
+}
+export type Period = Span & { anchor: number; index: number; whole: Span }
+
+export type Subscription = {
+  id: string
+  customer: string
+  plan: Plan
+  anchor: Schemas['BillingAnchor']
+  method: Schemas['CollectionMethod']
+  days: number | null
+  status: Schemas['SubscriptionStatus']
+  trialEnd: number | undefined
+  period: Period
+  billedFrom: number | undefined
+  cancelAtPeriodEnd: boolean
+  canceledAt: number | undefined
+  /** The fee that the present period was charged with, for the whole of it. */
+  chargedFee: number
+  /** What changes of plan gave and took since the last invoice. */
+  prorations: number[]
+  stretches: Stretch[]
+}
+
+export type Line = {
+  amount: number
+  usage?: { meter: string; from: number; to: number; units: Pico; late: number }
+}
+
+export type Invoice = {
+  customer: string
+  /** Undefined for one that was made by hand. */
+  subscription: Subscription | undefined
+  status: Schemas['InvoiceStatus']
+  method: Schemas['CollectionMethod']
+  days: number | null
+  createdAt: number
+  period: Span | undefined
+  finalizesAt: number | undefined
+  finalizedAt: number | undefined
+  charges: number[]
+  stretches: Stretch[]
+  /** Of a draft as it was drafted. */
+  lines: Line[]
+  paidCents: number
+  /** It was still open when it was due. */
+  overdue: boolean
+}
+
+/** A company in one mode, as the contract says that it behaves. Small and slow: everything is computed from everything. */
+export type Model = {
+  now: number
+  meters: Meter[]
+  subscriptions: Subscription[]
+  invoices: Invoice[]
+  /** All that was ever sent, in the order of its acceptance. */
+  events: Event[]
+  /** By customer and unit: a currency's code, or a pricing unit's. */
+  accounts: Map<string, Account>
+  /** By customer. */
+  currencies: Map<string, Currency>
+}
+
+export function newModel(now: number, meters: Meter[], currencies: Map<string, Currency>): Model {
+  return { now, meters, subscriptions: [], invoices: [], events: [], accounts: new Map(), currencies }
+}
+
+export function accountOf({ accounts }: Model, customer: string, unit: string): Account {
+  const key = `${customer} ${unit}`
+  const account = accounts.get(key) ?? newAccount()
+  accounts.set(key, account)
+  return account
+}
+
+export function currencyOf({ currencies }: Model, customer: string): Currency {
+  const currency = currencies.get(customer)
+  if (currency === undefined) throw new Error(`no customer: ${customer}`)
+  return currency
+}

@@ -1,0 +1,117 @@
+import { after, boundaryFrom, DAY_MS, share } from './arithmetic.ts'
+import { draft, finalize } from './invoices.ts'
+import type { Model, Period, Plan, Stretch, Subscription } from './model.ts'
+
+export function subscribe(
+  model: Model,
+  terms: Pick<Subscription, 'id' | 'customer' | 'plan' | 'anchor' | 'method' | 'days'>,
+): void {
+  const { now } = model
+  const trialEnd = terms.plan.trial_days > 0 ? now + terms.plan.trial_days * DAY_MS : undefined
+  const trial = { start: now, end: trialEnd ?? now }
+  const subscription: Subscription = {
+    ...terms,
+    status: 'trialing',
+    trialEnd,
+    period: { ...trial, anchor: now, index: -1, whole: trial },
+    billedFrom: undefined,
+    cancelAtPeriodEnd: false,
+    canceledAt: undefined,
+    chargedFee: 0,
+    prorations: [],
+    stretches: [],
+  }
+  model.subscriptions.push(subscription)
+  if (trialEnd === undefined) beginBilling(model, subscription, now)
+}
+
+/** Does what is due at the present period's end. */
+export function turn(model: Model, subscription: Subscription): void {
+  const { period, plan, status } = subscription
+  if (subscription.cancelAtPeriodEnd) end(model, subscription, period.end)
+  else if (status === 'trialing') beginBilling(model, subscription, period.end)
+  else
+    closePeriod(model, subscription, period.end, () =>
+      begin(subscription, periodAt(period.anchor, period.index + 1, plan)),
+    )
+}
+
+export function cancel(model: Model, subscription: Subscription, atPeriodEnd: boolean): void {
+  if (atPeriodEnd) subscription.cancelAtPeriodEnd = true
+  else end(model, subscription, model.now)
+}
+
+export function changePlan(model: Model, subscription: Subscription, plan: Plan, prorate: boolean): void {
+  const { now } = model
+  const { period, plan: old, chargedFee } = subscription
+  subscription.plan = plan
+  if (subscription.status === 'trialing') return
+  const rest = { start: now, end: period.end }
+  const credit = -share(chargedFee, rest, period.whole)
+  if (plan.interval !== old.interval || plan.interval_count !== old.interval_count) {
+    if (prorate && credit !== 0) subscription.prorations.push(credit)
+    closePeriod(model, subscription, now, () => begin(subscription, firstPeriod(subscription, now)))
+    return
+  }
+  const present = subscription.stretches.at(-1)
+  if (present !== undefined) present.end = now
+  subscription.stretches.push(newStretch(plan, now, period.end))
+  if (!prorate) return
+  const charge = share(plan.amount_cents, rest, period.whole)
+  subscription.prorations.push(...[credit, charge].filter((each) => each !== 0))
+  subscription.chargedFee = plan.amount_cents
+}
+
+/** The first paid period; its fee is on an invoice of its own, finalized at once. */
+function beginBilling(model: Model, subscription: Subscription, at: number): void {
+  subscription.status = 'active'
+  subscription.billedFrom = at
+  const fee = begin(subscription, firstPeriod(subscription, at))
+  const { start, end } = subscription.period
+  const invoice = draft(model, subscription, at, { period: { start, end }, charges: fee, stretches: [] })
+  if (invoice !== undefined) finalize(model, invoice)
+}
+
+function end(model: Model, subscription: Subscription, at: number): void {
+  closePeriod(model, subscription, at, () => [])
+  subscription.status = 'canceled'
+  subscription.canceledAt = at
+  subscription.period = { ...subscription.period, end: at }
+}
+
+/**
+ * Ends the present period at a moment and drafts what is owed by then: the fee of what follows, prorations, usage. A period
+ * that needed no invoice goes with the next one that is drafted.
+ */
+function closePeriod(model: Model, subscription: Subscription, at: number, follow: () => number[]): void {
+  const { start } = subscription.period
+  const stretches = subscription.stretches.filter((each) => !each.invoiced)
+  const last = stretches.at(-1)
+  if (last !== undefined) last.end = at
+  const prorations = subscription.prorations.splice(0)
+  const charges = [...follow(), ...prorations]
+  draft(model, subscription, at, { period: { start, end: at }, charges, stretches })
+}
+
+/** Begins a period by the subscription's plan, and answers its fee. */
+function begin(subscription: Subscription, period: Period): number[] {
+  const { plan } = subscription
+  subscription.period = period
+  subscription.chargedFee = plan.amount_cents
+  subscription.stretches.push(newStretch(plan, period.start, period.end))
+  return [share(plan.amount_cents, period, period.whole)].filter((fee) => fee !== 0)
+}
+
+function firstPeriod({ anchor, plan }: Subscription, at: number): Period {
+  const boundary = anchor === 'calendar' ? boundaryFrom(at, plan.interval) : at
+  return boundary === at ? periodAt(at, 0, plan) : { ...periodAt(boundary, -1, plan), start: at }
+}
+
+function periodAt(anchor: number, index: number, plan: Plan): Period {
+  const whole = { start: after(anchor, plan, index), end: after(anchor, plan, index + 1) }
+  return { ...whole, anchor, index, whole }
+}
+
+function newStretch(plan: Plan, start: number, end: number): Stretch {
+  return { plan, start, end, taken: new Map(), drawn: new Map(), invoiced: false, closed: false }
+}

@@ -1,0 +1,75 @@
+import { DAY_MS } from './arithmetic.ts'
+import { finalize } from './invoices.ts'
+import type { Invoice, Model } from './model.ts'
+import { turn } from './subscriptions.ts'
+import { processEvent } from './usage.ts'
+import { expire } from './wallet.ts'
+
+type Due = { at: number; run: () => void }
+
+/** Moves the clock, and does on the way what falls due, each at its own time. */
+export function advance(model: Model, to: number): void {
+  for (let due = nextDue(model); due !== undefined && due.at <= to; due = nextDue(model)) {
+    model.now = Math.max(model.now, due.at)
+    due.run()
+  }
+  model.now = to
+}
+
+/** Lets time pass while nobody works, and then does what fell due, in its order. */
+export function catchUp(model: Model, to: number): void {
+  model.now = to
+  for (let due = nextDue(model); due !== undefined && due.at <= to; due = nextDue(model)) due.run()
+}
+
+/** When something falls due next. */
+export function nextMoment(model: Model): number | undefined {
+  return nextDue(model)?.at
+}
+
+/** What a subscription's invoice at its period's end would be if nothing more happened: a copy of all lives until then. */
+export function upcoming(model: Model, id: string): Invoice | undefined {
+  const copy = structuredClone(model)
+  copy.events = copy.events.filter(({ verdict }) => verdict !== 'queued')
+  const at = copy.subscriptions.find((each) => each.id === id)?.period.end ?? 0
+  advance(copy, at)
+  return copy.invoices.find((each) => each.subscription?.id === id && each.createdAt === at)
+}
+
+/**
+ * Of one moment: first grants end, then periods turn, then events are counted, then invoices are finalized. So nothing is
+ * drawn from what has ended, an event at a period's end is the next one's, and an invoice has all that was accepted.
+ */
+function nextDue(model: Model): Due | undefined {
+  const expiries = [...model.accounts.values()].flatMap((account) =>
+    account.grants
+      .filter(({ remaining, expiresAt }) => remaining > 0n && expiresAt < Infinity)
+      .map(({ expiresAt: at }) => ({ at, run: () => expire(account, at) })),
+  )
+  const turns = model.subscriptions
+    .filter(({ status }) => status !== 'canceled')
+    .map((each) => ({ at: each.period.end, run: () => turn(model, each) }))
+  const events = model.events
+    .filter(({ verdict }) => verdict === 'queued')
+    .map((each) => ({ at: Math.max(each.at, each.queuedAt), run: () => processEvent(model, each) }))
+  const finalizings = model.invoices.flatMap((invoice) =>
+    invoice.status === 'draft' && invoice.finalizesAt !== undefined
+      ? [{ at: invoice.finalizesAt, run: () => finalize(model, invoice) }]
+      : [],
+  )
+  const marks = model.invoices.flatMap((invoice) =>
+    invoice.status === 'open' && !invoice.overdue && invoice.days !== null
+      ? [
+          {
+            at: (invoice.finalizedAt ?? Infinity) + invoice.days * DAY_MS,
+            run: () => {
+              invoice.overdue = true
+            },
+          },
+        ]
+      : [],
+  )
+  // The sort is stable: of one moment they stay in the order above.
+  const due: Due[] = [...expiries, ...turns, ...events, ...finalizings, ...marks]
+  return due.sort((a, b) => a.at - b.at)[0]
+}

@@ -1,0 +1,108 @@
+import { cost, divideRounded, ONE, type Pico, pico } from './arithmetic.ts'
+import { accountOf, type Event, type Meter, type Model, type Stretch, type Subscription } from './model.ts'
+import { giveBack, withdraw } from './wallet.ts'
+
+/** Counts what is queued and whose time has come. */
+export function processQueue(model: Model): void {
+  for (const event of model.events)
+    if (event.verdict === 'queued' && event.at <= model.now) processEvent(model, event)
+}
+
+/** Adds a meter; what found none of its name before is queued again. */
+export function addMeter(model: Model, meter: Meter): void {
+  model.meters.push(meter)
+  for (const event of model.events)
+    if (event.verdict === 'NO_MATCHING_METER' && event.event_name === meter.event_name)
+      Object.assign(event, { verdict: 'queued', queuedAt: model.now })
+}
+
+/** An event that several meters match is counted by all of them or, if one cannot read it, by none. */
+export function processEvent(model: Model, event: Event): void {
+  const matching = model.meters.filter((meter) => matches(meter, event))
+  event.verdict =
+    matching.length === 0
+      ? 'NO_MATCHING_METER'
+      : (matching.map((meter) => complaintOf(meter, event)).find((each) => each !== undefined) ?? 'processed')
+  if (event.verdict !== 'processed') return
+  event.counted = matching.map(({ id }) => id)
+  const subscriptions = model.subscriptions.filter(({ customer }) => customer === event.customer)
+  for (const meter of event.counted)
+    for (const subscription of subscriptions) count(model, subscription, meter, event)
+}
+
+function matches({ archived_at, event_name, filters }: Meter, event: Event): boolean {
+  const passes = Object.entries(filters).every(([name, values]) =>
+    values.some((value) => String(value) === String(event.properties[name])),
+  )
+  return archived_at === null && event_name === event.event_name && passes
+}
+
+function complaintOf({ aggregation, property }: Meter, { properties }: Event) {
+  if (property === null) return undefined
+  const value = properties[property]
+  if (value === undefined) return 'MISSING_PROPERTY'
+  const reads = aggregation === 'unique_count' || /^-?\d{1,15}(\.\d{1,12})?$/.test(String(value))
+  return reads ? undefined : 'INVALID_PROPERTY_VALUE'
+}
+
+/**
+ * The stretch of the event's time takes it. If that one's invoice is finalized the event is late: then the newest stretch
+ * that is still open and whose plan prices the meter does. A plan that was in force for no time takes nothing.
+ */
+function count(model: Model, { stretches, billedFrom }: Subscription, meter: string, event: Event): void {
+  if (billedFrom === undefined || event.at < billedFrom) return
+  const home = stretches.find(({ start, end }) => start <= event.at && event.at < end)
+  if (home === undefined) return
+  const pricing = stretches.filter(
+    (each) =>
+      !each.closed && each.start < each.end && each.plan.prices.some(({ meter_id }) => meter_id === meter),
+  )
+  const taking = home.closed ? pricing.filter(({ start }) => start > event.at).at(-1) : home
+  if (taking === undefined || !pricing.includes(taking)) return
+  const taken = taking.taken.get(meter) ?? []
+  taking.taken.set(meter, [...taken, { event, late: home.closed }])
+  drawUsage(model, event.customer, taking, meter)
+}
+
+/** What is drawn in a period is always what the price makes of the period's usage so far. */
+function drawUsage(model: Model, customer: string, stretch: Stretch, meter: string): void {
+  const price = stretch.plan.prices.find(({ meter_id }) => meter_id === meter)
+  if (price === undefined || price.pricing_unit_code === null) return
+  const total = divideRounded(cost(price, unitsOf(model, stretch, meter)), ONE)
+  const amount = total - (stretch.drawn.get(meter) ?? 0n)
+  stretch.drawn.set(meter, total)
+  const account = accountOf(model, customer, price.pricing_unit_code)
+  const occasion = { type: 'usage', at: model.now }
+  if (amount > 0n) withdraw(account, amount, occasion)
+  if (amount < 0n) giveBack(account, -amount, occasion)
+}
+
+export function unitsOf(model: Model, stretch: Stretch, meter: string): Pico {
+  const taken = stretch.taken.get(meter) ?? []
+  return aggregate(
+    model,
+    meter,
+    taken.map(({ event }) => event),
+  )
+}
+
+/** What a meter makes of some events. */
+export function aggregate({ meters }: Pick<Model, 'meters'>, meterId: string, events: Event[]): Pico {
+  const meter = meters.find(({ id }) => id === meterId)
+  if (meter === undefined || events.length === 0) return 0n
+  const read = ({ properties }: Event) => properties[meter.property ?? ''] ?? ''
+  switch (meter.aggregation) {
+    case 'count':
+      return BigInt(events.length) * ONE
+    case 'unique_count':
+      return BigInt(new Set(events.map((event) => String(read(event)))).size) * ONE
+    case 'sum':
+      return events.reduce((sum, event) => sum + pico(read(event)), 0n)
+    case 'max':
+      return events.map((event) => pico(read(event))).sort((a, b) => (a > b ? -1 : 1))[0] ?? 0n
+    case 'latest': {
+      const [last] = events.toSorted((a, b) => b.at - a.at || b.order - a.order)
+      return last === undefined ? 0n : pico(read(last))
+    }
+  }
+}

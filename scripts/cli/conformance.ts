@@ -4,6 +4,7 @@ export async function run(args: string[]): Promise<number> {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     isTerminal: process.stderr.isTTY === true,
+    colours: process.stdout.isTTY === true && !process.env.NO_COLOR,
   })
 }
 

@@ -17,7 +17,16 @@ export type AnswerCheck = {
   breaches(operation: Operation | undefined, exchange: AnyExchange): Breach[]
 }
 
-export function createAnswerCheck({ document }: Contract): AnswerCheck {
+/** The check of a contract's answers; several runs of one contract share it, since compiling is most of what it costs. */
+export function answerCheckOf(contract: Contract): AnswerCheck {
+  const check = made.get(contract) ?? createAnswerCheck(contract)
+  made.set(contract, check)
+  return check
+}
+
+const made = new WeakMap<Contract, AnswerCheck>()
+
+function createAnswerCheck({ document }: Contract): AnswerCheck {
   const whole = closed(document)
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
   ajv.addFormat('cuid', true)

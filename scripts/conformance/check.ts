@@ -8,12 +8,15 @@ export type Check = {
   id: string
   /** The guarantee, in one sentence. */
   title: string
-  /** A tag of the contract, or `API` for what concerns every operation. */
+  /**
+   * A tag of the contract, or `API` for what concerns every operation: such a check also runs where `--only` names a tag
+   * or an operation among `operations`, and then looks at those that were named.
+   */
   tag: string
   level: 'contract' | 'behaviour'
   /** Where the contract says so: an operationId, or `#section/…`, a heading of the introduction. */
   reference: string
-  /** The operations it uses: for `--only`, and for partial implementations, which may leave some out. */
+  /** The operations it looks at: for `--only`, and for partial implementations, which may leave some out. */
   operations: OperationId[]
   /** What it cannot do without. `test-clock` also means that it runs alone, after the others: it moves the time of all. */
   needs?: Need[]
@@ -51,5 +54,13 @@ export class Unfit extends Error {
   constructor(reason: string) {
     super(reason)
     this.name = 'Unfit'
+  }
+}
+
+/** The service does not have an operation: under `--only` it may do without. What needs the operation is left out. */
+export class Missing extends Unfit {
+  constructor(id: OperationId) {
+    super(`the service does not have ${id}`)
+    this.name = 'Missing'
   }
 }

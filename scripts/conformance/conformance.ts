@@ -1,12 +1,13 @@
 import { HELP, parseArguments } from './arguments.ts'
 import { CannotRun } from './cannot-run.ts'
 import { readContract } from './contract.ts'
+import { findMissing } from './find-missing.ts'
 import { preflight } from './preflight.ts'
 import { allChecks } from './registry.ts'
 import { createProgress } from './report/progress.ts'
 import { render } from './report/render.ts'
 import { runChecks } from './run.ts'
-import { selectChecks } from './select.ts'
+import { select } from './select.ts'
 import { createSession } from './session.ts'
 import { StillLimited } from './transport.ts'
 
@@ -35,12 +36,14 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
     }
     const { baseUrl, apiKey, otherApiKey, revokedApiKey, seed, only } = parsed
     const contract = readContract()
-    const checks = selectChecks(await allChecks(contract), parsed.level, only)
+    const { checks, operations, isPart } = select(contract, await allChecks(contract), parsed.level, only)
     const keys = { own: apiKey, other: otherApiKey, revoked: revokedApiKey }
     const target = { baseUrl, keys, seed, partial: only.length > 0, timeoutMs: TIMEOUT_MS }
     const progress = createProgress(output, checks.length)
-    const session = createSession(target, contract, progress.waiting)
+    const session = createSession(target, contract, progress.waiting, operations)
     await preflight(session)
+    if (target.partial)
+      await findMissing(session, isPart ? contract.operations.map(({ id }) => id) : operations)
     const outcome = await runChecks(session, checks, progress.done)
     progress.end()
     output.out(render(outcome, parsed.report, output.colours === true))

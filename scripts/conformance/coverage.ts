@@ -5,8 +5,8 @@ import type { Contract } from './contract.ts'
 export type Coverage = {
   seen(id: OperationId, status: number): void
   probed(constraint: string, how: 'broken' | 'kept'): void
-  /** `constraints`: all that the document has, by the names that probes give them. */
-  report(constraints: string[]): CoverageReport
+  /** Of the operations that were to be looked at, and of their constraints by the names that probes give them. */
+  report(looked: ReadonlySet<OperationId>, constraints: string[]): CoverageReport
 }
 
 export type CoverageReport = {
@@ -23,14 +23,15 @@ export type Share = { seen: number; of: number; missing: string[] }
 /** Limited, at fault, and away. */
 const NOT_OF_THE_HEALTHY = new Set([429, 500, 503])
 
-export function createCoverage({ operations }: Contract): Coverage {
+export function createCoverage(contract: Contract): Coverage {
   const statuses = new Set<string>()
   const broken = new Set<string>()
   const kept = new Set<string>()
   return {
     seen: (id, status) => void statuses.add(`${id} ${status}`),
     probed: (constraint, how) => void (how === 'broken' ? broken : kept).add(constraint),
-    report(constraints) {
+    report(looked, constraints) {
+      const operations = contract.operations.filter(({ id }) => looked.has(id))
       const declared = operations.flatMap(({ id, ...each }) =>
         each.statuses.filter((status) => !NOT_OF_THE_HEALTHY.has(status)).map((status) => `${id} ${status}`),
       )

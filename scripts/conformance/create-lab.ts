@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId, Reply } from '../../generated/operations.ts'
-import { Failure, type Finding, Unfit } from './check.ts'
-import type { Operation } from './contract.ts'
+import { Failure, type Finding, Missing, Unfit } from './check.ts'
+import { bodyOf, decodable, fill, headersOf, queryOf } from './compose.ts'
 import type { AnyExchange, Exchange, SentRequest } from './exchange.ts'
 import type { Call, Comparison, KeyChoice, Lab, Sending } from './lab.ts'
 import { type Keys, modeOfKey, type Session } from './session.ts'
@@ -26,7 +26,7 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
   const findings: Finding[] = []
   let last: AnyExchange | undefined
   let requests = 0
-  const subscribed: Array<{ id: string; key: KeyChoice }> = []
+  const subscribed = new Map<string, KeyChoice>()
 
   async function dispatch(method: string, pathAndQuery: string, sending: Sending): Promise<AnyExchange> {
     const choice = swap(sending.key ?? 'own')
@@ -54,8 +54,8 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
       throw new Failure({ expected: 'an answer', came: fault.message, exchange: unanswered(fault) })
     }
     // Where an operation may be missing, its absence is no breach of what it would declare.
-    const [missing] = target.partial && isMissing(last) ? operations : []
-    if (missing !== undefined) throw new Unfit(`the service does not have ${missing.id}`)
+    const [meant] = operations
+    if (target.partial && last.status === 501 && meant !== undefined) throw new Missing(meant.id)
     look(last)
     return last
   }
@@ -74,11 +74,12 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
   }
 
   async function call(id: OperationId, { path = {}, ...sending }: Call = {}): Promise<AnyExchange> {
+    if (session.missing.has(id)) throw new Missing(id)
     const operation = contract.operation(id)
     const answered = await dispatch(operation.method, fill(operation, path) + queryOf(sending), sending)
     const made: unknown = Reflect.get(Object(Reflect.get(Object(answered.body), 'subscription')), 'id')
-    if (id === 'createSubscription' && typeof made === 'string')
-      subscribed.push({ id: made, key: sending.key ?? 'own' })
+    if (id === 'createSubscription' && typeof made === 'string') subscribed.set(made, sending.key ?? 'own')
+    if (hasEnded(answered)) subscribed.delete(path.id ?? '')
     return answered
   }
 
@@ -118,7 +119,8 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
     unique: session.unique,
     random: session.random,
     async now(key = 'own') {
-      if (modeOfKey(keyOf(swap(key)) ?? '') === 'live') return new Date()
+      const live = modeOfKey(keyOf(swap(key)) ?? '') === 'live'
+      if (live || session.missing.has('getTestClock')) return session.serviceTime()
       return new Date((await lab.succeed('getTestClock', { key })).body.test_clock.now)
     },
     async eventually(what, ask, timeoutMs = 15_000) {
@@ -140,12 +142,26 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
     },
     all: (n, work) => Promise.all(Array.from({ length: n }, (_, index) => work(index))),
     async tidy() {
-      for (const { id, key } of subscribed)
+      for (const [id, key] of subscribed)
         await call('cancelSubscription', { path: { id }, body: { at_period_end: false }, key }).catch(
           () => {},
         )
     },
     has: (key) => target.keys[key] !== undefined,
+    lacks: (...ids) => ids.some((id) => session.missing.has(id)),
+    async ifThere(work) {
+      try {
+        return await work()
+      } catch (fault) {
+        if (fault instanceof Missing) return undefined
+        throw fault
+      }
+    },
+    selected(ids) {
+      const looked = ids.filter((id) => session.selected.has(id) && !session.missing.has(id))
+      if (looked.length === 0) throw new Unfit('the service has none of the operations that it looks at')
+      return looked
+    },
   }
   return lab
 }
@@ -154,48 +170,10 @@ function isNamed(choice: KeyChoice): choice is keyof Keys {
   return choice === 'own' || choice === 'other' || choice === 'revoked'
 }
 
-function headersOf(sending: Sending, key: string | undefined): Record<string, string> {
-  const hasBody = sending.body !== undefined || sending.rawBody !== undefined
-  const type = sending.contentType === undefined && hasBody ? 'application/json' : sending.contentType
-  return {
-    ...(key !== undefined && { Authorization: `Bearer ${key}` }),
-    ...(type !== undefined && type !== null && { 'Content-Type': type }),
-    ...sending.headers,
-  }
-}
-
-function bodyOf({ body, rawBody }: Sending): string | Uint8Array<ArrayBuffer> | undefined {
-  return rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
-}
-
-function queryOf({ query = {} }: Sending): string {
-  const asked = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
-  )
-  return asked.length === 0 ? '' : `?${asked.join('&')}`
-}
-
-function fill({ path, id }: Operation, values: Record<string, string>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`${id} is called without its path parameter ${name}`)
-    return encodeURIComponent(value)
-  })
-}
-
-/** A path that is no URL text means no operation. */
-function decodable(path: string): string {
-  try {
-    decodeURIComponent(path)
-    return path
-  } catch {
-    return ''
-  }
-}
-
-function isMissing({ status, body }: AnyExchange): boolean {
-  const code: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'code')
-  return status === 501 || (status === 404 && (code === 'ROUTE_NOT_FOUND' || code === undefined))
+/** A subscription that the answer shows to be canceled. */
+function hasEnded({ body }: AnyExchange): boolean {
+  const subscription: unknown = Reflect.get(Object(body), 'subscription')
+  return Reflect.get(Object(subscription), 'status') === 'canceled'
 }
 
 function unanswered({ request }: NoAnswer): AnyExchange {

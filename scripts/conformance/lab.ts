@@ -52,7 +52,7 @@ export type Lab = {
   unique(prefix: string): string
   /** A number from 0 up to 1, decided by `--seed`. */
   random(): number
-  /** The present moment of the key's company: that of its test clock with a test key. Asked anew each time. */
+  /** The present moment of the key's company: that of its test clock with a test key, and else the service's own. */
   now(key?: KeyChoice): Promise<Date>
   /**
    * Asks again until it answers something other than undefined; throws a `Failure` that names `what` after the time.
@@ -63,6 +63,15 @@ export type Lab = {
   all<Value>(n: number, work: (index: number) => Promise<Value>): Promise<Value[]>
   /** Whether the run has a key of that kind. */
   has(key: 'other' | 'revoked'): boolean
+  /** Whether the service does not have one of these. Only what is run with `--only` may be incomplete. */
+  lacks(...ids: OperationId[]): boolean
+  /** What the work answers; undefined where it needs an operation that the service does not have. */
+  ifThere<Value>(work: () => Promise<Value>): Promise<Value | undefined>
+  /**
+   * Those of the operations that the run is to look at and the service has, for a check that holds of many alike.
+   * Throws an `Unfit` if there are none.
+   */
+  selected<Id extends OperationId>(ids: readonly Id[]): Id[]
   /** The mode of the own key. */
   mode: 'live' | 'test'
 }

@@ -45,7 +45,6 @@ export async function runChecks(
   checks: Check[],
   onResult: (result: Result, done: number) => void,
 ): Promise<Outcome> {
-  const began = performance.now()
   const results = new Map<Check, Result>()
   const run = async (check: Check, swapped: boolean) => {
     const result = await runCheck(session, check, swapped)
@@ -68,10 +67,13 @@ export async function runChecks(
     contractVersion: session.contract.version,
     seed: session.target.seed,
     results: [...told, ...answerResults(session)],
-    coverage: session.coverage.report(checks.flatMap(({ constraints = [] }) => constraints)),
+    coverage: session.coverage.report(
+      session.selected,
+      checks.flatMap(({ constraints = [] }) => constraints),
+    ),
     requests: session.requests(),
     waited: session.pace.waited(),
-    durationMs: performance.now() - began,
+    durationMs: session.durationMs(),
   }
 }
 

@@ -1,5 +1,6 @@
+import type { OperationId } from '../../generated/operations.ts'
 import { type AnswerRuleId, createAnswerRules, type Observation } from './answer-rules.ts'
-import { type AnswerCheck, createAnswerCheck } from './answers.ts'
+import { type AnswerCheck, answerCheckOf } from './answers.ts'
 import type { Finding } from './check.ts'
 import type { Contract, Operation } from './contract.ts'
 import { type Coverage, createCoverage } from './coverage.ts'
@@ -25,19 +26,32 @@ export type Session = {
   contract: Contract
   pace: Pace
   coverage: Coverage
+  /** The operations that `--only` names, or that what it names uses; all without it. */
+  selected: ReadonlySet<OperationId>
+  /** The operations that the service does not have, as far as it was asked. */
+  missing: Set<OperationId>
+  /** The time by the service's own clock, which may differ from this machine's. */
+  serviceTime(): Date
   random(): number
   unique(prefix: string): string
   /** Looks at an answer by every rule that holds of all answers, and keeps what it finds. */
   look(operations: Operation[], exchange: AnyExchange, company: string | undefined): void
   /** What was found of answers, by rule; each kind of breach once per operation and status. */
   answerFindings(): Map<AnswerRuleId, Finding[]>
+  /** Since the session began, the look at whether there is a service included. */
+  durationMs(): number
   countRequest(): void
   requests(): number
 }
 
 /** `onWait` hears of each wait for a rate limit, in milliseconds. */
-export function createSession(target: Target, contract: Contract, onWait: (ms: number) => void): Session {
-  const check = createAnswerCheck(contract)
+export function createSession(
+  target: Target,
+  contract: Contract,
+  onWait: (ms: number) => void,
+  selected: OperationId[] = contract.operations.map(({ id }) => id),
+): Session {
+  const check = answerCheckOf(contract)
   const rules = createAnswerRules(statusesOfCodes(contract))
   const coverage = createCoverage(contract)
   const found = new Map<string, { rule: AnswerRuleId; finding: Finding }>()
@@ -45,14 +59,20 @@ export function createSession(target: Target, contract: Contract, onWait: (ms: n
   const tag = `${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`
   let made = 0
   let requests = 0
+  let aheadMs = 0
+  const began = performance.now()
   return {
     target,
     contract,
     pace: createPace(onWait),
     coverage,
+    selected: new Set(selected),
+    missing: new Set(),
+    serviceTime: () => new Date(Date.now() + aheadMs),
     random: createRandom(target.seed),
     unique: (prefix) => `${prefix}-${tag}-${(made++).toString(36)}`,
     look(operations, exchange, company) {
+      aheadMs = aheadOf(exchange) ?? aheadMs
       const mode = company === undefined ? undefined : modeOf(target, company)
       for (const operation of operations) coverage.seen(operation.id, exchange.status)
       const observations = [
@@ -69,11 +89,19 @@ export function createSession(target: Target, contract: Contract, onWait: (ms: n
       for (const { rule, finding } of found.values()) byRule.set(rule, [...(byRule.get(rule) ?? []), finding])
       return byRule
     },
+    durationMs: () => performance.now() - began,
     countRequest() {
       requests += 1
     },
     requests: () => requests,
   }
+}
+
+/** A Date header has no milliseconds: what differs by less than two seconds is taken for the same time. */
+function aheadOf({ headers, receivedAt }: AnyExchange): number | undefined {
+  const ahead = Date.parse(headers.date ?? '') - receivedAt.getTime()
+  if (Number.isNaN(ahead)) return undefined
+  return Math.abs(ahead) < 2_000 ? 0 : ahead
 }
 
 /** The mode that a key's prefix names. */

@@ -33,6 +33,20 @@ test('runs without the keys that it can do without, and says what it skipped for
   expect(out).toMatch(/skipped {2}it needs --revoked-api-key: authentication\.revoked\./)
 })
 
+test('a live key of the same company is another company to it: nothing crosses between the modes', async () => {
+  const { service } = target
+  const name = 'Both modes'
+  const own = await service.company({ name })
+  const live = await service.company({ name, mode: 'live' })
+  const flags = ['--base-url', service.baseUrl, '--api-key', own.key, '--other-api-key', live.key]
+  const only = ['--only', 'isolation.*,idempotency.keys-of-companies-are-apart', '--report', 'json']
+  expect((await run([...flags, ...only])).code).toBe(2)
+  const { code, out } = await run([...flags, ...only, '--allow-live'])
+  const { results } = JSON.parse(out)
+  expect(results.filter(({ outcome }: Told) => outcome !== 'passed')).toEqual([])
+  expect(code).toBe(0)
+}, 120_000)
+
 type Told = { id: string; outcome: string; findings: unknown[] }
 
 function failuresOf(results: Told[]): Told[] {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { OperationId, Reply } from '../../../generated/operations.ts'
 import type { AnyExchange } from '../exchange.ts'
 import type { EventInput } from '../fixtures.ts'
@@ -60,8 +61,12 @@ export function withoutRequestId(text: string): string {
   return text.replaceAll(/req_[a-z0-9]{24}/g, 'req_…')
 }
 
+const SOON_MS = 150
+
 /** Waits until no event of the customer is queued any more. */
 export async function settled(lab: Lab, customer: { id: string }): Promise<void> {
+  // Events take a moment, and to ask before it is over would only use up the rate limit.
+  await delay(SOON_MS)
   await lab.eventually(`the events of customer ${customer.id} to be processed`, async () => {
     const query = { customer_id: customer.id, status: 'queued', limit: 1 }
     const { body } = await lab.succeed('listEvents', { query })

@@ -58,8 +58,8 @@ export const checks: Check[] = [
     operations: Object.keys(listMembers) as ListId[],
     async run(lab) {
       const customer = await createCustomer(lab)
-      await grant(lab, customer)
-      for (const id of Object.keys(listMembers) as ListId[]) {
+      await lab.ifThere(() => grant(lab, customer))
+      for (const id of lab.selected(Object.keys(listMembers) as ListId[])) {
         const ledger = id === 'listWalletTransactions' ? { path: { id: customer.id } } : {}
         const { rows, exchange } = await readPage(lab, id, { ...ledger, query: { limit: 20 } })
         const odd = rows.filter(

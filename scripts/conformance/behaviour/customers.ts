@@ -44,13 +44,10 @@ export const checks: Check[] = [
         bare,
       )
       const terms = { code: lab.unique('plan'), name: 'Bare', interval: 'month' }
-      const plan = await lab.succeed('createPlan', { body: terms })
-      lab.equal(
-        customer.currency_code,
-        plan.body.plan.currency_code,
-        'the default currency, also a plan’s',
-        bare,
-      )
+      await lab.ifThere(async () => {
+        const { plan } = (await lab.succeed('createPlan', { body: terms })).body
+        lab.equal(customer.currency_code, plan.currency_code, 'the default currency, also a plan’s', bare)
+      })
     },
   },
   {
@@ -127,7 +124,8 @@ export const checks: Check[] = [
     reference: 'listCustomers',
     operations: ['listCustomers'],
     async run(lab) {
-      const [email, external_id] = [`${lab.unique('filter')}@example.com`, lab.unique('acct')]
+      // A letter ends it: cut by one, it is nobody's, while another number might be.
+      const [email, external_id] = [`${lab.unique('filter')}@example.com`, `${lab.unique('acct')}-x`]
       const both = await createCustomer(lab, { email, external_id })
       const one = await createCustomer(lab, { email, external_id: `${external_id}-2` })
       await createCustomer(lab, { email: `x${email}` })

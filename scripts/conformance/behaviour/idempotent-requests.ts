@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import {
+  anyCustomer,
   createCustomer,
   createInvoice,
   createMeter,
@@ -67,13 +68,10 @@ export const requests: Partial<Record<OperationId, (lab: Lab) => Promise<[Call, 
     pathOf(await createPlan(lab, { interval: 'year' })),
   ],
   finalizeInvoice: async (lab) => [pathOf(await createInvoice(lab)), pathOf(await createInvoice(lab))],
-  voidInvoice: async (lab) => [pathOf(await finalizedInvoice(lab)), pathOf(await finalizedInvoice(lab))],
-  markInvoiceUncollectible: async (lab) => [
-    pathOf(await finalizedInvoice(lab)),
-    pathOf(await finalizedInvoice(lab)),
-  ],
+  voidInvoice: async (lab) => [pathOf(await openInvoice(lab)), pathOf(await openInvoice(lab))],
+  markInvoiceUncollectible: async (lab) => [pathOf(await openInvoice(lab)), pathOf(await openInvoice(lab))],
   payInvoice: async (lab) => {
-    const [one, other] = [pathOf(await finalizedInvoice(lab)), pathOf(await finalizedInvoice(lab))]
+    const [one, other] = [pathOf(await openInvoice(lab)), pathOf(await openInvoice(lab))]
     const body = { source: 'out_of_band' }
     return [
       { ...one, body },
@@ -102,6 +100,10 @@ export function newUnit(lab: Lab): Call {
 
 function newPlan(lab: Lab): Call {
   return { body: { code: lab.unique('plan'), name: 'Pro', interval: 'year' } }
+}
+
+async function openInvoice(lab: Lab) {
+  return finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })
 }
 
 function pathOf({ id }: { id: string }): Call {

@@ -111,7 +111,8 @@ export const checks: Check[] = [
         )
         urls.add(url)
         const read = await lab.succeed('getInvoice', { path: { id: draft.id } })
-        if (read.body.invoice.status === 'open')
+        // What is due at once may be marked as overdue meanwhile.
+        if (read.body.invoice.status === 'open' && days_until_due !== 0)
           lab.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
       }
       lab.equal(urls.size, 4, 'how many different URLs four invoices have')
@@ -131,15 +132,18 @@ export const checks: Check[] = [
         ['open', 0, true],
         'status, total, number',
       )
-      const paid = await lab.succeed('payInvoice', { path: { id: open.id }, body: { source: 'wallet' } })
+      const source = lab.lacks('createCreditGrant') ? 'out_of_band' : 'wallet'
+      const paid = await lab.succeed('payInvoice', { path: { id: open.id }, body: { source } })
       lab.equal(
         [paid.body.invoice.status, paid.body.invoice.amount_paid_cents],
         ['paid', 0],
         'status and paid',
         paid,
       )
-      const ledger = await lab.succeed('listWalletTransactions', { path: { id: customer_id } })
-      lab.equal(ledger.body.wallet_transactions, [], 'the ledger', ledger)
+      await lab.ifThere(async () => {
+        const ledger = await lab.succeed('listWalletTransactions', { path: { id: customer_id } })
+        lab.equal(ledger.body.wallet_transactions, [], 'the ledger', ledger)
+      })
     },
   },
   {

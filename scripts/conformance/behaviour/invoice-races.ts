@@ -35,17 +35,19 @@ export const checks: Check[] = [
     async run(lab) {
       for (const _ of [1, 2]) {
         const customer = await createCustomer(lab)
-        await grant(lab, customer, { amount: '10.00' })
+        const credit = await lab.ifThere(() => grant(lab, customer, { amount: '10.00' }))
+        const source = credit === undefined ? 'out_of_band' : 'wallet'
         const { id } = await finalizedInvoice(lab, { customer_id: customer.id, line_items: [line(1, 300)] })
         const answers = await lab.all(8, (index) =>
           index % 2 === 0
-            ? lab.call('payInvoice', { path: { id }, body: { source: 'wallet' } })
+            ? lab.call('payInvoice', { path: { id }, body: { source } })
             : lab.call('voidInvoice', { path: { id } }),
         )
         lab.equal(answers.filter(({ status }) => status === 200).length, 1, 'how many of eight moves succeed')
         const { invoice } = (await lab.succeed('getInvoice', { path: { id } })).body
         const wanted = invoice.status === 'paid' ? '7.00' : '10.00'
-        lab.equal(await balanceOf(lab, customer), wanted, `the balance once the invoice is ${invoice.status}`)
+        const told = `the balance once the invoice is ${invoice.status}`
+        if (credit !== undefined) lab.equal(await balanceOf(lab, customer), wanted, told)
       }
     },
   },

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../check.ts'
-import { createInvoice, finalizedInvoice, type Invoice } from '../fixtures.ts'
+import { anyCustomer, createInvoice, finalizedInvoice, type Invoice } from '../fixtures.ts'
 import type { Call, Lab } from '../lab.ts'
 import { refused, withoutRequestId } from './ask.ts'
 
@@ -55,8 +55,8 @@ const MOVES: Move[] = [
 ]
 
 const arrive: Record<Status, (lab: Lab) => Promise<string>> = {
-  draft: async (lab) => (await createInvoice(lab)).id,
-  open: async (lab) => (await finalizedInvoice(lab)).id,
+  draft: async (lab) => (await createInvoice(lab, { customer_id: (await anyCustomer(lab)).id })).id,
+  open: async (lab) => (await finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })).id,
   paid: (lab) => reach(lab, 'payInvoice'),
   void: (lab) => reach(lab, 'voidInvoice'),
   uncollectible: (lab) => reach(lab, 'markInvoiceUncollectible'),
@@ -129,7 +129,7 @@ function walletRefusal(status: Status): readonly [number, string] {
 }
 
 async function reach(lab: Lab, operation: OperationId): Promise<string> {
-  const { id } = await finalizedInvoice(lab)
+  const { id } = await finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })
   const move = MOVES.find((each) => each.operation === operation)
   lab.expectStatus(await lab.call(operation, move?.call(id)), 200)
   return id

@@ -10,7 +10,7 @@ import {
   grant,
 } from '../fixtures.ts'
 import type { Call, Lab } from '../lab.ts'
-import { at, balanceOf, eventsFor, use, withoutRequestId } from './ask.ts'
+import { balanceOf, eventsFor, unknownId, use, withoutRequestId } from './ask.ts'
 
 /** What the own company has, and the other company asks for. */
 export type Owned = {
@@ -24,34 +24,47 @@ export type Owned = {
   unit: string
 }
 
-/** One thing of each kind, of the own company. */
+/** One thing of each kind, of the own company. What the service cannot have is named by an id that nothing has. */
 export async function own(lab: Lab): Promise<Owned> {
   const customer = await createCustomer(lab, { email: `${lab.unique('own')}@example.com` })
-  await grant(lab, customer, { amount: '10' })
-  const unit = await createPricingUnit(lab)
-  const meter = await createMeter(lab)
-  const plan = await createPlan(lab, { interval: 'year', amount_cents: 100 })
-  const subscription = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
-  const draft = await createInvoice(lab, { customer_id: customer.id })
-  const open = await finalizedInvoice(lab, { customer_id: customer.id })
+  const customer_id = customer.id
+  await lab.ifThere(() => grant(lab, customer, { amount: '10' }))
+  const unit = await lab.ifThere(() => createPricingUnit(lab))
+  const meter = await lab.ifThere(() => createMeter(lab))
+  const plan = await lab.ifThere(() => createPlan(lab, { interval: 'year', amount_cents: 100 }))
+  const subscription = await lab.ifThere(() =>
+    createSubscription(lab, { customer_id, ...(plan && { plan_id: plan.id }) }),
+  )
+  const draft = await lab.ifThere(() => createInvoice(lab, { customer_id }))
+  const open = await lab.ifThere(() => finalizedInvoice(lab, { customer_id }))
   const now = (await lab.now()).toISOString()
-  const events = eventsFor(lab, customer, meter, [{ at: now, properties: { calls: 3 } }])
-  await use(lab, customer, events)
-  const ids = { customer: customer.id, meter: meter.id, plan: plan.id, draft: draft.id, open: open.id }
-  return { ...ids, subscription: subscription.id, event: events[0]?.idempotency_key ?? '', unit: unit.code }
+  const measured = meter ?? { event_name: 'api.request' }
+  const events = eventsFor(lab, customer, measured, [{ at: now, properties: { calls: 3 } }])
+  await lab.ifThere(() => use(lab, customer, events))
+  const idOf = (thing: { id: string } | undefined) => thing?.id ?? unknownId()
+  return {
+    ...{ customer: customer.id, meter: idOf(meter), plan: idOf(plan) },
+    ...{ draft: idOf(draft), open: idOf(open), subscription: idOf(subscription) },
+    ...{ event: events[0]?.idempotency_key ?? '', unit: unit?.code ?? lab.unique('unit') },
+  }
 }
 
+/** All of it as the own company reads it, but for what the service does not have. */
 export async function read(lab: Lab, owned: Owned): Promise<unknown> {
-  const path = (id: string) => ({ path: { id } })
   const things = [
-    await lab.succeed('getCustomer', path(owned.customer)),
-    await lab.succeed('getMeter', path(owned.meter)),
-    await lab.succeed('getPlan', path(owned.plan)),
-    await lab.succeed('getInvoice', path(owned.draft)),
-    await lab.succeed('getInvoice', path(owned.open)),
-    await lab.succeed('getSubscription', path(owned.subscription)),
-  ]
-  return [await balanceOf(lab, { id: owned.customer }), ...things.map(({ text }) => withoutRequestId(text))]
+    ['getCustomer', owned.customer],
+    ['getMeter', owned.meter],
+    ['getPlan', owned.plan],
+    ['getInvoice', owned.draft],
+    ['getInvoice', owned.open],
+    ['getSubscription', owned.subscription],
+  ] as const
+  const told = [await lab.ifThere(() => balanceOf(lab, { id: owned.customer }))]
+  for (const [operation, id] of things)
+    told.push(
+      await lab.ifThere(async () => withoutRequestId((await lab.call(operation, { path: { id } })).text)),
+    )
+  return told
 }
 
 /** The two requests, sent by the other company, must answer alike: the thing is foreign in one, and missing in the other. */
@@ -81,7 +94,5 @@ function neutral(text: string): string {
 
 /** The other company's time: it may have a test clock of its own. */
 export async function otherNow(lab: Lab): Promise<string> {
-  const exchange = await lab.call('getTestClock', { key: 'other' })
-  const now = at(exchange.body, 'test_clock', 'now')
-  return typeof now === 'string' ? now : new Date().toISOString()
+  return (await lab.now('other')).toISOString()
 }

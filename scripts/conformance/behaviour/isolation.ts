@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../check.ts'
-import { createCustomer, createMeter, createPlan, createSubscription, processed } from '../fixtures.ts'
+import { createCustomer, createMeter, createSubscription } from '../fixtures.ts'
 import type { Call } from '../lab.ts'
-import { at, eventsFor, readUsage, settled, unknownId } from './ask.ts'
-import { compare, type Owned, otherNow, own, read } from './isolation-ground.ts'
+import { at, unknownId } from './ask.ts'
+import { compare, type Owned, own, read } from './isolation-ground.ts'
 import { namings } from './isolation-namings.ts'
 import { type ListId, listMembers } from './pages.ts'
 
@@ -30,8 +30,9 @@ export const checks: Check[] = [
         unit: lab.unique('unit'),
       }
       const before = await read(lab, owned)
+      const looked = lab.selected(namings.map(([id]) => id))
       for (const [id, kind, request] of namings)
-        await compare(lab, id, kind, request(owned), request(nothing))
+        if (looked.includes(id)) await compare(lab, id, kind, request(owned), request(nothing))
       lab.equal(await read(lab, owned), before, 'what the own company has, after the other asked for it')
     },
   },
@@ -52,7 +53,9 @@ export const checks: Check[] = [
       const owned = await own(lab)
       const other = { key: 'other' } as const
       const customer = await createCustomer(lab, {}, other)
-      const subscription = await createSubscription(lab, { customer_id: customer.id }, other)
+      const subscription = (await lab.ifThere(() =>
+        createSubscription(lab, { customer_id: customer.id }, other),
+      )) ?? { id: unknownId(), plan_id: unknownId() }
       const path = { id: customer.id }
       const plan = (meter_id: string, unit: string | null) => ({
         code: lab.unique('plan'),
@@ -60,7 +63,7 @@ export const checks: Check[] = [
         interval: 'month',
         prices: [{ meter_id, charge_model: 'per_unit', unit_amount: '1', pricing_unit_code: unit }],
       })
-      const meter = await createMeter(lab, {}, other)
+      const meter = (await lab.ifThere(() => createMeter(lab, {}, other))) ?? { id: unknownId() }
       const credits = (pricing_unit_code: string) => ({
         path,
         body: { amount: '1', account_type: 'pricing_unit', pricing_unit_code },
@@ -82,7 +85,9 @@ export const checks: Check[] = [
         ['createCreditGrant', (_id, code) => credits(code), owned.unit],
         ['getCustomerUsage', (id) => ({ path, query: { meter_id: id } }), owned.meter],
       ]
+      const looked = lab.selected(pairs.map(([id]) => id))
       for (const [id, request, foreign] of pairs) {
+        if (!looked.includes(id)) continue
         const nothing = unknownId()
         await compare(lab, id, 'thing', request(foreign, foreign), request(nothing, nothing))
       }
@@ -98,18 +103,22 @@ export const checks: Check[] = [
       const { customer, subscription, plan, meter, open, draft, event } = await own(lab)
       const mine = [customer, subscription, plan, meter, open, draft, event]
       const { email } = (await lab.succeed('getCustomer', { path: { id: customer } })).body.customer
-      const { event_name } = (await lab.succeed('getMeter', { path: { id: meter } })).body.meter
-      const asked: Array<[ListId, Record<string, string>]> = [
-        ['listCustomers', { email }],
-        ['listEvents', { customer_id: customer }],
-        ['listEvents', { event_name }],
-        ['listInvoices', { customer_id: customer }],
-        ['listInvoices', { subscription_id: subscription }],
-        ['listSubscriptions', { customer_id: customer }],
-        ['listSubscriptions', { plan_id: plan }],
-        ['listMeters', { event_name }],
+      const { event_name } = lab.lacks('createMeter', 'getMeter')
+        ? { event_name: 'api.request' }
+        : (await lab.succeed('getMeter', { path: { id: meter } })).body.meter
+      const looked = lab.selected(Object.keys(listMembers) as ListId[])
+      const asked: Array<[ListId, Record<string, string>, maker: OperationId]> = [
+        ['listCustomers', { email }, 'createCustomer'],
+        ['listEvents', { customer_id: customer }, 'ingestEvents'],
+        ['listEvents', { event_name }, 'ingestEvents'],
+        ['listInvoices', { customer_id: customer }, 'createInvoice'],
+        ['listInvoices', { subscription_id: subscription }, 'createSubscription'],
+        ['listSubscriptions', { customer_id: customer }, 'createSubscription'],
+        ['listSubscriptions', { plan_id: plan }, 'createSubscription'],
+        ['listMeters', { event_name }, 'createMeter'],
       ]
-      for (const [id, query] of asked) {
+      for (const [id, query, maker] of asked) {
+        if (!looked.includes(id) || lab.lacks(maker)) continue
         const exchange = await lab.call(id, { query, key: 'other' })
         lab.equal(
           at(exchange.body, listMembers[id]),
@@ -121,87 +130,12 @@ export const checks: Check[] = [
         lab.expectStatus(own, 200)
         lab.equal(Object(at(own.body, listMembers[id])).length > 0, true, 'that the own list has rows', own)
       }
-      for (const id of Object.keys(listMembers) as ListId[]) {
+      for (const id of looked) {
         if (id === 'listWalletTransactions') continue
         const exchange = await lab.call(id, { query: { limit: 100 }, key: 'other' })
         const seen = mine.filter((each) => exchange.text.includes(`"${each}"`))
         lab.equal(seen, [], `what the other company sees in ${id} of the own company`, exchange)
       }
-    },
-  },
-  {
-    ...about,
-    id: 'isolation.events-and-keys-are-apart',
-    title:
-      'Two companies may use the same event key, meter code, plan code, unit code and external_id, and neither meters the other’s usage.',
-    operations: [
-      'ingestEvents',
-      'getEvent',
-      'createMeter',
-      'createPlan',
-      'createPricingUnit',
-      'createCustomer',
-    ],
-    needs: ['other-key'],
-    async run(lab) {
-      const keys = ['own', 'other'] as const
-      const external_id = lab.unique('acct')
-      const codes = { meter: lab.unique('meter'), plan: lab.unique('plan'), unit: lab.unique('unit') }
-      const event_name = lab.unique('shared')
-      const now = (await lab.now()).toISOString()
-      const made = []
-      for (const key of keys) {
-        const customer = await createCustomer(lab, { external_id }, { key })
-        const meter = await createMeter(lab, { code: codes.meter, event_name }, { key })
-        await createPlan(lab, { code: codes.plan }, { key })
-        await lab.succeed('createPricingUnit', { body: { code: codes.unit, name: 'Unit' }, key })
-        made.push({ key, customer, meter })
-      }
-      const shared = lab.unique('evt')
-      for (const [index, { key, customer }] of made.entries()) {
-        const timestamp = key === 'own' ? now : await otherNow(lab)
-        const event = { event_name, idempotency_key: shared, customer_id: customer.id, timestamp }
-        const events = [{ ...event, properties: { calls: 10 ** index } }]
-        const answer = await lab.succeed('ingestEvents', { body: { events }, key })
-        lab.equal(answer.body.duplicates, 0, 'duplicates', answer)
-        const [verdict] = await processed(lab, events, { key })
-        lab.equal(
-          [verdict?.customer_id, verdict?.properties],
-          [customer.id, { calls: 10 ** index }],
-          'the event',
-        )
-        const usage = await lab.succeed('getCustomerUsage', {
-          path: { id: customer.id },
-          query: { meter_id: made[index]?.meter.id },
-          key,
-        })
-        lab.equal(usage.body.usage.total, String(10 ** index), 'the usage', usage)
-      }
-    },
-  },
-  {
-    ...about,
-    id: 'isolation.foreign-events-count-nothing',
-    title:
-      'An event that another company sends for your customer is rejected, and neither company counts it.',
-    operations: ['ingestEvents', 'getEvent', 'getCustomerUsage'],
-    needs: ['other-key'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
-      const { event_name } = meter
-      await createMeter(lab, { event_name }, { key: 'other' })
-      const now = await otherNow(lab)
-      const foreign = eventsFor(lab, customer, meter, [{ at: now, properties: { calls: 7 } }])
-      await lab.succeed('ingestEvents', { body: { events: foreign }, key: 'other' })
-      const [verdict] = await processed(lab, foreign, { key: 'other' })
-      lab.equal(
-        [verdict?.status, verdict?.rejection?.code],
-        ['rejected', 'CUSTOMER_NOT_FOUND'],
-        'the verdict',
-      )
-      await settled(lab, customer)
-      lab.equal((await readUsage(lab, customer, meter)).total, '0', 'the usage of the own customer')
     },
   },
 ]

@@ -182,17 +182,23 @@ export const checks: Check[] = [
     operations: Object.keys(listMembers) as ListId[],
     async run(lab) {
       const customer = await createCustomer(lab)
-      await grant(lab, customer)
-      await grant(lab, customer)
       const ledger = { path: { id: customer.id } }
-      const foreign = await readPage(lab, 'listWalletTransactions', { ...ledger, query: { limit: 1 } })
-      await createPricingUnit(lab)
-      await createPricingUnit(lab)
-      const other = await readPage(lab, 'listPricingUnits', { query: { limit: 1 } })
-      for (const id of Object.keys(listMembers) as ListId[]) {
-        const wrong = id === 'listWalletTransactions' ? other.next_cursor : foreign.next_cursor
-        for (const cursor of ['nonsense', 'AAAA', String(wrong)])
-          await invalid(lab, id, { ...(id === 'listWalletTransactions' && ledger), query: { cursor } }, [
+      const asked = (id: ListId) => (id === 'listWalletTransactions' ? ledger : {})
+      const cursorOf = (id: ListId, add: () => Promise<unknown>) =>
+        lab.ifThere(async () => {
+          for (const _ of [1, 2]) await add()
+          return [id, (await readPage(lab, id, { ...asked(id), query: { limit: 1 } })).next_cursor] as const
+        })
+      const cursors = [
+        await cursorOf('listWalletTransactions', () => grant(lab, customer)),
+        await cursorOf('listPricingUnits', () => createPricingUnit(lab)),
+        await cursorOf('listCustomers', () => createCustomer(lab)),
+        await cursorOf('listInvoices', () => createInvoice(lab, { customer_id: customer.id })),
+      ]
+      for (const id of lab.selected(Object.keys(listMembers) as ListId[])) {
+        const foreign = cursors.find((each) => each !== undefined && each[0] !== id)
+        for (const cursor of ['nonsense', 'AAAA', ...(foreign ? [String(foreign[1])] : [])])
+          await invalid(lab, id, { ...asked(id), query: { cursor } }, [
             { path: 'query.cursor', code: 'invalid_cursor' },
           ])
       }

@@ -1,7 +1,7 @@
 import { overlap, type Place } from './place.ts'
 
 /** Details are told up to 100: a request with fewer faults has them all told, some of them twice. */
-const MOST_IN_ONE = 30
+const MOST_IN_ONE = 45
 
 /** Divides probes into as few requests as there can be, in none of which two change the same thing. */
 export function pack<Probe extends { touches: Place }>(probes: Probe[]): Probe[][] {

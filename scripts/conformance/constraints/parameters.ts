@@ -89,7 +89,7 @@ function probe(parameter: Parameter, keyword: string, value: string): ParameterP
 function ofType(schema: Schema): Array<{ keyword: string; value: string }> {
   const [type] = typesOf(schema)
   const wrong: Record<string, string[]> = {
-    integer: ['abc', '1.5', ''],
+    integer: ['abc', '1.5', '', '1e1', '+5', ' 10'],
     number: ['abc', ''],
     boolean: ['yes', '1', ''],
   }

@@ -25,8 +25,11 @@ export async function probeBoundaries(lab: Lab, operation: Operation): Promise<v
   // What is moved from one state to another can be moved once: each request then has one of its own.
   const { method, path, success } = operation
   const moves = method === 'POST' && path.includes('{') && success !== 201
-  const shared = createSeeds(lab)
-  const seedsOf = () => (moves ? createSeeds(lab) : shared)
+  let seeds = createSeeds(lab)
+  const seedsOf = () => {
+    if (moves) seeds = seeds.anew(operation)
+    return seeds
+  }
   const sites = sitesOf(lab.contract, body.schema, body.examples)
   const probes = sites.flatMap((site) =>
     boundariesOf(lab.contract, site, lab.unique).map((boundary) => ({ ...boundary, site })),

@@ -9,8 +9,8 @@ import { toPath } from './place.ts'
 import { sitesOf } from './sites.ts'
 import { type Violation, violationsOf } from './violations.ts'
 
-/** What a request breaks: where `details` has to say so, and by which rule. */
-type Breach = { constraint: string; told: string; path: string; rule: string }
+/** What a request breaks: the constraint, if a keyword of a schema says it, where `details` has to say so, and by which rule. */
+type Breach = { constraint?: string; told: string; path: string; rule: string }
 
 /**
  * Breaks every constraint of the operation's body. Many are broken by one request, since the contract has all of them told
@@ -86,7 +86,7 @@ function toBreach({ place, ...violation }: Violation): Breach {
 }
 
 /** Sends all at once, then each alone that was not told; `send` is given the indexes of those to send. */
-async function expectBreaches(
+export async function expectBreaches(
   lab: Lab,
   operation: Operation,
   breaches: Breach[],
@@ -94,7 +94,7 @@ async function expectBreaches(
 ): Promise<void> {
   const together = await send(breaches.map((_, index) => index))
   for (const [index, breach] of breaches.entries()) {
-    lab.probed(operation.id, breach.constraint, 'broken')
+    if (breach.constraint !== undefined) lab.probed(operation.id, breach.constraint, 'broken')
     if (isTold(together, breach)) continue
     const alone = breaches.length === 1 ? together : await send([index])
     const exchange = isTold(alone, breach) ? together : alone
@@ -117,7 +117,7 @@ function isTold(answer: AnyExchange, { path, rule }: Breach): boolean {
 }
 
 /** Nothing is looked up for a request that breaks the contract: the document's own ids do. */
-function refuse(lab: Lab, operation: Operation, call: Call): Promise<AnyExchange> {
+export function refuse(lab: Lab, operation: Operation, call: Call): Promise<AnyExchange> {
   const path = examplePathValues(operation)
   return lab.call(operation.id, { path, query: exampleQuery(operation), ...call })
 }

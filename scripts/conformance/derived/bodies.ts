@@ -13,8 +13,9 @@ export function checks({ operations }: Contract): Check[] {
   })
 }
 
-const JSON_TYPES = ['application/json; charset=utf-8', 'Application/JSON']
+const JSON_TYPES = ['Application/JSON; Charset=UTF-8']
 const OTHER_TYPES = ['text/plain', 'application/x-www-form-urlencoded', null]
+/** What a lenient reader would take is asked once a collection: the others read as their creation does. */
 const NO_JSON: Array<[what: string, rawBody: string | Uint8Array<ArrayBuffer>]> = [
   ['JSON that breaks off', '{"name": "Acme'],
   ['no bytes at all', ''],
@@ -41,7 +42,8 @@ function form(operation: Operation): Check {
           what,
         ])
       }
-      for (const [what, rawBody] of NO_JSON)
+      const noJson = operation.path.includes('{') ? NO_JSON.slice(0, 2) : NO_JSON
+      for (const [what, rawBody] of noJson)
         await expectError(lab, operation, { rawBody }, [400, 'INVALID_JSON', what])
       // An array that nothing in the contract takes: it is the type that is accepted, not the body.
       for (const contentType of JSON_TYPES)

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import { constraintsOf } from '../constraints/names.ts'
 import { probeBoundaries, probeParameterBoundaries } from '../constraints/probe-boundaries.ts'
+import { probeTexts } from '../constraints/probe-texts.ts'
 import { probeParameterViolations, probeViolations } from '../constraints/probe-violations.ts'
 import type { Contract, Operation } from '../contract.ts'
 import { kebab } from './requests.ts'
@@ -26,6 +27,7 @@ function refused(contract: Contract, operation: Operation): Check {
     async run(lab) {
       await probeParameterViolations(lab, operation)
       await probeViolations(lab, operation)
+      await probeTexts(lab, operation)
     },
   }
 }

@@ -21,8 +21,10 @@ export function checks({ operations }: Contract): Check[] {
 
 async function accepted(lab: Lab, operation: Operation): Promise<void> {
   const examples: Array<Example | undefined> = operation.body?.examples ?? [undefined]
+  let seeds = createSeeds(lab)
   for (const example of examples) {
-    const request = await prepare(lab, operation, await createSeeds(lab).request(operation, example))
+    seeds = seeds.anew(operation)
+    const request = await prepare(lab, operation, await seeds.request(operation, example))
     const answer = await lab.call(operation.id, request)
     if (lab.mode === 'live' && isForTests(operation)) {
       lab.expectStatus(answer, 403, 'TEST_MODE_ONLY')

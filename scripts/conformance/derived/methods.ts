@@ -4,6 +4,7 @@ import { groupBy } from '../group-by.ts'
 import { errorOf, examplePath, tellAnswer } from './requests.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
+const WITH_BODY = ['PUT', 'PATCH', 'POST', 'DELETE']
 
 /** That a path has the methods that it declares, and no others. */
 export function checks({ operations }: Contract): Check[] {
@@ -22,16 +23,21 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
     async run(lab) {
       const [first] = ofPath
       if (first === undefined) return
-      for (const method of METHODS.filter((each) => !declared.includes(each))) {
-        // Whether there is such a method is told before the key is looked at.
-        const answer = await lab.send(method, examplePath(first), { key: 'none' })
+      const undeclared = METHODS.filter((each) => !declared.includes(each))
+      const [withBody] = undeclared.filter((each) => WITH_BODY.includes(each))
+      const requests: Array<[method: string, rawBody?: string]> = undeclared.map((each) => [each])
+      // Whether there is such a method is told before the body is looked at.
+      if (withBody !== undefined) requests.push([withBody, '{}'], [withBody, '{'])
+      for (const [method, rawBody] of requests) {
+        // And before the key is.
+        const answer = await lab.send(method, examplePath(first), { key: 'none', rawBody })
         const allowed = (answer.headers.allow ?? '').split(', ').toSorted().join(', ')
         const wanted = declared.toSorted().join(', ')
         const { code } = errorOf(answer)
         const named = method === 'HEAD' || code === 'METHOD_NOT_ALLOWED'
         if (answer.status === 405 && allowed === wanted && named) continue
         lab.note({
-          expected: `405 METHOD_NOT_ALLOWED with Allow: ${wanted}`,
+          expected: `405 METHOD_NOT_ALLOWED with Allow: ${wanted}${rawBody === undefined ? '' : ', whatever the body'}`,
           came: `Allow: ${answer.headers.allow ?? '(none)'}, ${tellAnswer(answer)}`,
           exchange: answer,
         })

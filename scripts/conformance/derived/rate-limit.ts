@@ -10,9 +10,9 @@ const MOST_TO_USE_UP = 1_200
 
 /** That the headers of the rate limit tell what is so. */
 export function checks({ operations }: Contract): Check[] {
-  const plain = operations.find(isPlainRead)
-  if (plain === undefined) return []
-  const common = { tag: 'API', operations: [plain.id] }
+  const ids = operations.filter(isPlainRead).map(({ id }) => id)
+  const common = { tag: 'API', operations: ids }
+  const one = (lab: Lab) => lab.selected(ids)[0] ?? 'listCustomers'
   return [
     {
       ...common,
@@ -21,9 +21,10 @@ export function checks({ operations }: Contract): Check[] {
       level: 'contract',
       reference: REFERENCE,
       async run(lab) {
+        const plain = one(lab)
         let before: AnyExchange | undefined
         for (const query of [{}, { limit: 0 }, { nothing: 1 }, {}]) {
-          const answer = await lab.call(plain.id, { query })
+          const answer = await lab.call(plain, { query })
           const sameWindow = before !== undefined && reset(before) === reset(answer)
           if (before !== undefined && sameWindow && remaining(answer) >= remaining(before))
             lab.note({
@@ -44,7 +45,7 @@ export function checks({ operations }: Contract): Check[] {
       // Of the other company's requests, so that the own one need not wait after it.
       needs: ['other-key'],
       atTheEnd: true,
-      run: (lab) => useUp(lab, plain.id),
+      run: (lab) => useUp(lab, one(lab)),
     },
   ]
 }
@@ -58,7 +59,9 @@ async function useUp(lab: Lab, plain: OperationId): Promise<void> {
   const first = await fresh(lab, ask)
   const answers = await inTurns(remaining(first), () => ask())
   const beyond = await ask({ query: { limit: 0 } })
-  if (reset(beyond) !== reset(first)) throw new Unfit('the window ended before it was used up')
+  // An answer that does not say how it stands came before the limit was looked at: that is wrong, and told below.
+  if (!Number.isNaN(reset(beyond)) && reset(beyond) !== reset(first))
+    throw new Unfit('the window ended before it was used up')
 
   const early = answers.find(({ status }) => status === 429)
   lab.expect(early === undefined, {

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import type { Contract } from '../contract.ts'
+import type { Contract, Operation } from '../contract.ts'
 import type { KeyChoice } from '../lab.ts'
 import { errorOf, examplePath, tellAnswer } from './requests.ts'
 
@@ -14,22 +14,31 @@ export function checks({ operations, matching }: Contract): Check[] {
       reference: '#section/Errors',
       operations: [],
       async run(lab) {
-        const below = [...new Set(operations.map((each) => `${examplePath(each)}/nothing`))].filter(
-          (path) => matching('GET', path).length === 0,
-        )
+        const paths = [...new Set(operations.map(examplePath))]
+        const isNone = (path: string) => matching('GET', path).length === 0
+        const below = paths.map((path) => `${path}/nothing`).filter(isNone)
+        const slashed = paths.map((path) => `${path}/`).filter(isNone)
+        const empty = operations.filter(({ path }) => /\{\w+\}\//.test(path)).map(withoutParameter)
         const keys: KeyChoice[] = ['none', 'own', 'not_a_key']
-        const beside = ['/v1/nothing', '/v1', '/v2/customers', '/v1/customers/%zz']
-        const requests = [
-          ...below.map((path) => ({ method: 'GET', path, key: 'none' })),
+        const beside = ['/v1/nothing', '/v1', '/v2/customers', '/v1/customers/%zz', '/v1/customers/']
+        const requests: Array<{ method: string; path: string; key: KeyChoice; rawBody?: string }> = [
+          ...[...below, ...slashed, ...new Set(empty)].map((path) => ({ method: 'GET', path, key: 'none' })),
           ...beside.flatMap((path) => keys.map((key) => ({ method: 'GET', path, key }))),
           ...['POST', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/v1/nothing', key: 'none' })),
+          ...['{}', '{'].map((rawBody) => ({ method: 'POST', path: '/v1/nothing', key: 'none', rawBody })),
+          { method: 'POST', path: '/v1/invoices//finalize', key: 'none' },
         ]
-        for (const { method, path, key } of requests) {
-          const answer = await lab.send(method, path, { key })
+        for (const { method, path, key, rawBody } of requests) {
+          const answer = await lab.send(method, path, { key, rawBody })
           if (answer.status === 404 && errorOf(answer).code === 'ROUTE_NOT_FOUND') continue
           lab.note({ expected: '404 ROUTE_NOT_FOUND', came: tellAnswer(answer), exchange: answer })
         }
       },
     },
   ]
+}
+
+/** `/v1/customers//usage`. */
+function withoutParameter({ path }: Operation): string {
+  return path.replaceAll(/\{\w+\}/g, '')
 }

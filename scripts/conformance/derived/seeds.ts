@@ -12,6 +12,8 @@ export type Seeds = {
   request(operation: Operation, example: Example | undefined): Promise<Request>
   /** The value of an example with what it names put in place, and names of its own each time. */
   fitted(value: unknown): Promise<unknown>
+  /** The same but for what the operation's path names, which is to be made anew: it can be moved from its state once. */
+  anew(operation: Operation): Seeds
 }
 
 /** What a new resource answers, such as `{id, code, …}`. */
@@ -29,9 +31,8 @@ const MOMENTS: Record<string, number> = {
  * Each check has seeds of its own, so that it can change what they are. Two examples that name the same id get the same
  * resource, made from the example that the document answers with this id, where there is one.
  */
-export function createSeeds(lab: Lab): Seeds {
+export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): Seeds {
   const { contract } = lab
-  const made = new Map<string, Promise<Made>>()
   let present: Promise<Date> | undefined
   const eventName = lab.unique('event')
 
@@ -87,7 +88,7 @@ export function createSeeds(lab: Lab): Seeds {
   }
 
   const pathValue = async ({ path }: Operation, name: string, example: string): Promise<string> => {
-    const noun = /^\/v1\/(\w+)s\/\{/.exec(path)?.[1] ?? ''
+    const noun = nounOf(path)
     if (name === 'id' && creatorOf(noun)) return String(Reflect.get(await resource(noun, example), 'id'))
     return name === 'idempotency_key' ? ingested() : example
   }
@@ -103,6 +104,10 @@ export function createSeeds(lab: Lab): Seeds {
 
   return {
     fitted: (value) => settle(value, ''),
+    anew({ path }) {
+      const kept = [...made].filter(([key]) => !key.startsWith(`${nounOf(path)} `))
+      return createSeeds(lab, new Map(kept))
+    },
     async request(operation, example) {
       const values = async (where: 'path' | 'query', wanted: (required: boolean) => boolean) => {
         const parameters = operation.parameters.filter(
@@ -123,4 +128,9 @@ export function createSeeds(lab: Lab): Seeds {
       }
     },
   }
+}
+
+/** What a path with a parameter is about: `invoice` of `/v1/invoices/{id}/pay`. */
+function nounOf(path: string): string {
+  return /^\/v1\/(\w+)s\/\{/.exec(path)?.[1] ?? ''
 }

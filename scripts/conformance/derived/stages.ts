@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Operation } from '../contract.ts'
-import { createCustomer, finalizedInvoice, grant, ingest, newEvent } from '../fixtures.ts'
+import { anyCustomer, createCustomer, finalizedInvoice, grant, ingest, newEvent } from '../fixtures.ts'
 import type { Lab } from '../lab.ts'
 import { createSeeds, type Request } from './seeds.ts'
 
@@ -15,9 +15,11 @@ export function isForTests({ refusals }: Operation): boolean {
 /** What has to be done first, so that the state allows it. An operation that is not here is asked for at once. */
 const BEFORE: Partial<Record<OperationId, (lab: Lab, request: Request) => Promise<Request>>> = {
   payInvoice: async (lab, request) => {
-    const invoice = await finalizedInvoice(lab)
-    await grant(lab, { id: invoice.customer_id }, { amount: '1000' })
-    return { ...request, path: { id: invoice.id } }
+    const invoice = await finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })
+    const credit = await lab.ifThere(() => grant(lab, { id: invoice.customer_id }, { amount: '1000' }))
+    // Without wallets there is money from elsewhere.
+    const body = credit === undefined ? { source: 'out_of_band' } : request.body
+    return { ...request, path: { id: invoice.id }, body }
   },
   voidInvoice: openInvoice,
   markInvoiceUncollectible: openInvoice,
@@ -38,7 +40,10 @@ async function granted(lab: Lab, request: Request): Promise<Request> {
 }
 
 async function openInvoice(lab: Lab, request: Request): Promise<Request> {
-  return { ...request, path: { id: (await finalizedInvoice(lab)).id } }
+  return {
+    ...request,
+    path: { id: (await finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })).id },
+  }
 }
 
 /** The request after what has to be done first was done: of a list, two things that it lists were made. */

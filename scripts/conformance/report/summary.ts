@@ -11,16 +11,17 @@ export function countsOf(results: Result[]): Record<Result['outcome'], number> {
 export function summaryLines({ results, coverage, requests, waited, durationMs, ...run }: Outcome): string[] {
   const { passed, failed, skipped } = countsOf(results)
   const findings = results.reduce((sum, each) => sum + each.findings.length, 0)
-  const limit =
+  const waiting =
     waited.times === 0
       ? ''
-      : `, ${seconds(waited.ms)} of it waiting for the rate limit (${waited.times} times)`
+      : `, ${seconds(waited.ms)} of it waiting for the rate limit (${waited.times} times), ${seconds(durationMs - waited.ms)} without that`
   return [
     `checks       ${passed} passed, ${failed} failed with ${findings} findings, ${skipped} skipped`,
     `operations   ${told(coverage.operations)} answered with success`,
     `statuses     ${told(coverage.statuses)} declared ones were seen (429, 500 and 503 aside)`,
     `constraints  ${told(coverage.constraints)} were broken, ${coverage.boundaries} were just kept`,
-    `requests     ${requests} in ${seconds(durationMs)}${limit}`,
+    `requests     ${requests}`,
+    `time         ${seconds(durationMs)}${waiting}`,
     `contract     ${run.contractVersion}, seed ${run.seed}`,
   ]
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Breach, invalid, Problem, unsupportedMediaType } from './problem.ts'
 
@@ -8,16 +9,23 @@ const MAX_DROPPED_BYTES = 4 * MAX_BODY_BYTES
 const MAX_LEVELS = 32
 const MAX_VALUES = 100_000
 
+const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
+
 /** Reads `application/json` in UTF-8 alone: Fastify answers 415 to any other type, and we to what it does not look at. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async ({ headers }: FastifyRequest, payload: Readable) => {
     const charset = /;\s*charset="?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
-    const encoding = headers['content-encoding'] ?? 'identity'
-    if (charset.toLowerCase() !== 'utf-8' || encoding.toLowerCase() !== 'identity')
-      throw unsupportedMediaType()
-    return parseJson(await readWhole(payload))
+    if (charset.toLowerCase() !== 'utf-8') throw unsupportedMediaType()
+    return parseJson(await readWhole(decode(payload, headers['content-encoding'])))
   })
+}
+
+function decode(payload: Readable, encoding = 'identity'): Readable {
+  const name = encoding.toLowerCase()
+  if (name === 'identity') return payload
+  if (name !== 'gzip' && name !== 'deflate' && name !== 'br') throw unsupportedMediaType()
+  return payload.pipe(DECODERS[name]())
 }
 
 /** Lets a body of any type and size pass by unread, for the operations that take none. */
@@ -62,10 +70,14 @@ export function unreadable(root: unknown): Breach[] {
 async function readWhole(payload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of payload) {
-    bytes += chunk.length
-    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk)
-    else if (bytes > MAX_DROPPED_BYTES) break
+  try {
+    for await (const chunk of payload) {
+      bytes += chunk.length
+      if (bytes <= MAX_BODY_BYTES) chunks.push(chunk)
+      else if (bytes > MAX_DROPPED_BYTES) break
+    }
+  } catch {
+    throw noJson()
   }
   if (bytes > MAX_BODY_BYTES) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 5 MiB')
   return Buffer.concat(chunks)
@@ -75,8 +87,12 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new Problem(400, 'INVALID_JSON', 'The body is not valid JSON')
+    throw noJson()
   }
+}
+
+function noJson(): Problem {
+  return new Problem(400, 'INVALID_JSON', 'The body is not valid JSON')
 }
 
 function isText(value: string): boolean {

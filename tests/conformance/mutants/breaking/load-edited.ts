@@ -1,0 +1,84 @@
+import { registerHooks } from 'node:module'
+import type * as StartModule from '../../../../server/start.ts'
+import type { Edit } from '../mutant.ts'
+import { importersOf } from './importers.ts'
+
+const ROOT = new URL('../../../../', import.meta.url)
+const MARK = '?mutant='
+
+/**
+ * The service's `start`, loaded from source text with edits in it. The edited files and all that import them are loaded
+ * anew, under URLs that name the mutant; the rest is shared with the healthy service. Throws where a text that is to be
+ * replaced does not stand exactly once in its file, and where the service does not load the file.
+ */
+export async function loadEdited(id: string, edits: Edit[]): Promise<typeof StartModule> {
+  const anew = importersOf([...edits.map(({ file }) => file), 'server/start.ts'])
+  const left = new Set(edits)
+  loading.set(id, { edits, anew, left })
+  try {
+    const loaded: typeof StartModule = await import(`${ROOT.href}server/start.ts${MARK}${id}`)
+    // An edit of a file that is never loaded would do nothing without a word.
+    for (const { file } of left) throw new Error(`${id}: the service does not load ${file}`)
+    return loaded
+  } finally {
+    loading.delete(id)
+  }
+}
+
+const loading = new Map<string, { edits: Edit[]; anew: ReadonlySet<string>; left: Set<Edit> }>()
+
+/**
+ * Validators are made once per operation as the contract describes it, and shared: they are most of what a start costs, and
+ * what they do depends on nothing else.
+ */
+const SHARED_VALIDATORS: Edit[] = [
+  {
+    file: 'server/contract/validate.ts',
+    from: 'export async function createValidation(',
+    to: `const made = new Map<string, Promise<RequestHandler>>()
+    export function createValidation(document: ContractDocument, id: OperationId): Promise<RequestHandler> {
+      const key = id + JSON.stringify(documentOf(document, id))
+      const validation = made.get(key) ?? makeValidation(document, id)
+      made.set(key, validation)
+      return validation
+    }
+    async function makeValidation(`,
+  },
+]
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const resolved = next(specifier, context)
+    const id = context.parentURL?.split(MARK)[1]
+    if (id === undefined || resolved.url.includes(MARK)) return resolved
+    return loading.get(id)?.anew.has(fileOf(resolved.url))
+      ? { ...resolved, url: resolved.url + MARK + id }
+      : resolved
+  },
+  load(url, context, next) {
+    const loaded = next(url, context)
+    const file = fileOf(url)
+    const mutant = loading.get(url.split(MARK)[1] ?? '')
+    const own = mutant?.edits.filter((edit) => edit.file === file) ?? []
+    for (const edit of own) mutant?.left.delete(edit)
+    const edits = [...own, ...SHARED_VALIDATORS.filter((edit) => edit.file === file)]
+    return edits.length === 0
+      ? loaded
+      : { ...loaded, source: edits.reduce(replaceOnce, textOf(loaded.source)) }
+  },
+})
+
+/** The file that a URL stands for, from the project's folder on. */
+function fileOf(url: string): string {
+  return url.startsWith(ROOT.href) ? (url.slice(ROOT.href.length).split('?')[0] ?? '') : ''
+}
+
+function replaceOnce(text: string, { file, from, to }: Edit): string {
+  const parts = text.split(from)
+  if (parts.length !== 2) throw new Error(`${file} holds this ${parts.length - 1} times, not once: ${from}`)
+  return parts.join(to)
+}
+
+function textOf(source: unknown): string {
+  return typeof source === 'string' ? source : Buffer.from(source as Uint8Array).toString()
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer as readBytes, text as readText } from 'node:stream/consumers'
+
+export type Json = null | boolean | number | string | Json[] | JsonObject
+export type JsonObject = { [name: string]: Json }
+
+/** A request on its way to the healthy service; what is changed in it arrives changed. */
+export type Sent = {
+  method: string
+  /** Path and query, as they stand in the request line. */
+  url: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+  /** The body read as JSON; undefined where there is none. */
+  body: Json | undefined
+}
+
+/** An answer on its way back. `text` is sent instead of `body` where it is set. */
+export type Answer = {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: Json
+  text: string | undefined
+}
+
+export type BreakingProxy = { baseUrl: string; stop(): Promise<void> }
+
+/** A proxy before a service at `target` that breaks what passes through it. Answers once it listens. */
+export async function startProxy(
+  target: string,
+  { request, answer }: { request?: (sent: Sent) => void; answer?: (answer: Answer, sent: Sent) => void },
+): Promise<BreakingProxy> {
+  const server = createServer((incoming, outgoing) => {
+    pass(target, incoming, outgoing, { request, answer }).catch((fault) => outgoing.destroy(fault))
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  return {
+    baseUrl: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+type Breaks = {
+  request: ((sent: Sent) => void) | undefined
+  answer: ((answer: Answer, sent: Sent) => void) | undefined
+}
+
+async function pass(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { request, answer }: Breaks,
+): Promise<void> {
+  const arrived = await readBytes(incoming)
+  const sent: Sent = {
+    method: incoming.method ?? 'GET',
+    url: incoming.url ?? '/',
+    headers: headersOf(incoming),
+    body: parse(arrived.toString()),
+  }
+  const before = JSON.stringify(sent.body)
+  request?.(sent)
+  const after = JSON.stringify(sent.body)
+  // What was not changed arrives byte for byte, broken JSON and broken UTF-8 included.
+  const body = after === before ? arrived : Buffer.from(after ?? '')
+  if (body.length !== arrived.length) sent.headers['content-length'] = String(body.length)
+
+  const answered = await forward(target, sent, body)
+  const text = await readText(answered)
+  const given: Answer = {
+    status: answered.statusCode ?? 500,
+    headers: headersOf(answered),
+    body: parse(text) ?? null,
+    text: undefined,
+  }
+  answer?.(given, sent)
+  const out = given.text ?? (text === '' ? '' : JSON.stringify(given.body))
+  outgoing.writeHead(given.status, { ...given.headers, 'content-length': Buffer.byteLength(out) })
+  outgoing.end(sent.method === 'HEAD' ? undefined : out)
+}
+
+async function forward(
+  target: string,
+  { method, url, headers }: Sent,
+  body: Buffer,
+): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(target)
+  const outward = send({ hostname, port, method, path: url, headers })
+  outward.end(body)
+  const [answered] = await once(outward, 'response')
+  return answered
+}
+
+/** Without those that concern one connection alone. */
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const entries = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name))
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
+
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host']
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

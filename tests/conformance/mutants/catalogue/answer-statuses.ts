@@ -1,0 +1,142 @@
+import type { Mutant } from '../mutant.ts'
+import { errorOf, isRequest } from './change.ts'
+
+/** Answers whose status is not the one that the contract names. */
+export const mutants: Mutant[] = [
+  {
+    id: 'created-as-200',
+    defect: 'Creating answers 200.',
+    killedBy: 'answers.status',
+    shownBy: 'customers.readable-as-sent',
+    answer(answer) {
+      if (answer.status === 201) answer.status = 200
+    },
+  },
+  {
+    id: 'ingested-as-200',
+    defect: 'Ingesting answers 200.',
+    killedBy: 'answers.status',
+    shownBy: 'events.counts-what-it-accepts',
+    answer(answer, sent) {
+      if (isRequest(sent, 'POST /v1/events/ingest') && answer.status === 202) answer.status = 200
+    },
+  },
+  {
+    id: 'deleted-as-204',
+    defect: 'Deleting answers 204 without a body.',
+    killedBy: 'answers.status',
+    shownBy: 'invoices.deleted-is-gone',
+    answer(answer, { method }) {
+      if (method !== 'DELETE' || answer.status !== 200) return
+      answer.status = 204
+      answer.text = ''
+    },
+  },
+  {
+    id: 'errors-as-200',
+    defect: 'Failures answer 200 with success false.',
+    killedBy: 'invoices.moves-from-draft',
+    answer(answer) {
+      if (answer.status === 409) answer.status = 200
+    },
+  },
+  {
+    id: 'teapot',
+    defect: 'An unknown customer answers 418.',
+    killedBy: 'answers.status',
+    shownBy: 'isolation.answers-as-if-it-did-not-exist',
+    answer(answer) {
+      if (errorOf(answer)?.code === 'CUSTOMER_NOT_FOUND') answer.status = 418
+    },
+  },
+  {
+    id: 'forbidden-for-unknown',
+    defect: 'What does not exist answers 403.',
+    killedBy: 'isolation.answers-as-if-it-did-not-exist',
+    answer(answer) {
+      if (answer.status === 404 && errorOf(answer)?.code !== 'ROUTE_NOT_FOUND') answer.status = 403
+    },
+  },
+  {
+    id: 'bad-request-for-conflict',
+    defect: 'What the state forbids answers 400.',
+    killedBy: 'invoices.moves-from-paid',
+    answer(answer) {
+      if (answer.status === 409) answer.status = 400
+    },
+  },
+  {
+    id: 'unprocessable',
+    defect: 'What breaks the contract answers 422.',
+    killedBy: 'bodies.create-customer',
+    answer(answer) {
+      if (answer.status === 400) answer.status = 422
+    },
+  },
+  {
+    id: 'forbidden-for-unauthorized',
+    defect: 'A key that nobody has answers 403.',
+    killedBy: 'authentication.list-customers',
+    answer(answer) {
+      if (answer.status === 401) answer.status = 403
+    },
+  },
+  {
+    id: 'method-not-found',
+    defect: 'A method that a path does not have answers 404.',
+    killedBy: 'methods.customers',
+    answer(answer) {
+      if (answer.status === 405) answer.status = 404
+    },
+  },
+  {
+    id: 'bad-media-type-as-400',
+    defect: 'A wrong media type answers 400.',
+    killedBy: 'bodies.create-customer',
+    answer(answer) {
+      if (answer.status === 415) answer.status = 400
+    },
+  },
+  {
+    id: 'too-large-as-400',
+    defect: 'A body that is too large answers 400.',
+    killedBy: 'bodies.size',
+    answer(answer) {
+      if (answer.status === 413) answer.status = 400
+    },
+  },
+  {
+    id: 'fault-on-bad-cursor',
+    defect: 'A cursor that is none makes the service fail with 500.',
+    killedBy: 'pagination.refuses-bad-cursors',
+    answer(answer, { url }) {
+      if (answer.status !== 400 || !url.includes('cursor=')) return
+      answer.status = 500
+      Object.assign(errorOf(answer) ?? {}, { code: 'INTERNAL_ERROR', message: 'Internal server error' })
+      delete errorOf(answer)?.details
+    },
+  },
+  {
+    id: 'not-implemented',
+    defect: 'An operation is left out: 501.',
+    killedBy: 'answers.status',
+    shownBy: 'usage.points',
+    answer(answer, sent) {
+      if (!isRequest(sent, 'GET /v1/customers/*/usage') || answer.status !== 200) return
+      answer.status = 501
+      answer.body = {
+        success: false,
+        error: { code: 'NOT_IMPLEMENTED', message: 'Later' },
+        request_id: answer.headers['x-request-id'] ?? '',
+      }
+    },
+  },
+  {
+    id: 'missing-route',
+    defect: 'An operation is left out: its path does not exist.',
+    killedBy: 'invoices.moves-from-open',
+    request(sent) {
+      if (isRequest(sent, 'POST /v1/invoices/*/mark_uncollectible')) sent.url = '/v1/nothing'
+    },
+  },
+]

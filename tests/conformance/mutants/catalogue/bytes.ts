@@ -1,0 +1,75 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+/** Services that read a body otherwise than the contract says, or keep what they refuse. */
+export const mutants: Mutant[] = [
+  {
+    id: 'null-taken-for-absent',
+    defect: 'A member that is null is taken for one that is absent.',
+    killedBy: 'constraints.broken.create-customer',
+    request({ body }) {
+      const object: { external_id?: unknown; metadata?: unknown } = Object(body)
+      if (object.external_id === null) delete object.external_id
+      if (object.metadata === null) delete object.metadata
+    },
+  },
+  {
+    id: 'nul-breaks',
+    defect: 'U+0000 in a text makes the database fail: 500.',
+    killedBy: 'bodies.text',
+    edits: edit(
+      'server/contract/fit-text.ts',
+      "return text.isWellFormed() && !text.includes('\\u0000')",
+      'return text.isWellFormed()',
+    ),
+  },
+  {
+    id: 'surrogates-replaced',
+    defect: 'A lone surrogate is stored as U+FFFD instead of refused.',
+    killedBy: 'bodies.text',
+    edits: edit('server/contract/fit-text.ts', 'return text.isWellFormed() && !', 'return !'),
+  },
+  {
+    id: 'broken-utf-8-taken',
+    defect: 'A body that is no UTF-8 is read with replacement characters.',
+    killedBy: 'bodies.create-customer',
+    edits: edit('server/contract/read-body.ts', '{ fatal: true }', '{ fatal: false }'),
+  },
+  {
+    id: 'utf-16-length',
+    defect: 'Lengths are counted in UTF-16 units, so that 255 emoji are too long.',
+    killedBy: 'constraints.kept.create-customer',
+    request({ body }) {
+      const object: { name?: unknown } = Object(body)
+      if (typeof object.name === 'string' && object.name.length > 255) object.name = 'x'.repeat(256)
+    },
+  },
+  {
+    id: 'any-depth',
+    defect: 'JSON may be nested to any depth.',
+    killedBy: 'bodies.depth',
+    edits: edit('server/contract/fit-text.ts', 'const DEEPEST = 32', 'const DEEPEST = 320_000'),
+  },
+  {
+    id: 'six-mebibytes',
+    defect: 'A body of 6 MiB is taken.',
+    killedBy: 'bodies.size',
+    edits: edit('server/contract/read-body.ts', 'const MOST_BYTES = 5 *', 'const MOST_BYTES = 6 *'),
+  },
+  {
+    id: 'one-mebibyte',
+    defect: 'A body of 2 MiB is too large.',
+    killedBy: 'bodies.size',
+    edits: edit('server/contract/read-body.ts', 'const MOST_BYTES = 5 *', 'const MOST_BYTES = 1 *'),
+  },
+  {
+    id: 'refused-draft-stored',
+    defect: 'An invoice is drafted though its currency is refused.',
+    killedBy: 'refusals.store-nothing',
+    edits: edit(
+      'server/invoices/create.ts',
+      'const customer = await loadCustomer(trx, tenant.id, body.customer_id)',
+      'const customer = await loadCustomer(service.database.db, tenant.id, body.customer_id)\n  await insertDraft(service.database.db, { tenant_id: tenant.id, id: service.newId(), customer_id: customer.id, ...terms, currency_code: customer.currency_code, total_cents, metadata: {} }, lines, now)',
+    ),
+  },
+]

@@ -1,0 +1,210 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
+import type { Mutant } from '../mutant.ts'
+import { asObject, edit, isRequest } from './change.ts'
+
+/** Events that are lost, doubled or taken for others. */
+export const mutants: Mutant[] = [
+  {
+    id: 'conflict-not-noticed',
+    defect: 'Other content under a stored key is taken for a repeat.',
+    killedBy: 'events.refuses-other-content-under-a-key',
+    edits: edit(
+      'server/events/judge.ts',
+      'else if (!sameContent(known, event)) conflicts',
+      'else if (!sameContent(known, known)) conflicts',
+    ),
+  },
+  {
+    id: 'customer-not-compared',
+    defect: 'The customer of a repeat is not compared.',
+    killedBy: 'events.refuses-other-content-under-a-key',
+    edits: edit('server/events/rules.ts', 'a.customer_id === b.customer_id &&\n', ''),
+  },
+  {
+    id: 'properties-not-compared',
+    defect: 'The properties of a repeat are not compared.',
+    killedBy: 'events.refuses-other-content-under-a-key',
+    edits: edit(
+      'server/events/rules.ts',
+      'names.every((name) => Object.hasOwn(b.properties, name) && a.properties[name] === b.properties[name])',
+      'names.every((name) => Object.hasOwn(b.properties, name))',
+    ),
+  },
+  {
+    id: 'compared-as-text',
+    defect: 'Repeats are compared as JSON text, so that another order of members is a conflict.',
+    killedBy: 'events.compares-by-value',
+    edits: edit(
+      'server/events/rules.ts',
+      'const names = Object.keys(a.properties)',
+      'const names = Object.keys(a.properties)\n  if (String(names) !== String(Object.keys(b.properties))) return false',
+    ),
+  },
+  {
+    id: 'text-equals-number',
+    defect: 'The string "5" and the number 5 are the same.',
+    killedBy: 'events.refuses-other-content-under-a-key',
+    edits: edit(
+      'server/events/rules.ts',
+      'a.properties[name] === b.properties[name])',
+      'String(a.properties[name]) === String(b.properties[name]))',
+    ),
+  },
+  {
+    id: 'accepted-counts-new-ones',
+    defect: '`accepted` counts new events only, so that a retry answers otherwise than the first time.',
+    killedBy: 'events.counts-what-it-accepts',
+    answer({ body }, sent) {
+      const told = asObject(body)
+      if (isRequest(sent, 'POST /v1/events/ingest') && typeof told?.accepted === 'number')
+        told.accepted -= Number(told.duplicates)
+    },
+  },
+  {
+    id: 'duplicates-not-counted',
+    defect: '`duplicates` is always 0.',
+    killedBy: 'events.counts-what-it-accepts',
+    answer({ body }) {
+      const told = asObject(body)
+      if (told !== undefined && 'duplicates' in told) told.duplicates = 0
+    },
+  },
+  {
+    id: 'repeats-refused',
+    defect: 'A repeat answers 409.',
+    killedBy: 'events.a-repeat-counts-once',
+    edits: edit('server/events/judge.ts', 'else if (!sameContent(known, event)) conflicts', 'else conflicts'),
+  },
+  {
+    id: 'keys-per-customer',
+    defect: 'Keys are unique per customer only: the same key of another customer is another event.',
+    killedBy: 'events.refuses-other-content-under-a-key',
+    edits: edit(
+      'server/events/ingest.ts',
+      'events: body.events.map(normalise) })',
+      'events: body.events.map(normalise).map((event) => ({ ...event, idempotency_key: `${event.idempotency_key}.${event.customer_id}`.slice(0, 250) })) })',
+    ),
+  },
+  {
+    id: 'partial-batch',
+    defect: 'Of a batch with a bad event the good ones are stored.',
+    killedBy: 'events.all-or-none',
+    edits: edit(
+      'server/events/judge.ts',
+      "if (verdict.outcome === 'accepted') for",
+      "if (verdict.outcome !== 'conflicting') for",
+    ),
+  },
+  {
+    id: 'conflict-stores-the-rest',
+    defect: 'Of a batch with a conflict the other events are stored.',
+    killedBy: 'events.conflict-stores-nothing',
+    edits: edit(
+      'server/events/judge.ts',
+      "if (verdict.outcome === 'accepted') for",
+      "if (verdict.outcome !== 'invalid') for",
+    ),
+  },
+  {
+    id: 'too-old-taken',
+    defect: 'Events of 36 days ago are taken.',
+    killedBy: 'events.time-limits',
+    edits: edit('server/events/rules.ts', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 36 *'),
+  },
+  {
+    id: 'a-month-is-30-days',
+    defect: 'Events of 34 days ago are refused.',
+    killedBy: 'events.time-limits',
+    edits: edit('server/events/rules.ts', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 34 *'),
+  },
+  {
+    id: 'future-taken',
+    defect: 'Events may be any time ahead.',
+    killedBy: 'events.time-limits',
+    edits: edit(
+      'server/events/rules.ts',
+      'const FURTHEST_AHEAD_MS = 5 *',
+      'const FURTHEST_AHEAD_MS = 5_000_000 *',
+    ),
+  },
+  {
+    id: 'ahead-is-counted',
+    defect: 'An event that is ahead of the clock is counted at once.',
+    killedBy: 'events.ahead-stay-queued',
+    edits: edit(
+      'server/events/ingest.ts',
+      'events: body.events.map(normalise) })',
+      'events: body.events.map(normalise).map((event) => ({ ...event, timestamp: event.timestamp > now ? now : event.timestamp })) })',
+    ),
+  },
+  {
+    id: 'milliseconds-rounded',
+    defect: 'Digits beyond the millisecond are rounded.',
+    killedBy: 'events.keep-the-millisecond',
+    edits: edit(
+      'server/events/rules.ts',
+      "return timestamp.replace(/(\\.\\d{3})\\d+/, '$1')",
+      "return new Date(Math.round(Date.parse(timestamp.replace(/\\.\\d+/, '')) + Number(/\\.\\d+/.exec(timestamp)?.[0] ?? 0) * 1000)).toISOString()",
+    ),
+  },
+  {
+    id: 'late-meter-finds-nothing',
+    defect: 'What was rejected for want of a meter stays rejected once there is one.',
+    killedBy: 'events.counted-once-a-meter-is-made',
+    edits: edit(
+      'server/meters/create.ts',
+      'await requeueUnmatched(trx, tenant.id, event_name, now)',
+      'void requeueUnmatched',
+    ),
+  },
+  {
+    id: 'first-meter-only',
+    defect: 'An event that several meters match is counted by the first alone.',
+    killedBy: 'events.all-meters-or-none',
+    edits: edit(
+      'server/usage/digest.ts',
+      'readings.push(reading)',
+      'if (readings.length === 0) readings.push(reading)',
+    ),
+  },
+  {
+    id: 'counted-by-those-that-can',
+    defect: 'An event that one of its meters cannot read is counted by the others.',
+    killedBy: 'events.all-meters-or-none',
+    edits: edit(
+      'server/usage/digest.ts',
+      "if ('code' in reading) return { readings: [], rejection: reading }",
+      "if ('code' in reading) continue",
+    ),
+  },
+  {
+    id: 'missing-property-is-zero',
+    defect: 'A missing property counts as 0 instead of rejecting the event.',
+    killedBy: 'events.say-why-rejected',
+    edits: edit(
+      'server/meters/reading.ts',
+      "return { code: 'MISSING_PROPERTY', message: `The property ${meter.property} is missing` }",
+      "return { meter, value: decimal(0), text: '' }",
+    ),
+  },
+  {
+    id: 'unknown-customer-processed',
+    defect: 'Events of an unknown customer are rejected for want of a meter.',
+    killedBy: 'events.say-why-rejected',
+    edits: edit(
+      'server/usage/process.ts',
+      "code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found'",
+      "code: 'NO_MATCHING_METER', message: 'No meter counts this event'",
+    ),
+  },
+  {
+    id: 'one-moment-by-arrival',
+    defect: 'Events of one moment are listed in the order of arrival.',
+    killedBy: 'events.one-moment-by-key',
+    edits: edit(
+      'server/events/store.ts',
+      ".orderBy('s.idempotency_key', 'desc')",
+      ".orderBy('e.seq', 'desc')",
+    ),
+  },
+]

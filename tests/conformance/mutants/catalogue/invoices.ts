@@ -1,0 +1,136 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+const lifecycle = 'server/invoices/lifecycle.ts'
+
+/** Invoices that move as they must not, or keep what they should change. */
+export const mutants: Mutant[] = [
+  {
+    id: 'finalize-twice',
+    defect: 'An open invoice can be finalized again, and gets another number.',
+    killedBy: 'invoices.moves-from-open',
+    edits: edit(lifecycle, "open: { void: 'void',", "open: { finalize: 'open', void: 'void',"),
+  },
+  {
+    id: 'pay-a-draft',
+    defect: 'A draft can be paid: it is finalized on the way.',
+    killedBy: 'invoices.moves-from-draft',
+    edits: [
+      ...edit(
+        'server/invoices/pay.ts',
+        'const invoice = await lockInvoice(trx, tenant.id, path.id)',
+        `const found = await lockInvoice(trx, tenant.id, path.id)
+  const invoice = found.status === 'draft' ? await finalizeDraft(envOf(context), found) : found`,
+      ),
+      ...edit(
+        'server/invoices/pay.ts',
+        "import { assertMove } from './lifecycle.ts'",
+        "import { assertMove } from './lifecycle.ts'\nimport { finalizeDraft } from '../billing/finalize-draft.ts'",
+      ),
+    ],
+  },
+  {
+    id: 'void-a-draft',
+    defect: 'A draft can be voided: it is finalized on the way.',
+    killedBy: 'invoices.moves-from-draft',
+    edits: [
+      ...edit(
+        'server/invoices/void.ts',
+        'const invoice = await lockInvoice(trx, tenant.id, path.id)',
+        `const found = await lockInvoice(trx, tenant.id, path.id)
+  const invoice = found.status === 'draft' ? await finalizeDraft(envOf(context), found) : found`,
+      ),
+      ...edit(
+        'server/invoices/void.ts',
+        "import { assertMove } from './lifecycle.ts'",
+        "import { assertMove } from './lifecycle.ts'\nimport { envOf } from '../billing/env.ts'\nimport { finalizeDraft } from '../billing/finalize-draft.ts'",
+      ),
+    ],
+  },
+  {
+    id: 'void-a-paid-one',
+    defect: 'A paid invoice can be voided.',
+    killedBy: 'invoices.moves-from-paid',
+    edits: edit(lifecycle, 'paid: {},', "paid: { void: 'void' },"),
+  },
+  {
+    id: 'pay-twice',
+    defect: 'A paid invoice can be paid again.',
+    killedBy: 'invoices.moves-from-paid',
+    edits: edit(lifecycle, 'paid: {},', "paid: { pay: 'paid' },"),
+  },
+  {
+    id: 'pay-a-void-one',
+    defect: 'A void invoice can be paid.',
+    killedBy: 'invoices.moves-from-void',
+    edits: edit(lifecycle, 'void: {},', "void: { pay: 'paid' },"),
+  },
+  {
+    id: 'delete-an-open-one',
+    defect: 'An open invoice can be deleted.',
+    killedBy: 'invoices.moves-from-open',
+    edits: edit(lifecycle, "open: { void: 'void',", "open: { delete: 'gone', void: 'void',"),
+  },
+  {
+    id: 'change-an-open-one',
+    defect: 'An open invoice can be changed.',
+    killedBy: 'invoices.moves-from-open',
+    edits: edit(lifecycle, "open: { void: 'void',", "open: { update: 'draft', void: 'void',"),
+  },
+  {
+    id: 'uncollectible-is-the-end',
+    defect: 'An uncollectible invoice cannot be paid any more.',
+    killedBy: 'invoices.moves-from-uncollectible',
+    edits: edit(lifecycle, "uncollectible: { void: 'void', pay: 'paid' }", "uncollectible: { void: 'void' }"),
+  },
+  {
+    id: 'write-off-a-void-one',
+    defect: 'A void invoice can be marked as uncollectible.',
+    killedBy: 'invoices.moves-from-void',
+    edits: edit(lifecycle, 'void: {},', "void: { mark_uncollectible: 'uncollectible' },"),
+  },
+  {
+    id: 'days-without-a-method',
+    defect: 'send_invoice is taken without days_until_due.',
+    killedBy: 'invoices.terms-go-together',
+    edits: [
+      ...edit(
+        'server/invoices/terms.ts',
+        "if (method === 'send_invoice' && days == null)",
+        'if (method === undefined)',
+      ),
+      ...edit(
+        'server/invoices/terms.ts',
+        'days_until_due: days ?? null }',
+        "days_until_due: days ?? (method === 'send_invoice' ? 30 : null) }",
+      ),
+    ],
+  },
+  {
+    id: 'lines-added-by-patch',
+    defect: 'PATCH adds lines to those that are there.',
+    killedBy: 'invoices.update-leaves-the-rest',
+    edits: edit(
+      'server/invoices/update.ts',
+      'const invoice = await store.lockInvoice(trx, tenant.id, path.id)',
+      `const invoice = await store.lockInvoice(trx, tenant.id, path.id)
+  totals?.lines.push(...invoice.line_items)`,
+    ),
+  },
+  {
+    id: 'total-stands-on-patch',
+    defect: 'PATCH changes the lines and leaves the total.',
+    killedBy: 'invoices.update-leaves-the-rest',
+    edits: edit('server/invoices/update.ts', '...(totals && { total_cents: totals.total_cents }),', ''),
+  },
+  {
+    id: 'patch-resets-metadata',
+    defect: 'PATCH empties what it does not name.',
+    killedBy: 'invoices.update-leaves-the-rest',
+    edits: edit(
+      'server/invoices/update.ts',
+      '...(body.metadata && { metadata: JSON.stringify(body.metadata) }),',
+      'metadata: JSON.stringify(body.metadata ?? {}),',
+    ),
+  },
+]

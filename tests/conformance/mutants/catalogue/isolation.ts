@@ -1,0 +1,147 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+/** Services that let one company see, find or block what is another’s. */
+export const mutants: Mutant[] = [
+  {
+    id: 'foreign-customer-readable',
+    defect: 'Another company’s customer can be read.',
+    killedBy: 'isolation.answers-as-if-it-did-not-exist',
+    edits: edit(
+      'server/customers/store.ts',
+      "return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
+      "return db.selectFrom('customers').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
+    ),
+  },
+  {
+    id: 'foreign-invoice-readable',
+    defect: 'Another company’s invoice can be read and moved.',
+    killedBy: 'isolation.answers-as-if-it-did-not-exist',
+    edits: edit(
+      'server/invoices/store.ts',
+      "select(linesOf).where('tenant_id', '=', tenantId)",
+      "select(linesOf).where('tenant_id', '>=', tenantId * 0)",
+    ),
+  },
+  {
+    id: 'foreign-list',
+    defect: 'The list of meters shows those of all companies.',
+    killedBy: 'isolation.lists-show-nothing-foreign',
+    edits: edit(
+      'server/meters/store.ts',
+      "let query = db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)",
+      "let query = db.selectFrom('meters').selectAll().where('tenant_id', '>=', tenantId * 0)",
+    ),
+  },
+  {
+    id: 'foreign-events-listed',
+    defect: 'The list of events shows those of all companies.',
+    killedBy: 'isolation.lists-show-nothing-foreign',
+    edits: edit(
+      'server/events/store.ts',
+      "db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)",
+      "db.selectFrom('event_states as s').selectAll().where('tenant_id', '>=', tenantId * 0)",
+    ),
+  },
+  {
+    id: 'foreign-meter-in-a-plan',
+    defect: 'A plan can price another company’s meter.',
+    killedBy: 'isolation.bodies-reach-nothing-foreign',
+    edits: edit(
+      'server/meters/store.ts',
+      ".where('tenant_id', '=', tenantId)\n    .where('id', '=', sql<string>`any(${ids}::text[])`)",
+      ".where('tenant_id', '>=', tenantId * 0)\n    .where('id', '=', sql<string>`any(${ids}::text[])`)",
+    ),
+  },
+  {
+    id: 'foreign-plan-readable',
+    defect: 'Another company’s plan can be read.',
+    killedBy: 'isolation.answers-as-if-it-did-not-exist',
+    edits: edit(
+      'server/plans/store.ts',
+      "return db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
+      "return db.selectFrom('plans').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
+    ),
+  },
+  {
+    id: 'foreign-told-by-403',
+    defect: 'Another company’s customer answers 403, so that one learns that it exists.',
+    killedBy: 'isolation.answers-as-if-it-did-not-exist',
+    edits: edit(
+      'server/customers/store.ts',
+      'return orRefuse(await findCustomer(db, tenantId, id))',
+      `const found = await findCustomer(db, tenantId, id)
+  const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
+  if (found === undefined && foreign !== undefined) throw new Problem('TEST_MODE_ONLY', { message: 'Forbidden' })
+  return orRefuse(found)`,
+    ),
+  },
+  {
+    id: 'foreign-told-by-its-message',
+    defect: 'The 404 of another company’s customer says something else than that of none.',
+    killedBy: 'isolation.answers-as-if-it-did-not-exist',
+    edits: edit(
+      'server/customers/store.ts',
+      'return orRefuse(await findCustomer(db, tenantId, id))',
+      `const found = await findCustomer(db, tenantId, id)
+  const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
+  if (found === undefined && foreign !== undefined)
+    throw new Problem('CUSTOMER_NOT_FOUND', { message: 'Customer not found here' })
+  return orRefuse(found)`,
+    ),
+  },
+  {
+    id: 'external-id-of-all-companies',
+    defect: 'An external_id is unique among all companies.',
+    killedBy: 'isolation.events-and-keys-are-apart',
+    edits: edit(
+      'server/customers/store.ts',
+      'export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {',
+      `export async function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {
+  const taken = await trx.selectFrom('customers').select('id').where('external_id', '=', customer.external_id).executeTakeFirst()
+  if (taken !== undefined)
+    throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id: customer.external_id } })`,
+    ),
+  },
+  {
+    id: 'event-keys-of-all-companies',
+    defect: 'An event’s key is unique among all companies.',
+    killedBy: 'isolation.events-and-keys-are-apart',
+    edits: edit(
+      'server/events/ingest.ts',
+      'const verdict = await service.storeEvents(',
+      `const keys = body.events.map(({ idempotency_key }) => idempotency_key)
+  const foreign = await service.database.db
+    .selectFrom('usage_events')
+    .select('idempotency_key')
+    .where('tenant_id', '<>', tenant.id)
+    .where('idempotency_key', 'in', keys)
+    .execute()
+  if (foreign.length > 0) throw new Problem('IDEMPOTENCY_CONFLICT', { details: { idempotency_keys: keys } })
+  const verdict = await service.storeEvents(`,
+    ),
+  },
+  {
+    id: 'replays-across-companies',
+    defect: 'An Idempotency-Key of another company answers with that company’s answer.',
+    killedBy: 'idempotency.keys-of-companies-are-apart',
+    edits: [
+      ...edit(
+        'server/idempotency/replay.ts',
+        'const kept = await claimKey(attempt.trx, { ...attempt, hash })',
+        'everybody.id ??= attempt.tenantId\n  const kept = await claimKey(attempt.trx, { ...attempt, tenantId: everybody.id, hash })',
+      ),
+      ...edit(
+        'server/idempotency/replay.ts',
+        'await keepReply(attempt.trx, attempt, reply)',
+        'await keepReply(attempt.trx, { ...attempt, tenantId: everybody.id }, reply)',
+      ),
+      ...edit(
+        'server/idempotency/replay.ts',
+        'type Reply =',
+        'const everybody: { id?: number } = {}\ntype Reply =',
+      ),
+    ],
+  },
+]

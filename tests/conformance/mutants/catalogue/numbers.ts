@@ -1,0 +1,95 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
+import type { Mutant } from '../mutant.ts'
+import { edit, objectsIn } from './change.ts'
+
+/** Numbers, dates and addresses that an invoice gets wrongly. */
+export const mutants: Mutant[] = [
+  {
+    id: 'void-is-not-dated',
+    defect: 'Voiding does not set voided_at.',
+    killedBy: 'invoices.ends-are-dated',
+    edits: edit('server/invoices/void.ts', "status: 'void', voided_at: now,", "status: 'void',"),
+  },
+  {
+    id: 'number-freed-by-void',
+    defect: 'A voided invoice loses its number.',
+    killedBy: 'invoices.numbers-without-a-gap',
+    answer({ body }) {
+      for (const object of objectsIn(body)) if (object.status === 'void') delete object.invoice_number
+    },
+  },
+  {
+    id: 'number-from-a-count',
+    defect: 'Numbers are counted from the invoices there are, so that two at once get the same.',
+    killedBy: 'invoices.numbers-are-given-once',
+    edits: [
+      ...edit(
+        'server/invoices/store.ts',
+        `  const { last_number } = await trx
+    .insertInto('invoice_sequences')`,
+        `  const counted = await trx
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.max('invoice_number').as('most'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  if (tenantId > 0) return Number(counted.most ?? 0) + 1
+  const { last_number } = await trx
+    .insertInto('invoice_sequences')`,
+      ),
+    ],
+  },
+  {
+    id: 'numbers-with-gaps',
+    defect: 'Every finalize takes two numbers, so that there are gaps.',
+    killedBy: 'invoices.numbers-without-a-gap',
+    edits: edit(
+      'server/billing/finalize-draft.ts',
+      "assertMove(draft.status, 'finalize')\n  const { trx, tenantId, now, newSecret } = env",
+      `const { trx, tenantId, now, newSecret } = env
+  const skipped = await takeInvoiceNumber(trx, tenantId)
+  if (skipped < 0) return draft
+  assertMove(draft.status, 'finalize')`,
+    ),
+  },
+  {
+    id: 'live-prefix',
+    defect: 'Numbers of test mode begin with INV.',
+    killedBy: 'invoices.finalize-numbers-and-dates',
+    edits: edit(
+      'server/invoices/wire.ts',
+      "${mode === 'live' ? 'INV' : 'TEST'}-",
+      "${mode === 'live' ? 'TEST' : 'INV'}-",
+    ),
+  },
+  {
+    id: 'due-a-day-early',
+    defect: 'due_at is a day short.',
+    killedBy: 'invoices.finalize-numbers-and-dates',
+    edits: edit('server/invoices/terms.ts', 'days_until_due * DAY_MS)', '(days_until_due - 1) * DAY_MS)'),
+  },
+  {
+    id: 'public-url-of-the-id',
+    defect: 'The public URL is made of the invoice number, which can be guessed.',
+    killedBy: 'invoices.finalize-numbers-and-dates',
+    answer({ body }) {
+      for (const object of Object.values(Object(body)))
+        if (Object(object).public_invoice_url)
+          Object(object).public_invoice_url = `https://pay.example.test/pay/${Object(object).invoice_number}`
+    },
+  },
+  {
+    id: 'finalize-unlocked',
+    defect: 'Two finalizes at once both go through: the state is read before the lock is there.',
+    killedBy: 'invoices.one-finalize-wins',
+    edits: [
+      ...edit(
+        'server/invoices/store.ts',
+        `  await lockCustomer(trx, tenantId, customer_id)
+  return loadInvoice(trx, tenantId, id)`,
+        `  const seen = await loadInvoice(trx, tenantId, id)
+  await lockCustomer(trx, tenantId, customer_id)
+  return seen`,
+      ),
+    ],
+  },
+]

@@ -1,0 +1,174 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
+import type { Mutant } from '../mutant.ts'
+import { asObject, changeQuery, edit, isRequest, rowsOf } from './change.ts'
+
+/** Lists whose pages do not add up. */
+export const mutants: Mutant[] = [
+  {
+    id: 'always-more',
+    defect: 'has_more is always true.',
+    killedBy: 'answers.page',
+    shownBy: 'pagination.customers-complete',
+    answer(answer) {
+      if (rowsOf(answer) !== undefined) Object.assign(asObject(answer.body) ?? {}, { has_more: true })
+    },
+  },
+  {
+    id: 'never-more',
+    defect: 'has_more is always false, and there is no cursor.',
+    killedBy: 'pagination.customers-complete',
+    answer(answer) {
+      if (rowsOf(answer) !== undefined)
+        Object.assign(asObject(answer.body) ?? {}, { has_more: false, next_cursor: null })
+    },
+  },
+  {
+    id: 'cursor-on-the-last-page',
+    defect: 'The last page has a next_cursor.',
+    killedBy: 'answers.page',
+    shownBy: 'pagination.customers-complete',
+    answer(answer) {
+      const page = asObject(answer.body)
+      if (rowsOf(answer) !== undefined && page?.next_cursor === null) page.next_cursor = 'end'
+    },
+  },
+  {
+    id: 'more-on-a-full-last-page',
+    defect: 'A last page that is full says that there is more.',
+    killedBy: 'pagination.customers-complete',
+    edits: edit(
+      'server/page.ts',
+      'const has_more = fetched.length > limit',
+      'const has_more = fetched.length >= limit',
+    ),
+  },
+  {
+    id: 'oldest-first',
+    defect: 'The rows of a page are oldest first.',
+    killedBy: 'pagination.customers-complete',
+    answer(answer) {
+      rowsOf(answer)?.reverse()
+    },
+  },
+  {
+    id: 'pages-overlap',
+    defect: 'A page begins with the last row of the page before.',
+    killedBy: 'pagination.customers-complete',
+    edits: edit('server/customers/store.ts', '(created_at, id) < (', '(created_at, id) <= ('),
+  },
+  {
+    id: 'pages-skip-a-row',
+    defect: 'A row between two pages is in neither.',
+    killedBy: 'pagination.invoices-complete',
+    edits: edit('server/page.ts', 'const last = rows.at(-1)', 'const last = fetched.at(-1)'),
+  },
+  {
+    id: 'equal-moments-skipped',
+    defect: 'The cursor is the time alone, so that rows of one moment are skipped.',
+    killedBy: 'events.one-moment-by-key',
+    edits: edit(
+      'server/events/store.ts',
+      'sql<boolean>`("timestamp", idempotency_key) < (${after.at}, ${after.id})`',
+      'sql<boolean>`"timestamp" < ${after.at}`',
+    ),
+  },
+  {
+    id: 'one-row-too-many',
+    defect: 'A page has one row more than `limit`.',
+    killedBy: 'answers.page',
+    shownBy: 'pagination.customers-complete',
+    edits: edit('server/page.ts', 'fetched.slice(0, limit)', 'fetched.slice(0, limit + 1)'),
+  },
+  {
+    id: 'cursor-as-offset',
+    defect: 'The cursor counts rows, so that rows added meanwhile make a page repeat what was seen.',
+    killedBy: 'pagination.customers-complete',
+    // The row's place among all rows takes the place of its id in the cursor.
+    edits: [
+      ...edit(
+        'server/customers/list.ts',
+        '({ at: row.created_at, id: row.id }))',
+        `({
+          at: row.created_at,
+          id: String(Number(after?.id ?? 0) + fetched.indexOf(row) + 1),
+        }))`,
+      ),
+      ...edit(
+        'server/customers/list.ts',
+        '  const fetched = await selectCustomers(db, tenant.id, filter, {',
+        "  const after = parseCursor(cursor, 'customers')\n  const fetched = await selectCustomers(db, tenant.id, filter, {",
+      ),
+      ...edit(
+        'server/customers/store.ts',
+        'if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)',
+        'if (after !== undefined) query = query.offset(Number(after.id))',
+      ),
+    ],
+  },
+  {
+    id: 'cursor-ignored',
+    defect: 'The cursor is ignored: every page is the first.',
+    killedBy: 'pagination.invoices-complete',
+    request: (sent) => changeQuery(sent, (query) => query.delete('cursor')),
+  },
+  {
+    id: 'filters-lost-on-the-next-page',
+    defect: 'With a cursor the filters are forgotten.',
+    killedBy: 'pagination.filters-hold-on-every-page',
+    request: (sent) =>
+      changeQuery(sent, (query) => {
+        if (query.has('cursor')) query.delete('customer_id')
+      }),
+  },
+  {
+    id: 'default-of-ten',
+    defect: 'A page has 10 rows where no limit is given.',
+    killedBy: 'events.page-sizes',
+    request(sent) {
+      if (sent.method === 'GET' && /^\/v1\/\w+$/.test(sent.url.split('?')[0] ?? ''))
+        sent.url += sent.url.includes('limit=') ? '' : `${sent.url.includes('?') ? '&' : '?'}limit=10`
+    },
+  },
+  {
+    id: 'limit-capped',
+    defect: 'A limit beyond 100 is taken for 100 instead of refused.',
+    killedBy: 'constraints.broken.list-customers',
+    request: (sent) =>
+      changeQuery(sent, (query) => {
+        if (Number(query.get('limit')) > 100) query.set('limit', '100')
+      }),
+  },
+  {
+    id: 'limit-of-fifty',
+    defect: 'A page never has more than 50 rows.',
+    killedBy: 'events.page-sizes',
+    request: (sent) =>
+      changeQuery(sent, (query) => {
+        if (Number(query.get('limit')) > 50 && Number(query.get('limit')) <= 100) query.set('limit', '50')
+      }),
+  },
+  {
+    id: 'any-cursor-taken',
+    defect: 'A cursor that is none is ignored instead of refused.',
+    killedBy: 'pagination.refuses-bad-cursors',
+    edits: edit(
+      'server/page.ts',
+      'if (name !== list || at === undefined || id === undefined || !places[list].test(id))\n    throw',
+      'if (at === undefined || id === undefined) return undefined\n  if (!places[list].test(id))\n    throw',
+    ),
+  },
+  {
+    id: 'cursor-of-another-list',
+    defect: 'A cursor of one list is taken by another.',
+    killedBy: 'pagination.refuses-bad-cursors',
+    edits: edit('server/page.ts', 'if (name !== list || at', 'if (name === undefined || at'),
+  },
+  {
+    id: 'list-filter-ignored',
+    defect: 'GET /v1/customers ignores its filter `email`.',
+    killedBy: 'customers.filters-select-together',
+    request(sent) {
+      if (isRequest(sent, 'GET /v1/customers')) changeQuery(sent, (query) => query.delete('email'))
+    },
+  },
+]

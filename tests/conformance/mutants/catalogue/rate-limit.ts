@@ -1,0 +1,62 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+/** More than other tools send, and soon used up. */
+const FEW = 300
+
+/** Limits that are told otherwise than they are kept. */
+export const mutants: Mutant[] = [
+  {
+    id: 'limit-not-kept',
+    defect: 'The limit is told but never refuses.',
+    killedBy: 'rate-limit.refuses',
+    rateLimitPerMinute: FEW,
+    edits: [...edit('server/contract/reply.ts', 'if (!rate.exceeded) return', 'if (rate.limit > 0) return')],
+  },
+  {
+    id: 'refused-too-early',
+    defect: 'The last request of a window is refused.',
+    killedBy: 'rate-limit.refuses',
+    rateLimitPerMinute: FEW,
+    edits: [...edit('server/keys/admit.ts', 'exceeded: place > limit', 'exceeded: place >= limit')],
+  },
+  {
+    id: 'no-retry-after',
+    defect: 'A 429 is without Retry-After.',
+    killedBy: 'rate-limit.refuses',
+    rateLimitPerMinute: FEW,
+    edits: [
+      ...edit('server/contract/reply.ts', "response.set('Retry-After', String(rate.retryAfterSeconds))", ''),
+    ],
+  },
+  {
+    id: 'retry-after-in-milliseconds',
+    defect: 'Retry-After is in milliseconds.',
+    killedBy: 'rate-limit.refuses',
+    rateLimitPerMinute: FEW,
+    edits: [
+      ...edit(
+        'server/contract/reply.ts',
+        'String(rate.retryAfterSeconds)',
+        'String(rate.retryAfterSeconds * 1000)',
+      ),
+    ],
+  },
+  {
+    id: 'limit-after-validation',
+    defect: 'What breaks the contract is answered 400 though the limit is reached.',
+    killedBy: 'rate-limit.refuses',
+    rateLimitPerMinute: FEW,
+    edits: [
+      ...edit(
+        'server/contract/create-api.ts',
+        `    ...(secured ? [admitCaller(ports)] : []),
+    ...(body ? readBody() : []),
+    ...(checked ? [await createValidation(ports.document, id)] : []),`,
+        `    ...(body ? readBody() : []),
+    ...(checked ? [await createValidation(ports.document, id)] : []),
+    ...(secured ? [admitCaller(ports)] : []),`,
+      ),
+    ],
+  },
+]

@@ -1,0 +1,186 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+const rating = 'server/plans/rating.ts'
+
+/** Prices that make another amount of the same usage. */
+export const mutants: Mutant[] = [
+  {
+    id: 'graduated-as-volume',
+    defect: 'Graduated prices put all units into the tier reached.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(
+      rating,
+      'return sum(graduate(tiers ?? [], units))',
+      'return sum((graduate, fill)(tiers ?? [], units))',
+    ),
+  },
+  {
+    id: 'volume-as-graduated',
+    defect: 'Volume prices each tier’s share.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(
+      rating,
+      'return sum(fill(tiers ?? [], units))',
+      'return sum((fill, graduate)(tiers ?? [], units))',
+    ),
+  },
+  {
+    id: 'bounds-exclusive',
+    defect: 'A volume that is exactly a tier’s bound is priced by the next tier.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(rating, 'units.lte(up_to))', 'units.lt(up_to))'),
+  },
+  {
+    id: 'gap-between-tiers',
+    defect: 'Each tier begins one unit above the last, so that fractions fall into a gap.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(
+      rating,
+      'const floor = decimal(tiers[index - 1]?.up_to ?? 0)',
+      'const floor = index === 0 ? decimal(0) : decimal(tiers[index - 1]?.up_to ?? 0).plus(1)',
+    ),
+  },
+  {
+    id: 'package-rounded-down',
+    defect: 'A begun package is not counted.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(rating, 'rest.gt(0) ? whole.plus(1) : whole', 'rest.gt(0) ? whole : whole'),
+  },
+  {
+    id: 'package-too-many',
+    defect: 'A full package counts as the next one begun: 20 of 20 are 2.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(rating, 'rest.gt(0) ? whole.plus(1) : whole', 'rest.gte(0) ? whole.plus(1) : whole'),
+  },
+  {
+    id: 'flat-amount-forgotten',
+    defect: 'A tier’s flat_amount is never added.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(rating, 'const flat = units.gt(0) ? tier.flat_amount : 0', 'const flat = 0'),
+  },
+  {
+    id: 'flat-amount-without-units',
+    defect: 'A flat_amount is charged for a tier that no unit fell into.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(rating, 'const flat = units.gt(0) ? tier.flat_amount : 0', 'const flat = tier.flat_amount'),
+  },
+  {
+    id: 'rounded-per-tier',
+    defect: 'Each tier is rounded before they are added.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(rating, 'total.plus(amount), decimal(0))', 'total.plus(amount.round(0, 1)), decimal(0))'),
+  },
+  {
+    id: 'price-in-whole-cents',
+    defect: 'Unit prices are rounded to whole cents, so that 0.04 of a cent is free.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(
+      rating,
+      'return { amount: units.times(unit_amount ?? 0) }',
+      'return { amount: units.times(decimal(unit_amount ?? 0).round(0, 1)) }',
+    ),
+  },
+  {
+    id: 'rated-in-floats',
+    defect: 'Usage is rated in floats.',
+    killedBy: 'rating.decimal-not-float',
+    edits: edit(
+      rating,
+      'return { amount: units.times(unit_amount ?? 0) }',
+      'return { amount: decimal(Number(units) * Number(unit_amount ?? 0)) }',
+    ),
+  },
+  {
+    id: 'whole-units-only',
+    defect: 'Fractions of a unit are not billed.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(
+      rating,
+      'const units = usage.gt(0) ? usage : decimal(0)',
+      'const units = usage.gt(0) ? usage.round(0, 0) : decimal(0)',
+    ),
+  },
+  {
+    id: 'line-cut-off',
+    defect: 'A usage line is cut to whole cents instead of rounded.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(
+      'server/billing/compose.ts',
+      'roundToInteger(rated.amount).toNumber()',
+      'Math.trunc(roundToInteger(rated.amount.times(100)).toNumber() / 100)',
+    ),
+  },
+  {
+    id: 'negative-usage-credited',
+    defect: 'Usage below zero is credited.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(rating, 'const units = usage.gt(0) ? usage : decimal(0)', 'const units = usage'),
+  },
+  {
+    id: 'usage-not-explained',
+    defect: 'A usage line does not say its tiers.',
+    killedBy: 'rating.says-how',
+    edits: edit('server/billing/compose.ts', '...(rated.tiers && {', '...(rated.tiers && false && {'),
+  },
+  {
+    id: 'falling-tiers-taken',
+    defect: 'Tiers whose bounds fall are taken.',
+    killedBy: 'plans.refuse-unfit-prices',
+    edits: edit(
+      'server/plans/rules.ts',
+      'decimal(up_to).lte(before)',
+      "decimal(up_to).lte('-1') && before !== ''",
+    ),
+  },
+  {
+    id: 'last-tier-bounded',
+    defect: 'A last tier with a bound is taken, beyond which usage is free.',
+    killedBy: 'plans.refuse-unfit-prices',
+    edits: edit(
+      'server/plans/rules.ts',
+      '((up_to === null) !== (index === tiers.length - 1)',
+      '(up_to === null && index !== tiers.length - 1',
+    ),
+  },
+  {
+    id: 'price-of-anything-taken',
+    defect: 'Members of other charge models are taken.',
+    killedBy: 'plans.refuse-unfit-prices',
+    edits: edit(
+      'server/plans/rules.ts',
+      'if (!takes && input[term] != null) complaints',
+      'if (!takes && input[term] === place) complaints',
+    ),
+  },
+  {
+    id: 'archived-plan-sold',
+    defect: 'An archived plan takes new subscriptions.',
+    killedBy: 'plans.archived-take-nobody-new',
+    edits: edit(
+      'server/subscriptions/create.ts',
+      'if (plan.archived_at !== null)',
+      'if (plan.id === String(plan.archived_at))',
+    ),
+  },
+  {
+    id: 'prices-change-under-subscribers',
+    defect: 'The prices of a plan in use can be changed.',
+    killedBy: 'plans.in-use-keep-their-prices',
+    edits: edit(
+      'server/plans/update.ts',
+      'if (members.length > 0 && (await',
+      'if (members.length > 9 && (await',
+    ),
+  },
+  {
+    id: 'unarchived-by-patch',
+    defect: 'Changing the name of a plan takes it out of the archive.',
+    killedBy: 'plans.update-leaves-the-rest',
+    edits: edit(
+      'server/plans/update.ts',
+      '{ ...rest, ...(prices',
+      '{ trial_days: 0, archived_at: null, ...rest, ...(prices',
+    ),
+  },
+]

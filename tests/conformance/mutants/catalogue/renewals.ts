@@ -1,0 +1,167 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
+import type { Mutant } from '../mutant.ts'
+import { asObject, edit, rowsOf } from './change.ts'
+
+const turn = 'server/billing/turn-period.ts'
+
+/** Periods that are billed at the wrong time, twice, or not at all. */
+export const mutants: Mutant[] = [
+  {
+    id: 'renewal-twice',
+    defect: 'A renewal drafts two invoices: the fee and the usage.',
+    killedBy: 'renewals.one-invoice-a-period',
+    answer(answer, { url }) {
+      const rows = url.includes('subscription_id=') ? rowsOf(answer) : undefined
+      for (const row of rows ?? []) {
+        const invoice = asObject(row)
+        if (invoice?.automatic !== true || rows?.length === 100) continue
+        rows?.push({ ...invoice, id: `${String(invoice.id).slice(0, -1)}0` })
+        return
+      }
+    },
+  },
+  {
+    id: 'finalized-without-delay',
+    defect: 'The invoice of a period is finalized at its end, without waiting for late usage.',
+    killedBy: 'renewals.finalized-an-hour-later',
+    edits: edit(
+      'server/billing/draft-boundary.ts',
+      'new Date(at.getTime() + finalizeAfterMs) : at',
+      'at : new Date(at.getTime() + 0 * finalizeAfterMs)',
+    ),
+  },
+  {
+    id: 'usage-not-read-again',
+    defect: 'Finalizing keeps the usage of the draft; what came in the hour is lost.',
+    killedBy: 'renewals.finalized-an-hour-later',
+    edits: edit(
+      'server/billing/finalize-draft.ts',
+      'await updateInvoice(trx, draft, { total_cents }, lines)',
+      'void [total_cents, lines]',
+    ),
+  },
+  {
+    id: 'late-event-lost',
+    defect: 'An event of a period that is billed already is billed nowhere.',
+    killedBy: 'renewals.late-events-bill-once-in-the-present',
+    edits: edit(
+      'server/usage/digest.ts',
+      'return newest && { id: newest.id, late: true }',
+      'return undefined',
+    ),
+  },
+  {
+    id: 'late-event-not-told',
+    defect: 'A line does not say how many of its events were late.',
+    killedBy: 'renewals.late-events-bill-once-in-the-present',
+    edits: edit('server/usage/digest.ts', '{ id: newest.id, late: true }', '{ id: newest.id, late: false }'),
+  },
+  {
+    id: 'late-event-twice',
+    defect: 'A late event is counted twice.',
+    killedBy: 'renewals.late-events-bill-once-in-the-present',
+    edits: edit(
+      'server/usage/digest.ts',
+      'if (taking !== undefined) add(result.stretches, taking.id, reading, event, taking.late)',
+      'if (taking !== undefined) add(result.stretches, taking.id, reading, event, taking.late)\n        if (taking?.late) add(result.stretches, taking.id, reading, event, false)',
+    ),
+  },
+  {
+    id: 'period-end-inclusive',
+    defect: 'An event at the very end of a period is billed with it.',
+    killedBy: 'renewals.one-invoice-a-period',
+    edits: edit(
+      'server/usage/digest.ts',
+      'starts_at <= timestamp && timestamp < ends_at',
+      'starts_at < timestamp && timestamp <= ends_at',
+    ),
+  },
+  {
+    id: 'usage-of-the-next-period',
+    defect: 'A renewal bills the usage of the period that begins.',
+    killedBy: 'renewals.one-invoice-a-period',
+    edits: edit('server/subscriptions/store.ts', 's.ends_at <= ${before})', 's.starts_at <= ${before})'),
+  },
+  {
+    id: 'january-31-drifts',
+    defect: 'Each period is counted from the one before: 31 January, 28 February, 28 March.',
+    killedBy: 'renewals.keep-their-day',
+    edits: edit(
+      turn,
+      'const period = nextPeriod(subscription.anchor_at, subscription.period_index, plan)',
+      'const period = nextPeriod(at, -1, plan)',
+    ),
+  },
+  {
+    id: 'months-overflow',
+    defect: 'A month after 31 January is 3 March.',
+    killedBy: 'renewals.keep-their-day',
+    edits: edit(
+      'server/subscriptions/calendar.ts',
+      'Math.min(anchor.getUTCDate(), lastDay)',
+      'Math.max(anchor.getUTCDate(), 0 * lastDay)',
+    ),
+  },
+  {
+    id: 'renews-after-the-end',
+    defect: 'A subscription that is to end with its period renews.',
+    killedBy: 'renewals.end-when-cancelled',
+    edits: edit(
+      turn,
+      'if (cancel_at_period_end) return',
+      "if (cancel_at_period_end && status === 'canceled') return",
+    ),
+  },
+  {
+    id: 'upcoming-without-fee',
+    defect: 'The upcoming invoice lacks the next fee.',
+    killedBy: 'renewals.one-invoice-a-period',
+    edits: edit(
+      'server/subscriptions/get-upcoming-invoice.ts',
+      'cancel_at_period_end ? [] : feeOf(plan, next)',
+      'cancel_at_period_end || next ? [] : feeOf(plan, next)',
+    ),
+  },
+  {
+    id: 'never-overdue',
+    defect: 'Invoices never become overdue.',
+    killedBy: 'clock.marks-overdue',
+    edits: edit('server/invoices/wire.ts', 'overdue_at: toTime(row.overdue_at)', 'overdue_at: null'),
+  },
+  {
+    id: 'clock-moves-back',
+    defect: 'The test clock can be moved back.',
+    killedBy: 'clock.moves-forward-only',
+    edits: edit('server/clock/rules.ts', 'if (to < now) throw', 'if (to.getTime() < 0) throw'),
+  },
+  {
+    id: 'clock-leaps',
+    defect: 'The test clock can be moved by years at once.',
+    killedBy: 'clock.moves-forward-only',
+    edits: edit('server/clock/rules.ts', 'const LONGEST_MS = 366 *', 'const LONGEST_MS = 3660 *'),
+  },
+  {
+    id: 'clock-answers-before-the-work',
+    defect: 'Moving the clock answers before what fell due has run.',
+    killedBy: 'renewals.one-invoice-a-period',
+    edits: edit(
+      'server/clock/advance.ts',
+      'await liveUntil({ ...envOf(context), now }, to)',
+      'void [liveUntil, envOf]',
+    ),
+  },
+  {
+    id: 'one-period-caught-up',
+    defect: 'After several periods at once only the last is billed.',
+    killedBy: 'renewals.catch-up-in-order',
+    edits: [
+      ...edit('server/billing/run-due.ts', 'if (item.at > now) now = item.at', 'now = until'),
+      ...edit(
+        turn,
+        'const period = nextPeriod(subscription.anchor_at, subscription.period_index, plan)',
+        `let period = nextPeriod(subscription.anchor_at, subscription.period_index, plan)
+  while (period.end <= env.now) period = nextPeriod(subscription.anchor_at, period.index, plan)`,
+      ),
+    ],
+  },
+]

@@ -1,0 +1,169 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+const turn = 'server/billing/turn-period.ts'
+
+/** Subscriptions that begin, change and end otherwise than they say. */
+export const mutants: Mutant[] = [
+  {
+    id: 'trial-billed',
+    defect: 'The fee is invoiced at the start of the trial.',
+    killedBy: 'subscriptions.trial-is-free',
+    edits: edit(
+      'server/subscriptions/create.ts',
+      'trialEnd === null ? await beginBilling',
+      'trialEnd !== undefined ? await beginBilling',
+    ),
+  },
+  {
+    id: 'trial-a-day-short',
+    defect: 'A trial ends a day early.',
+    killedBy: 'subscriptions.trial-is-free',
+    edits: edit(
+      'server/subscriptions/create.ts',
+      'plan.trial_days * DAY_MS)',
+      '(plan.trial_days - 1) * DAY_MS)',
+    ),
+  },
+  {
+    id: 'trial-usage-billed',
+    defect: 'Usage of the trial is billed.',
+    killedBy: 'renewals.trial-ends-in-a-paid-period',
+    edits: edit(
+      'server/usage/digest.ts',
+      'ofOne.filter(({ billed_from }) => timestamp >= billed_from)',
+      'ofOne.filter(({ billed_from }) => timestamp >= new Date(billed_from.getTime() - 9e9))',
+    ),
+  },
+  {
+    id: 'fee-in-arrears',
+    defect: 'The fee is billed when the period has ended.',
+    killedBy: 'subscriptions.start-now',
+    edits: edit(
+      turn,
+      'if (draft !== undefined) await finalizeDraft(env, draft)',
+      "if (draft !== undefined) await env.trx.deleteFrom('invoices').where('id', '=', draft.id).execute()\n  void finalizeDraft",
+    ),
+  },
+  {
+    id: 'first-fee-stays-a-draft',
+    defect: 'The first fee’s invoice is not finalized at once.',
+    killedBy: 'subscriptions.start-now',
+    edits: [
+      ...edit(
+        turn,
+        'if (draft !== undefined) await finalizeDraft(env, draft)',
+        'void [draft, finalizeDraft]',
+      ),
+      ...edit(
+        'server/billing/draft-boundary.ts',
+        ': at,\n    },',
+        ': new Date(at.getTime() + finalizeAfterMs),\n    },',
+      ),
+    ],
+  },
+  {
+    id: 'months-of-30-days',
+    defect: 'A month has 30 days.',
+    killedBy: 'subscriptions.start-now',
+    edits: edit(
+      'server/subscriptions/calendar.ts',
+      "return addMonths(anchor, interval === 'month' ? times : times * 12)",
+      "return interval === 'month' ? new Date(anchor.getTime() + times * 30 * DAY_MS) : addMonths(anchor, times * 12)",
+    ),
+  },
+  {
+    id: 'interval-count-ignored',
+    defect: 'interval_count is ignored.',
+    killedBy: 'subscriptions.start-now',
+    edits: edit(
+      'server/subscriptions/calendar.ts',
+      'const times = index * interval_count',
+      'const times = index * Math.min(1, interval_count)',
+    ),
+  },
+  {
+    id: 'weeks-begin-on-sunday',
+    defect: 'Calendar weeks begin on Sunday.',
+    killedBy: 'subscriptions.calendar-anchor',
+    edits: edit('server/subscriptions/calendar.ts', '(at.getUTCDay() + 6) % 7', 'at.getUTCDay() % 7'),
+  },
+  {
+    id: 'first-calendar-period-full',
+    defect: 'The first period of a calendar anchor costs the whole fee.',
+    killedBy: 'subscriptions.calendar-anchor',
+    edits: edit(
+      'server/subscriptions/periods.ts',
+      'return prorate(amountCents, period, period.whole)',
+      'return prorate(amountCents, period.whole, period.whole)',
+    ),
+  },
+  {
+    id: 'prorated-by-days',
+    defect: 'Prorations count whole days.',
+    killedBy: 'renewals.prorate-what-is-left',
+    edits: edit(
+      'server/subscriptions/proration.ts',
+      'return Math.floor(end.getTime() / 1000) - Math.floor(start.getTime() / 1000)',
+      'return Math.ceil((end.getTime() - start.getTime()) / 86_400_000)',
+    ),
+  },
+  {
+    id: 'no-credit-for-the-unused',
+    defect: 'A change of plan charges the new fee and credits nothing of the old one.',
+    killedBy: 'plan-changes.prorate-by-the-second',
+    edits: edit(
+      'server/subscriptions/change-plan.ts',
+      '-prorate(fee_cents, rest, whole), end)',
+      '0 * prorate(fee_cents, rest, whole), end)',
+    ),
+  },
+  {
+    id: 'credit-in-full',
+    defect: 'A change of plan credits the whole old fee.',
+    killedBy: 'renewals.prorate-what-is-left',
+    edits: edit(
+      'server/subscriptions/change-plan.ts',
+      '-prorate(fee_cents, rest, whole), end)',
+      '-prorate(fee_cents, whole, whole), end)',
+    ),
+  },
+  {
+    id: 'usage-by-the-new-plan',
+    defect: 'After a change of plan all usage of the period is rated by the new plan.',
+    killedBy: 'plan-changes.usage-by-its-plan',
+    edits: edit(
+      'server/subscriptions/store.ts',
+      'join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id',
+      'join plans p on p.tenant_id = s.tenant_id and p.id = (select plan_id from subscriptions x where x.tenant_id = s.tenant_id and x.id = s.subscription_id)',
+    ),
+  },
+  {
+    id: 'credit-lost',
+    defect: 'A credit that is more than the invoice is lost.',
+    killedBy: 'renewals.credit-goes-to-the-wallet',
+    edits: edit('server/billing/finalize-draft.ts', 'if (carried_cents > 0)', 'if (carried_cents < 0)'),
+  },
+  {
+    id: 'cancel-bills-no-usage',
+    defect: 'Cancelling now bills no usage.',
+    killedBy: 'subscriptions.cancel-now',
+    edits: edit(turn, '  await draftPeriodEnd(env, subscription, at)\n  return ended', '  return ended'),
+  },
+  {
+    id: 'cancel-twice',
+    defect: 'A canceled subscription can be canceled again.',
+    killedBy: 'subscriptions.cancel-now',
+    edits: edit('server/subscriptions/lifecycle.ts', 'canceled: {},', "canceled: { cancel: 'canceled' },"),
+  },
+  {
+    id: 'change-after-the-end',
+    defect: 'A canceled subscription can change its plan.',
+    killedBy: 'subscriptions.cancel-now',
+    edits: edit(
+      'server/subscriptions/lifecycle.ts',
+      'canceled: {},',
+      "canceled: { change_plan: 'canceled' },",
+    ),
+  },
+]

@@ -1,0 +1,179 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+const digest = 'server/usage/digest.ts'
+const store = 'server/usage/store.ts'
+const report = 'server/usage-report/store.ts'
+
+/** Usage that is counted wrongly. */
+export const mutants: Mutant[] = [
+  {
+    id: 'sum-in-floats',
+    defect: 'Sums are made in floats: 0.1 and 0.2 are 0.30000000000000004.',
+    killedBy: 'usage.exact',
+    edits: [
+      ...edit(
+        digest,
+        'known.units = known.units.plus(value)',
+        'known.units = decimal(Number(known.units) + Number(value))',
+      ),
+      ...edit(
+        report,
+        'sum: { table: hours, value: sql`sum(units)` }',
+        'sum: { table: hours, value: sql`sum(units::float8)` }',
+      ),
+    ],
+  },
+  {
+    id: 'sum-to-two-decimals',
+    defect: 'Usage is kept with two decimals.',
+    killedBy: 'usage.exact',
+    edits: edit(
+      'server/meters/reading.ts',
+      'if (value !== undefined) return { meter, value, text',
+      'if (value !== undefined) return { meter, value: value.round(2), text',
+    ),
+  },
+  {
+    id: 'max-is-the-last',
+    defect: 'max keeps the last value that came.',
+    killedBy: 'usage.in-any-order',
+    edits: [
+      ...edit(digest, "meter.aggregation === 'max' && value.gt(known.units)", "meter.aggregation === 'max'"),
+      ...edit(store, 'greatest(u.units, excluded.units)', 'excluded.units'),
+    ],
+  },
+  {
+    id: 'max-starts-at-zero',
+    defect: 'max never falls below 0.',
+    killedBy: 'usage.each-aggregation',
+    edits: edit(
+      report,
+      'max: { table: hours, value: sql`max(units)` }',
+      'max: { table: hours, value: sql`greatest(0, max(units))` }',
+    ),
+  },
+  {
+    id: 'max-of-hours-is-summed',
+    defect: 'The maxima of hours are added up.',
+    killedBy: 'usage.each-aggregation',
+    edits: edit(
+      report,
+      'max: { table: hours, value: sql`max(units)` }',
+      'max: { table: hours, value: sql`sum(units)` }',
+    ),
+  },
+  {
+    id: 'latest-is-the-last-to-come',
+    defect: 'latest is what came last, not what happened last.',
+    killedBy: 'usage.each-aggregation',
+    edits: [
+      ...edit(
+        digest,
+        `    timestamp > known.latest_at ||
+    (timestamp.getTime() === known.latest_at.getTime() && seq > known.latest_seq)`,
+        '    seq > known.latest_seq',
+      ),
+      ...edit(
+        store,
+        'when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.units else u.units end',
+        'when excluded.latest_seq > u.latest_seq then excluded.units else u.units end',
+      ),
+      ...edit(report, 'order by latest_at desc, latest_seq desc', 'order by latest_seq desc'),
+    ],
+  },
+  {
+    id: 'first-of-one-moment',
+    defect: 'Of two events of one moment the first to come is the latest.',
+    killedBy: 'usage.latest-of-a-moment',
+    edits: [
+      ...edit(digest, '&& seq > known.latest_seq)', '&& seq < known.latest_seq)'),
+      ...edit(
+        store,
+        'when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.units else u.units end',
+        'when excluded.latest_at > u.latest_at then excluded.units else u.units end',
+      ),
+    ],
+  },
+  {
+    id: 'unique-count-of-hours-added',
+    defect: 'unique_count adds up the hours, so that a value of two hours counts twice.',
+    killedBy: 'usage.in-any-order',
+    edits: edit(report, 'count(distinct value)', 'count(value)'),
+  },
+  {
+    id: 'unique-counts-all',
+    defect: 'unique_count counts every event.',
+    killedBy: 'usage.each-aggregation',
+    edits: edit(
+      'server/meters/reading.ts',
+      'value: decimal(1), text: toText(raw) }',
+      'value: decimal(1), text: `${toText(raw)} ${Math.random()}` }',
+    ),
+  },
+  {
+    id: 'one-and-text-one-differ',
+    defect: 'unique_count takes 1 and "1" for two values.',
+    killedBy: 'usage.each-aggregation',
+    edits: edit('server/meters/reading.ts', 'text: toText(raw) }', 'text: JSON.stringify(raw) }'),
+  },
+  {
+    id: 'end-inclusive',
+    defect: 'A span of usage includes the hour that begins at its end.',
+    killedBy: 'usage.half-open',
+    edits: edit(report, 'and hour < ${to}', 'and hour <= ${to}'),
+  },
+  {
+    id: 'start-exclusive',
+    defect: 'A span of usage begins after its start.',
+    killedBy: 'usage.half-open',
+    edits: edit(report, 'hour >= ${from}', 'hour > ${from}'),
+  },
+  {
+    id: 'local-days',
+    defect: 'Days begin at midnight of another time zone.',
+    killedBy: 'usage.points',
+    edits: edit(
+      'server/usage-report/window.ts',
+      '  next.setUTCHours(0, 0, 0, 0)\n  if',
+      '  next.setUTCHours(1, 0, 0, 0)\n  if',
+    ),
+  },
+  {
+    id: 'zero-points-missing',
+    defect: 'Spans without usage have no point.',
+    killedBy: 'usage.points',
+    edits: edit(
+      'server/usage-report/wire.ts',
+      'points: starts.map((start, index) => ({',
+      'points: starts.map((start, index) => ({ index, start })).filter(({ index }) => values.has(index)).map(({ start, index }) => ({',
+    ),
+  },
+  {
+    id: 'total-is-the-last-point',
+    defect: 'The total is that of the last point.',
+    killedBy: 'usage.points',
+    edits: edit(
+      'server/usage-report/wire.ts',
+      'total: toValue(total)',
+      'total: toValue(values.get(starts.length - 1) ?? (total && undefined))',
+    ),
+  },
+  {
+    id: 'half-hours-taken',
+    defect: 'A window off the whole hour is taken.',
+    killedBy: 'usage.refuses-bad-windows',
+    edits: edit(
+      'server/usage-report/window.ts',
+      'return at.getTime() % HOUR_MS === 0',
+      'return at.getTime() % 60_000 === 0',
+    ),
+  },
+  {
+    id: 'meter-counts-anybody',
+    defect: 'Usage of one customer shows that of all.',
+    killedBy: 'usage.each-aggregation',
+    edits: edit(report, 'customer_id = ${customerId} and meter_id', "${customerId} <> '' and meter_id"),
+  },
+]

@@ -1,0 +1,195 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+const store = 'server/wallets/store.ts'
+const movements = 'server/wallets/movements.ts'
+
+/** Wallets that lose money, or make some. */
+export const mutants: Mutant[] = [
+  {
+    id: 'partial-payment',
+    defect: 'A wallet that does not suffice is emptied, and the invoice paid.',
+    killedBy: 'wallets.pay-all-or-nothing',
+    edits: edit(
+      movements,
+      'if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false',
+      'void debtAllowed',
+    ),
+  },
+  {
+    id: 'overdrawn-at-once',
+    defect: 'Payments at once see the same balance: nobody waits for the customer’s lock.',
+    killedBy: 'wallets.never-overdrawn-at-once',
+    edits: edit(
+      'server/customers/store.ts',
+      'orRefuse(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
+      'orRefuse(await customerOf(trx, tenantId, id).executeTakeFirst())',
+    ),
+  },
+  {
+    id: 'expiry-ignored',
+    defect: 'A grant that has expired can still be drawn.',
+    killedBy: 'wallets.expire-on-the-moment',
+    edits: [
+      ...edit(
+        'server/billing/store.ts',
+        'and remaining > 0 and expires_at <= ${until}',
+        'and remaining < 0 and expires_at <= ${until}',
+      ),
+      ...edit(
+        movements,
+        'each.at !== null && each.at <= now)',
+        'each.at !== null && each.at.getTime() === now.getTime() + 0.5)',
+      ),
+      ...edit(
+        store,
+        ".where('expires_at', '<=', now)\n    .execute()",
+        ".where('expires_at', '<=', new Date(0))\n    .execute()",
+      ),
+    ],
+  },
+  {
+    id: 'oldest-first-whatever-expires',
+    defect: 'Grants are drawn oldest first, whatever expires earlier.',
+    killedBy: 'wallets.draw-down-order',
+    edits: edit(
+      store,
+      "\n    .orderBy('priority')\n    .orderBy('expires_at', (order) => order.asc().nullsLast())",
+      '',
+    ),
+  },
+  {
+    id: 'priority-reversed',
+    defect: 'A grant of greater priority number is drawn first.',
+    killedBy: 'wallets.draw-down-order',
+    edits: edit(store, "\n    .orderBy('priority')\n", "\n    .orderBy('priority', 'desc')\n"),
+  },
+  {
+    id: 'expiry-before-priority',
+    defect: 'The earliest expiry is drawn first, whatever the priority.',
+    killedBy: 'wallets.draw-down-order',
+    edits: edit(
+      store,
+      "\n    .orderBy('priority')\n    .orderBy('expires_at', (order) => order.asc().nullsLast())",
+      "\n    .orderBy('expires_at', (order) => order.asc().nullsLast())\n    .orderBy('priority')",
+    ),
+  },
+  {
+    id: 'never-expiring-first',
+    defect: 'Grants that never expire are drawn before those that do.',
+    killedBy: 'wallets.draw-down-order',
+    edits: edit(store, 'order.asc().nullsLast()', 'order.asc().nullsFirst()'),
+  },
+  {
+    id: 'newest-first',
+    defect: 'Of equal grants the newest is drawn first.',
+    killedBy: 'wallets.draw-down-order',
+    edits: edit(store, "nullsLast())\n    .orderBy('seq')", "nullsLast())\n    .orderBy('seq', 'desc')"),
+  },
+  {
+    id: 'debt-forgiven',
+    defect: 'A grant on a debt leaves the whole grant to be drawn.',
+    killedBy: 'wallets.debt-is-covered-first',
+    edits: edit(
+      movements,
+      'remaining: amount.minus(covered).toFixed(),',
+      'remaining: amount.minus(covered.times(0)).toFixed(),',
+    ),
+  },
+  {
+    id: 'usage-refused-without-balance',
+    defect: 'Usage that the wallet cannot cover draws nothing.',
+    killedBy: 'wallets.debt-is-covered-first',
+    edits: edit('server/usage/process.ts', '{ debtAllowed: true }', '{ debtAllowed: false }'),
+  },
+  {
+    id: 'drawn-by-the-event',
+    defect: 'Each event is priced alone, so that tiers and packages start anew.',
+    killedBy: 'wallets.packages-are-drawn-when-begun',
+    edits: edit(
+      'server/usage/process.ts',
+      'const due = cost.minus(drawn)',
+      'const due = cost.minus(0 * Number(drawn))',
+    ),
+  },
+  {
+    id: 'ledger-without-payments',
+    defect: 'Payments of invoices move the balance but stand in no ledger.',
+    killedBy: 'wallets.pay-all-or-nothing',
+    answer({ body }) {
+      const page: { wallet_transactions?: { type?: string }[] } = Object(body)
+      if (Array.isArray(page.wallet_transactions))
+        page.wallet_transactions = page.wallet_transactions.filter(({ type }) => type !== 'invoice_payment')
+    },
+  },
+  {
+    id: 'ledger-oldest-first',
+    defect: 'The ledger is oldest first.',
+    killedBy: 'pagination.wallet-transactions-complete',
+    edits: [
+      ...edit(store, "    .orderBy('seq', 'desc')\n    .limit", "    .orderBy('seq')\n    .limit"),
+      ...edit(
+        store,
+        "query.where('seq', '<', Number(after.id))",
+        "query.where('seq', '>', Number(after.id))",
+      ),
+    ],
+  },
+  {
+    id: 'grant-of-nothing',
+    defect: 'A grant of 0 is taken.',
+    killedBy: 'wallets.refuse-unfit-grants',
+    request: ({ body }) => {
+      if (Number(Object(body).amount) === 0) Object(body).amount = '0.01'
+    },
+  },
+  {
+    id: 'grant-finer-than-its-currency',
+    defect: 'A grant of half a cent is taken.',
+    killedBy: 'wallets.refuse-unfit-grants',
+    edits: edit(
+      'server/wallets/rules.ts',
+      'countDecimals(amount) <= exponentOf(currency)',
+      'countDecimals(amount) <= exponentOf(currency) + 9',
+    ),
+  },
+  {
+    id: 'grant-of-the-past',
+    defect: 'A grant that has expired already is taken.',
+    killedBy: 'wallets.refuse-unfit-grants',
+    edits: edit(
+      'server/wallets/rules.ts',
+      'expires_at !== null && expires_at <= now',
+      'expires_at !== null && expires_at.getTime() <= 0 * now.getTime()',
+    ),
+  },
+  {
+    id: 'grant-in-another-currency',
+    defect: 'A grant in another currency than the customer’s opens an account of its own.',
+    killedBy: 'wallets.refuse-unfit-grants',
+    edits: edit(
+      'server/wallets/create-credit-grant.ts',
+      'else if (unit !== currency_code)',
+      "else if (unit === 'XXX')",
+    ),
+  },
+  {
+    id: 'out-of-band-draws',
+    defect: 'A payment out of band draws from the wallet.',
+    killedBy: 'wallets.out-of-band-leaves-the-wallet',
+    request: ({ body }) => {
+      if (Object(body).source === 'out_of_band') Object(body).source = 'wallet'
+    },
+  },
+  {
+    id: 'automatic-not-settled',
+    defect: 'Invoices that are charged automatically are not settled.',
+    killedBy: 'wallets.settle-automatic-invoices',
+    edits: edit(
+      'server/billing/finalize-draft.ts',
+      "unsettled: draft.collection_method === 'charge_automatically'",
+      'unsettled: false',
+    ),
+  },
+]

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util'
+import type { Check } from '../../../scripts/conformance/check.ts'
+import { readContract } from '../../../scripts/conformance/contract.ts'
+import { allChecks } from '../../../scripts/conformance/registry.ts'
+import { openStage, type Stage } from './breaking/stage.ts'
+import { mutants } from './catalogue.ts'
+import { checkFor, hunt } from './hunt.ts'
+import type { Mutant } from './mutant.ts'
+
+/** What became of one mutant. `found` is what the checks that were run found, by their ids; `fault` why they could not run. */
+export type Verdict = { id: string; found: Record<string, string>; fault?: string; ms: number }
+
+/**
+ * Starts each mutant and lets the check that is to find it, or with `--all` every check, look at it. Prints what found it.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    'at-once': { type: 'string', default: '4' },
+    portion: { type: 'string', default: '1/1' },
+  },
+})
+const chosen = portionOf(
+  mutants.filter(({ id }) => values.only === undefined || values.only.split(',').includes(id)),
+)
+// What a mutant breaks behind its answers is its own affair: it is judged by what it answers.
+process.on('uncaughtException', (fault) => console.error(`behind the answers: ${fault.message}`))
+const contract = readContract()
+const checks = await allChecks(contract)
+const stage = await openStage()
+try {
+  const queue = chosen.values()
+  const worker = async () => {
+    for (const mutant of queue) tell(mutant, await judge(mutant))
+  }
+  const workers = Array.from({ length: Number(values['at-once']) }, worker)
+  await Promise.all([...workers, ...(values.all ? [] : [lookAtHealthy(stage)])])
+} finally {
+  await stage.stop()
+}
+
+/** The checks that are to find the mutants find nothing on the healthy service, at each limit that is used. */
+async function lookAtHealthy(stage: Stage): Promise<void> {
+  const began = performance.now()
+  const found: Record<string, string> = {}
+  for (const [limit, those] of Map.groupBy(chosen, ({ rateLimitPerMinute }) => rateLimitPerMinute)) {
+    const subject = await stage.healthy(limit)
+    const used = new Set(those.flatMap((mutant) => checksFor(mutant).found))
+    Object.assign(found, Object.fromEntries(await hunt(subject, contract, [...used])))
+    await subject.stop()
+  }
+  tell(undefined, { id: 'healthy', found, ms: performance.now() - began })
+}
+
+async function judge(mutant: Mutant): Promise<Verdict> {
+  const began = performance.now()
+  const { id } = mutant
+  try {
+    const { found, fault } = checksFor(mutant)
+    if (fault !== undefined) throw new Error(fault)
+    const subject = await stage.start(mutant)
+    try {
+      const told = Object.fromEntries(await hunt(subject, contract, found))
+      return { id, found: told, ms: performance.now() - began }
+    } finally {
+      await subject.stop()
+    }
+  } catch (fault) {
+    return { id, found: {}, fault: fault instanceof Error ? fault.message : String(fault), ms: 0 }
+  }
+}
+
+function checksFor(mutant: Mutant): { found: Check[]; fault?: string } {
+  if (values.all) return { found: checks }
+  try {
+    return { found: [checkFor(mutant, checks)] }
+  } catch (fault) {
+    return { found: [], fault: fault instanceof Error ? fault.message : String(fault) }
+  }
+}
+
+function tell(mutant: Mutant | undefined, verdict: Verdict): void {
+  if (values.json) {
+    console.log(JSON.stringify(verdict))
+    return
+  }
+  const { id, found, fault, ms } = verdict
+  const foundBy = Object.keys(found)
+  const right = mutant === undefined ? foundBy.length === 0 : foundBy.includes(mutant.killedBy)
+  console.log(`${right ? 'ok ' : 'NOT'} ${id} (${Math.round(ms)} ms): ${fault ?? foundBy.join(', ')}`)
+}
+
+function portionOf(all: Mutant[]): Mutant[] {
+  const [part = 1, parts = 1] = values.portion.split('/').map(Number)
+  return all.filter((_, index) => index % parts === part - 1)
+}

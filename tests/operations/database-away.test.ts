@@ -66,6 +66,8 @@ test('a request under way when the database goes answers 503 too, and has done n
   lock.on('error', () => undefined)
   await lock.connect()
   await lock.query('begin; lock table customers, usage_events in access exclusive mode')
+  const { rows } = await lock.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const holder = rows[0]?.pid ?? 0
   const body = { name: 'Acme', email: 'a@b.example' }
   const key = { 'Idempotency-Key': 'one' }
   const answers = Promise.all([
@@ -76,8 +78,13 @@ test('a request under way when the database goes answers 503 too, and has done n
   const waiting = sql<{ n: number }>`
     select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(async () => (await waiting.execute(service.db)).rows[0]?.n, { interval: 10 }).toBe(3)
-  await postgres.close()
-  for (const { status, headers, body } of await answers) {
+  // Whoever holds the lock goes last: otherwise a request might have it for a moment, and be done.
+  process.kill(holder, 'SIGSTOP')
+  const closed = postgres.close()
+  const answered = await answers
+  process.kill(holder, 'SIGCONT')
+  await closed
+  for (const { status, headers, body } of answered) {
     expect(status).toBe(503)
     expect(headers.has('retry-after')).toBe(true)
     expect(body.error).toEqual({ code: 'SERVICE_UNAVAILABLE', message: expect.any(String) })

@@ -87,6 +87,7 @@ export const mutants: Mutant[] = [
         `  await lockCustomer(trx, tenantId, customer_id)
   return loadInvoice(trx, tenantId, id)`,
         `  const seen = await loadInvoice(trx, tenantId, id)
+  await new Promise((resolve) => setTimeout(resolve, 50))
   await lockCustomer(trx, tenantId, customer_id)
   return seen`,
       ),

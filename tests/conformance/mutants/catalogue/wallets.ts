@@ -24,7 +24,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'server/customers/store.ts',
       'orRefuse(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
-      'orRefuse(await customerOf(trx, tenantId, id).executeTakeFirst())',
+      'orRefuse(await customerOf(trx, tenantId, id).executeTakeFirst().finally(() => new Promise((go) => setTimeout(go, 50))))',
     ),
   },
   {

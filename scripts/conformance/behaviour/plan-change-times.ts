@@ -1,15 +1,10 @@
 import type { Check } from '../check.ts'
 import { advanceClock, createCustomer, createPlan, createSubscription } from '../fixtures.ts'
+import { aboutRenewals } from './about-periods.ts'
 import { endNow, invoicesOf } from './ask.ts'
 import { share } from './exact.ts'
 import { DAY_MS, HOUR_MS, later, secondOf } from './moments.ts'
 
-const about = {
-  tag: 'Subscriptions',
-  level: 'behaviour',
-  reference: '#section/Subscriptions-and-periods',
-  needs: ['test-clock'],
-} satisfies Partial<Check>
 const operations: Check['operations'] = [
   'createSubscription',
   'getSubscription',
@@ -19,7 +14,7 @@ const operations: Check['operations'] = [
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.prorate-what-is-left',
     title:
       'A change of plan in the middle of a period is prorated by the time left to the second, not by days.',
@@ -53,7 +48,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.credit-goes-to-the-wallet',
     title:
       'Credits that outweigh an invoice bring it to 0 by a line, and the rest goes to the wallet when it is finalized, once.',

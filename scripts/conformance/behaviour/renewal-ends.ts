@@ -1,15 +1,10 @@
 import type { Check } from '../check.ts'
 import { advanceClock } from '../fixtures.ts'
+import { aboutRenewals } from './about-periods.ts'
 import { endNow, invoicesOf, refused } from './ask.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from './moments.ts'
 import { subscriber } from './subscriber.ts'
 
-const about = {
-  tag: 'Subscriptions',
-  level: 'behaviour',
-  reference: '#section/Subscriptions-and-periods',
-  needs: ['test-clock'],
-} satisfies Partial<Check>
 const operations: Check['operations'] = [
   'createSubscription',
   'advanceTestClock',
@@ -20,7 +15,7 @@ const AT_END = { body: { at_period_end: true } }
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.catch-up-in-order',
     title:
       'However far time is moved at once, each period has one invoice, in order, without a gap, finalized at its own time.',
@@ -51,7 +46,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.end-when-cancelled',
     title:
       'What is cancelled at the period’s end ends there: the last invoice has the usage and no fee, and none follows.',

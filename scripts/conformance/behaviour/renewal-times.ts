@@ -1,16 +1,11 @@
 import type { Check } from '../check.ts'
 import { advanceClock, createCustomer, createMeter, createPlan, createSubscription } from '../fixtures.ts'
 import type { Lab } from '../lab.ts'
+import { aboutRenewals } from './about-periods.ts'
 import { endNow, eventsFor, invoicesOf, use } from './ask.ts'
 import { share } from './exact.ts'
 import { DAY_MS, daysInMonth, HOUR_MS, later, MINUTE_MS, monthsLater, secondOf } from './moments.ts'
 
-const about = {
-  tag: 'Subscriptions',
-  level: 'behaviour',
-  reference: '#section/Subscriptions-and-periods',
-  needs: ['test-clock'],
-} satisfies Partial<Check>
 const operations: Check['operations'] = [
   'createSubscription',
   'getSubscription',
@@ -20,7 +15,7 @@ const operations: Check['operations'] = [
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.trial-ends-in-a-paid-period',
     title:
       'At `trial_end` the first paid period begins: the fee is invoiced and finalized at once, and usage of the trial is not billed.',
@@ -76,7 +71,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.keep-their-day',
     title:
       'Monthly periods from a 31st end on the last day of a shorter month, and on the 31st again after it.',
@@ -102,7 +97,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.calendar-periods-are-whole',
     title:
       'With `calendar` the second period is a whole one, from midnight UTC to midnight UTC, at the whole fee.',

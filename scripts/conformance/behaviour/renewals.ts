@@ -1,15 +1,10 @@
 import type { Check } from '../check.ts'
 import { advanceClock } from '../fixtures.ts'
+import { aboutRenewals } from './about-periods.ts'
 import { endNow, invoicesOf } from './ask.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from './moments.ts'
 import { subscriber } from './subscriber.ts'
 
-const about = {
-  tag: 'Subscriptions',
-  level: 'behaviour',
-  reference: '#section/Subscriptions-and-periods',
-  needs: ['test-clock'],
-} satisfies Partial<Check>
 const operations: Check['operations'] = [
   'createSubscription',
   'advanceTestClock',
@@ -19,7 +14,7 @@ const operations: Check['operations'] = [
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.one-invoice-a-period',
     title:
       'At each period’s end exactly one invoice is drafted, as the upcoming one said: the next fee and the ended period’s usage.',
@@ -83,7 +78,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.finalized-an-hour-later',
     title:
       'The draft is finalized an hour after the period’s end, with usage read again; the end itself belongs to the next period.',
@@ -125,7 +120,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutRenewals,
     id: 'renewals.late-events-bill-once-in-the-present',
     title:
       'An event whose period’s invoice is finalized bills in the present period, is told as late, once, and changes no finalized invoice.',

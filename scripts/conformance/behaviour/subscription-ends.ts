@@ -1,18 +1,14 @@
 import type { Check } from '../check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../fixtures.ts'
+import { aboutPeriods } from './about-periods.ts'
 import { eventsFor, invoicesOf, refused, settled, UNKNOWN_ID, use } from './ask.ts'
 
-const about = {
-  tag: 'Subscriptions',
-  level: 'behaviour',
-  reference: '#section/Subscriptions-and-periods',
-} as const
 const NOW = { at_period_end: false }
 const AT_END = { at_period_end: true }
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...aboutPeriods,
     id: 'subscriptions.cancel-now',
     title:
       'Cancelling now ends the period now and drafts the last invoice at once: the usage so far, and no fee given back.',
@@ -78,7 +74,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutPeriods,
     id: 'subscriptions.cancel-at-period-end',
     title:
       'Cancelling at the period’s end leaves the period and the status, takes the next fee from the upcoming invoice, and can be asked again.',
@@ -99,7 +95,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutPeriods,
     id: 'subscriptions.refusals-and-filters',
     title:
       'An unknown customer or plan and another currency are refused; the list selects by customer, plan and status together.',

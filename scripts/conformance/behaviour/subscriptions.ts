@@ -1,18 +1,14 @@
 import type { Check } from '../check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../fixtures.ts'
+import { aboutPeriods } from './about-periods.ts'
 import { endNow, eventsFor, invoicesOf, refused, use } from './ask.ts'
 import { DAY_MS, daysInMonth, later, monthsLater, secondOf } from './moments.ts'
 
-const about = {
-  tag: 'Subscriptions',
-  level: 'behaviour',
-  reference: '#section/Subscriptions-and-periods',
-} as const
 const NOW = { at_period_end: false }
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...aboutPeriods,
     id: 'subscriptions.start-now',
     title:
       'A subscription starts now, for one interval of its plan, and its first fee is invoiced at once on an open invoice of its own.',
@@ -73,7 +69,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutPeriods,
     id: 'subscriptions.without-a-fee-no-invoice',
     title:
       'A plan without a fee invoices nothing at the start; terms not sent are 30 days, and none with `charge_automatically`.',
@@ -106,7 +102,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutPeriods,
     id: 'subscriptions.calendar-anchor',
     title:
       'With `calendar` the first period ends at the next boundary at midnight UTC, and its fee is the part by the second of the whole one.',
@@ -141,7 +137,7 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...aboutPeriods,
     id: 'subscriptions.trial-is-free',
     title:
       'During a trial there is no invoice, and the upcoming one is the first fee, for the period from the trial’s end.',

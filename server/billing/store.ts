@@ -28,7 +28,7 @@ export async function findNextDue(
       union all
       (select 'finalizing', id, customer_id, finalizes_at from invoices
         where tenant_id = ${tenantId} and status = 'draft' and finalizes_at <= ${until}
-        order by finalizes_at, created_at, period_start, id limit 1)
+        order by finalizes_at, seq limit 1)
       union all
       (select 'settling', id, customer_id, ${SETTLES_AT} from invoices
         where tenant_id = ${tenantId} and status = 'open' and unsettled and ${SETTLES_AT} <= ${until}

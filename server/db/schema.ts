@@ -106,6 +106,8 @@ type InvoiceTable = Stamps & {
   overdue_at: Date | null
   /** Finalized to be charged automatically, and not yet tried. */
   unsettled: Generated<boolean>
+  /** In the order of drafting. */
+  seq: GeneratedAlways<number>
 }
 
 type InvoiceLineItemTable = {

@@ -141,3 +141,23 @@ async function unitsOf(client: TestClient, subscriptionId: string): Promise<stri
   const billed = invoices.filter(({ status }) => status !== 'draft')
   return billed.flatMap(({ line_items }) => line_items.flatMap(({ usage }) => usage?.units ?? []))
 }
+
+test('of two changes of plan at one moment the invoice of the first is finalized first', async () => {
+  const { client } = await service.company()
+  const monthly = await newPlan(client, { code: 'monthly', amount_cents: 0 })
+  const daily = await newPlan(client, { code: 'daily', interval: 'day', amount_cents: 200 })
+  const weekly = await newPlan(client, { code: 'weekly', interval: 'week', amount_cents: 400 })
+  const customer = await newCustomerIn(client)
+  const body = { customer_id: customer, plan_id: monthly }
+  const create = async () => succeed(await client.POST('/v1/subscriptions', { body })).subscription
+  const subscriptions = await Promise.all(Array.from({ length: 8 }, create))
+  for (const { id } of subscriptions)
+    for (const plan_id of [daily, weekly]) {
+      const params = { path: { id } }
+      const change = { plan_id, proration: 'none' as const }
+      succeed(await client.POST('/v1/subscriptions/{id}/change_plan', { params, body: change }))
+    }
+  await advanceTo(client, plus(subscriptions[0]?.current_period_start ?? '', HOUR_MS))
+  for (const { id } of subscriptions)
+    expect(byNumber(await invoicesOf(client, id)).map(({ total_cents }) => total_cents)).toEqual([200, 400])
+})

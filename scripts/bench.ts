@@ -1,17 +1,19 @@
 /**
  * Measures, in one run on a database of its own, what ingest and processing reach, each beside what PostgreSQL does
  * without us on the same machine at the same moment. The ratios are what to compare between versions; the rates depend
- * on the machine. Then what reading usage and balances costs with few and with many events behind them. Takes some minutes.
+ * on the machine. Then how long an event waits for its verdict, and what reading usage and balances costs with few and with
+ * many events behind them. Takes some minutes.
  */
 
 import type { ReadHandle } from '../server/db/schema.ts'
 import { newId, newSecret } from '../server/ids.ts'
+import { startWorker } from '../server/jobs/start-worker.ts'
 import { createKey } from '../server/keys/create-key.ts'
 import { createLog } from '../server/logging.ts'
-import { start } from '../server/start.ts'
+import { openPool, start } from '../server/start.ts'
 import { insertRows } from './bench/baseline.ts'
 import { addCustomers, prepareCompany, type Target } from './bench/billed.ts'
-import { medianMs } from './bench/latency.ts'
+import { medianMs, verdictMs } from './bench/latency.ts'
 import { ingest } from './bench/load.ts'
 import { processAll, processFor } from './bench/processing.ts'
 import { makeTemporaryDataDir } from './temporary-data-dir.ts'
@@ -21,6 +23,7 @@ const BATCHES = { eventsARequest: 500, connections: 8 }
 const clock = () => new Date()
 const log = createLog('error')
 const { dataDir, remove } = await makeTemporaryDataDir()
+const maxConnections = 20
 const service = await start(
   {
     port: 0,
@@ -30,7 +33,7 @@ const service = await start(
     rateLimitPerMinute: 1_000_000_000,
     finalizeAfterMinutes: 60,
     worker: false,
-    maxConnections: 20,
+    maxConnections,
     logLevel: 'error',
   },
   { clock, log },
@@ -72,13 +75,21 @@ try {
   }
 
   const [customer = ''] = customerIds
+  const forWork = openPool(service.data, { maxConnections }, log)
+  const worker = startWorker(forWork, { ...surroundings, log })
+  const [median, late] = await verdictMs(target, customer)
+  reportMs('from 202 to verdict, the median', median)
+  reportMs('from 202 to verdict, the 99th percentile', late)
+  await worker.stop()
+  await forWork.close()
+
   const reads = [`customers/${customer}/usage?meter_id=${meterId}`, `customers/${customer}/balances`]
   for (const events of [10_000, 1_000_000]) {
     await fill(db, target, customer, events)
     await work()
     for (const path of reads) {
       const what = `${path.split('/')[2]?.split('?')[0]} of a customer with ${events.toLocaleString('en')} events`
-      console.log(`${what.padEnd(54)}${(await medianMs(target, path)).toFixed(2).padStart(8)} ms`)
+      reportMs(what, await medianMs(target, path))
     }
   }
 } finally {
@@ -89,6 +100,10 @@ try {
 function report(what: string, perSecond: number, [than, other]: [string, number] | [] = []): void {
   const ratio = other === undefined ? '' : `${(perSecond / other).toFixed(2)} × ${than}`
   console.log(`${what.padEnd(40)}${Math.round(perSecond).toLocaleString('en').padStart(10)}/s  ${ratio}`)
+}
+
+function reportMs(what: string, ms: number): void {
+  console.log(`${what.padEnd(54)}${ms.toFixed(2).padStart(8)} ms`)
 }
 
 /** Sends a customer's events until there are this many of them. */

@@ -1,16 +1,52 @@
+import { randomUUID } from 'node:crypto'
 import type { Target } from './billed.ts'
 
 const MEASURED = 300
 
 /** The median time of a request, in milliseconds, over a few hundred that follow one another. */
-export async function medianMs({ baseUrl, key }: Target, path: string): Promise<number> {
+export async function medianMs(target: Target, path: string): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < MEASURED; count += 1) {
     const startedAt = performance.now()
-    const response = await fetch(`${baseUrl}/v1/${path}`, { headers: { Authorization: `Bearer ${key}` } })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    await send(target, path)
     times.push(performance.now() - startedAt)
   }
-  return times.sort((a, b) => a - b)[MEASURED / 2] ?? 0
+  return quantile(times, 0.5)
+}
+
+/**
+ * The median and the 99th percentile of the time, in milliseconds, from an event's 202 to its verdict, with a worker going
+ * on: each is the last of a few that follow one another, so that it may come while the worker is at those before it.
+ */
+export async function verdictMs(target: Target, customerId: string): Promise<[number, number]> {
+  const times: number[] = []
+  for (let count = 0; count < MEASURED; count += 1) {
+    let key = ''
+    for (let event = 0; event <= count % 4; event += 1) {
+      key = randomUUID()
+      await send(target, 'events/ingest', { events: [newEvent(key, customerId)] })
+    }
+    const acceptedAt = performance.now()
+    while (JSON.parse(await send(target, `events/${key}`)).event.status === 'queued');
+    times.push(performance.now() - acceptedAt)
+  }
+  return [quantile(times, 0.5), quantile(times, 0.99)]
+}
+
+function newEvent(idempotency_key: string, customer_id: string) {
+  const timestamp = new Date().toISOString()
+  return { event_name: 'api.request', idempotency_key, customer_id, timestamp, properties: { calls: 1 } }
+}
+
+async function send({ baseUrl, key }: Target, path: string, body?: object): Promise<string> {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+  const response = await fetch(`${baseUrl}/v1/${path}`, init)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return text
+}
+
+function quantile(times: number[], part: number): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
 }

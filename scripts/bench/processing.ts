@@ -1,14 +1,14 @@
-import { Logger, runOnce } from 'graphile-worker'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
-import { createTasks, type Surroundings } from '../../server/jobs/tasks.ts'
+import type { Surroundings } from '../../server/jobs/tasks.ts'
 import { MEASURED_MS } from './measure.ts'
+import { workOff } from './work-off.ts'
 
 /** Events a second that the worker gives a verdict on, working off all that is queued. */
 export async function processAll(database: OpenDatabase, surroundings: Surroundings): Promise<number> {
   const queued = await countStatus(database.db, 'queued')
   const startedAt = performance.now()
-  await workOnce(database, surroundings)
+  await workOff(database, surroundings)
   return (queued / (performance.now() - startedAt)) * 1_000
 }
 
@@ -20,16 +20,9 @@ export async function processFor(
 ): Promise<number> {
   const before = await countStatus(database.db, 'processed')
   const startedAt = performance.now()
-  while (performance.now() - startedAt < forMs) await workOnce(database, surroundings)
+  while (performance.now() - startedAt < forMs) await workOff(database, surroundings)
   const took = performance.now() - startedAt
   return (((await countStatus(database.db, 'processed')) - before) / took) * 1_000
-}
-
-/** Works until no job is left. */
-function workOnce({ pool, db }: OpenDatabase, surroundings: Surroundings): Promise<void> {
-  const taskList = createTasks(db, surroundings)
-  const quiet = new Logger(() => () => undefined)
-  return runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: quiet })
 }
 
 async function countStatus(db: ReadHandle, status: 'queued' | 'processed'): Promise<number> {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { Pool } from './pool.ts'
 import type { Schema } from './schema.ts'
 
 /** Where the database is: a connection string, or the socket of the embedded one. */
@@ -17,7 +18,7 @@ export function openDatabase(
   connection: Connection,
   options: { maxConnections?: number; onIdleError?: (error: Error) => void } = {},
 ): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 20,
     // Better a quick 503, which clients retry, than requests that pile up behind a database that is away.

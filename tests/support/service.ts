@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
+import { workOff } from '../../scripts/bench/work-off.ts'
 import type { Config } from '../../server/config.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { newId, newSecret } from '../../server/ids.ts'
-import { createTasks } from '../../server/jobs/tasks.ts'
 import { createKey } from '../../server/keys/create-key.ts'
 import { createLog } from '../../server/logging.ts'
 import { start } from '../../server/start.ts'
@@ -51,8 +50,14 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
     clock: time,
     log: createLog('info', { write: (line) => void log.push(line) }),
   })
-  const { db, pool } = running.database
-  const logger = new Logger(() => (_level, message) => void log.push(message))
+  const { database } = running
+  const { db } = database
+  const surroundings = {
+    clock: time,
+    newId,
+    newSecret,
+    finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
+  }
   const baseUrl = `http://localhost:${running.port}`
   return {
     baseUrl,
@@ -64,18 +69,7 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
       const key = await createKey(db, { company: name, mode, currency: 'USD', now: clock.now })
       return { name, key, client: createTestClient(baseUrl, key), send: createSender(baseUrl, key) }
     },
-    work: () =>
-      runOnce({
-        pgPool: pool,
-        taskList: createTasks(db, {
-          clock: time,
-          newId,
-          newSecret,
-          finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
-        }),
-        noHandleSignals: true,
-        logger,
-      }),
+    work: () => workOff(database, surroundings, (line) => void log.push(line)),
     stop: () => running.stop(),
   }
 }

@@ -229,7 +229,7 @@ export interface paths {
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
          *     - A bad event answers 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON answers 400 `INVALID_JSON`.
          *     - What no meter can count does not fail the request. The event becomes `rejected`, and `getEvent` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
-         *       `MISSING_PROPERTY` or `INVALID_PROPERTY_VALUE`.
+         *       `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
          *     - An event that is ahead of the service's clock stays `queued` until its time has come.
          */
         post: operations["ingestEvents"];
@@ -1173,6 +1173,7 @@ export interface components {
          *       when a meter for its `event_name` is made.
          *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
          *     - `INVALID_PROPERTY_VALUE`: a meter that matches cannot read the property: it is no plain decimal, 10^15 or more in size, or has more than 12 decimals.
+         *     - `AMOUNT_TOO_LARGE`: with it, the usage of a period would cost more than 10^15 minor units at a price in a currency: more than a line of an invoice takes.
          *
          *     The first that holds is told, in this order.
          *
@@ -1180,7 +1181,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        EventRejectionCode: "CUSTOMER_NOT_FOUND" | "NO_MATCHING_METER" | "MISSING_PROPERTY" | "INVALID_PROPERTY_VALUE";
+        EventRejectionCode: "CUSTOMER_NOT_FOUND" | "NO_MATCHING_METER" | "MISSING_PROPERTY" | "INVALID_PROPERTY_VALUE" | "AMOUNT_TOO_LARGE";
         /**
          * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
          *     - `processed`: counted by every meter that matches it.

@@ -25,13 +25,23 @@ export type Composed = { lines: InvoiceLine[]; total_cents: number; carried_cent
  * The invoice at a boundary between periods: fees and prorations as they are, and a line for each price, rated on its
  * usage and rounded once, half away from zero. Credits that outweigh the rest are carried to the wallet by a line that
  * brings the total to 0. The drafted, the finalized and the upcoming invoice are all made here. It reads and writes nothing.
+ * Throws where an amount is no safe integer, which only fees at the limit of what a plan may cost can come to.
  */
 export function composeInvoice(charges: readonly Charge[], usages: readonly PricedUsage[]): Composed {
   const lines = [...charges.map(toLine), ...usages.map(toUsageLine)]
-  const sum = lines.reduce((total, { amount_cents }) => total + amount_cents, 0)
+  const sum = addUp(lines)
   if (sum >= 0) return { lines, total_cents: sum, carried_cents: 0 }
   const carry = toLine({ description: 'Credit kept in the wallet', amount_cents: -sum })
   return { lines: [...lines, carry], total_cents: 0, carried_cents: -sum }
+}
+
+/** Stopped at the first sum that is not exact: a wrong amount is worse than none. */
+function addUp(lines: readonly InvoiceLine[]): number {
+  return lines.reduce((total, { amount_cents }) => {
+    const sum = total + amount_cents
+    if (Number.isSafeInteger(amount_cents) && Number.isSafeInteger(sum)) return sum
+    throw new Error(`an invoice cannot hold ${sum} minor units`)
+  }, 0)
 }
 
 function toLine({ description, amount_cents }: Charge): InvoiceLine {

@@ -2,31 +2,53 @@ import { readNow } from '../clock/store.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { doDue } from './due.ts'
 import type { Env, Tools } from './env.ts'
+import { noteFailure } from './failures.ts'
 import { type DueItem, findNextDue, findNextEvent } from './store.ts'
+
+/** What came of it: whether anything was done, and for whom something could not be. */
+export type Done = { anything: boolean; failures: Error[] }
 
 /**
  * Does all of a tenant's that has fallen due, in order, each in a transaction of its own: after a long stop that is period
  * by period. Events go before what falls due after them, as far as there is such; the others are left to whoever works off
- * the queue, many at once. Answers whether there was anything. Two workers may run it at once.
+ * the queue, many at once. A customer for whom something fails is left out from there, so that nobody else waits for the
+ * mending. Two workers may run it at once.
  */
 export async function runDue(
   db: ReadHandle,
   tenantId: number,
   tools: Tools & { clock: () => Date },
-): Promise<boolean> {
+): Promise<Done> {
+  const failures: Error[] = []
+  const leftOut: string[] = []
   let last: DueItem | undefined
   for (;;) {
-    const item = await db.transaction().execute(async (trx) => {
-      const now = await readNow(trx, tenantId, tools.clock)
-      const due = await findNextDue(trx, tenantId, now)
-      const next = due && ((await findNextEvent(trx, tenantId, due.at)) ?? due)
-      if (next !== undefined) await doDue({ trx, tenantId, now, ...tools }, next)
-      return next
-    })
-    if (item === undefined) return last !== undefined
-    assertProgress(item, last)
-    last = item
+    let item: DueItem | undefined
+    try {
+      await db.transaction().execute(async (trx) => {
+        const now = await readNow(trx, tenantId, tools.clock)
+        item = await findNext(trx, tenantId, now, leftOut)
+        if (item !== undefined) await doDue({ trx, tenantId, now, ...tools }, item)
+      })
+      if (item === undefined) return { anything: last !== undefined, failures }
+      assertProgress(item, last)
+      last = item
+    } catch (error) {
+      if (item === undefined) throw error
+      noteFailure(failures, item.customer_id, error)
+      leftOut.push(item.customer_id)
+    }
   }
+}
+
+async function findNext(
+  trx: Env['trx'],
+  tenantId: number,
+  now: Date,
+  leftOut: readonly string[],
+): Promise<DueItem | undefined> {
+  const due = await findNextDue(trx, tenantId, now, leftOut)
+  return due && ((await findNextEvent(trx, tenantId, due.at, leftOut)) ?? due)
 }
 
 /**

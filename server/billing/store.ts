@@ -14,31 +14,33 @@ const SETTLES_AT = sql`least(finalizes_at, finalized_at)`
 
 /**
  * What falls due next, up to a moment and including it, but for events: they have a queue of their own, which may be long.
- * Undefined where nothing does.
+ * Undefined where nothing does. Customers can be left out.
  */
 export async function findNextDue(
   db: ReadHandle,
   tenantId: number,
   until: Date,
+  leftOut: readonly string[] = [],
 ): Promise<DueItem | undefined> {
+  const others = sql`tenant_id = ${tenantId} and customer_id <> all(${leftOut}::text[])`
   const { rows } = await sql<DueItem>`
     select kind, id, customer_id, at from (
       (select 'renewal' as kind, id, customer_id, due_at as at from subscriptions
-        where tenant_id = ${tenantId} and due_at <= ${until} order by due_at, id limit 1)
+        where ${others} and due_at <= ${until} order by due_at, id limit 1)
       union all
       (select 'finalizing', id, customer_id, finalizes_at from invoices
-        where tenant_id = ${tenantId} and status = 'draft' and finalizes_at <= ${until}
+        where ${others} and status = 'draft' and finalizes_at <= ${until}
         order by finalizes_at, seq limit 1)
       union all
       (select 'settling', id, customer_id, ${SETTLES_AT} from invoices
-        where tenant_id = ${tenantId} and status = 'open' and unsettled and ${SETTLES_AT} <= ${until}
+        where ${others} and status = 'open' and unsettled and ${SETTLES_AT} <= ${until}
         order by ${SETTLES_AT}, invoice_number limit 1)
       union all
       (select 'expiry', customer_id, customer_id, expires_at from credit_grants
-        where tenant_id = ${tenantId} and remaining > 0 and expires_at <= ${until} order by expires_at limit 1)
+        where ${others} and remaining > 0 and expires_at <= ${until} order by expires_at limit 1)
       union all
       (select 'overdue', id, customer_id, due_at from invoices
-        where tenant_id = ${tenantId} and status = 'open' and overdue_at is null and due_at <= ${until}
+        where ${others} and status = 'open' and overdue_at is null and due_at <= ${until}
         order by due_at, id limit 1)
     ) as due
     order by at, array_position(${[...DUE_KINDS]}::text[], kind) limit 1`.execute(db)
@@ -50,10 +52,12 @@ export async function findNextEvent(
   db: ReadHandle,
   tenantId: number,
   until: Date,
+  leftOut: readonly string[] = [],
 ): Promise<DueItem | undefined> {
   const { rows } = await sql<DueItem>`
     select 'event' as kind, customer_id as id, customer_id, "timestamp" as at from event_states e
     where tenant_id = ${tenantId} and status = 'queued' and "timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
+      and customer_id <> all(${leftOut}::text[])
     order by "timestamp" limit 1`.execute(db)
   return rows[0]
 }

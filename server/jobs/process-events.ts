@@ -1,3 +1,4 @@
+import { noteFailure, throwNoted } from '../billing/failures.ts'
 import { runDue } from '../billing/run-due.ts'
 import { readNow } from '../clock/store.ts'
 import { lockCustomers } from '../customers/store.ts'
@@ -19,46 +20,83 @@ const LANES = [
  * Gives a verdict to each of a tenant's queued events, and adds what it counts to usage and wallets. A crash at any point
  * loses nothing and doubles nothing: verdicts are committed with all that they lead to, and what is still queued is found
  * again. Events from after a period's end wait for the next period to begin: after what was due they are looked for again.
+ * What cannot be done for a customer holds up no other: it is thrown when all else is done.
  */
 export async function processEvents(
   db: ReadHandle,
   tenantId: number,
   surroundings: Surroundings,
 ): Promise<void> {
-  do {
+  for (;;) {
     // All lanes end before this does, also where one fails: nothing goes on behind the job's back.
     const lanes = await Promise.allSettled(LANES.map((lane) => processLane(db, tenantId, lane, surroundings)))
-    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
-  } while (await runDue(db, tenantId, surroundings))
+    const failures = lanes.flatMap((lane) => {
+      if (lane.status === 'rejected') throw lane.reason
+      return lane.value
+    })
+    const due = await runDue(db, tenantId, surroundings)
+    if (!due.anything) return throwNoted([...failures, ...due.failures])
+  }
 }
 
+type Lane = { after: string; last: string }
+
+/** Processes the customers of a lane; answers for whom it could not. */
 async function processLane(
   db: ReadHandle,
   tenantId: number,
   { after, last }: Lane,
   surroundings: Surroundings,
-): Promise<void> {
+): Promise<Error[]> {
+  const failures: Error[] = []
   let done: string | undefined = after
-  while (done !== undefined) done = await processSome(db, tenantId, { after: done, last }, surroundings)
+  while (done !== undefined) {
+    const span = { after: done, last, most: EVENTS_AT_ONCE }
+    const customers: string[] = await db.transaction().execute(async (trx) => {
+      const until = await readNow(trx, tenantId, surroundings.clock)
+      return selectWaitingCustomers(trx, tenantId, { ...span, until })
+    })
+    failures.push(...(await processAll(db, tenantId, customers, surroundings)))
+    done = customers.at(-1)
+  }
+  return failures
 }
 
-type Lane = { after: string; last: string }
+/**
+ * Processes all events of these customers whose time has come. Where that fails it is tried again by halves, until it is
+ * known for whom.
+ */
+async function processAll(
+  db: ReadHandle,
+  tenantId: number,
+  customers: string[],
+  surroundings: Surroundings,
+): Promise<Error[]> {
+  const failures: Error[] = []
+  let left = customers
+  try {
+    while (left.length > 0) left = await processSome(db, tenantId, left, surroundings)
+  } catch (error) {
+    const [first = '', ...others] = left
+    if (others.length === 0) noteFailure(failures, first, error)
+    const middle = Math.ceil(left.length / 2)
+    const halves = others.length === 0 ? [] : [left.slice(0, middle), left.slice(middle)]
+    for (const half of halves) failures.push(...(await processAll(db, tenantId, half, surroundings)))
+  }
+  return failures
+}
 
-/** Processes customers of a lane; answers the last whose events are all looked at, undefined when there was none. */
+/** Processes as many events as are taken at once, and answers the customers who may have more. */
 function processSome(
   db: ReadHandle,
   tenantId: number,
-  { after, last }: Lane,
+  customers: string[],
   { clock, ...tools }: Surroundings,
-): Promise<string | undefined> {
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const now = await readNow(trx, tenantId, clock)
-    const span = { until: now, after, last, most: EVENTS_AT_ONCE }
-    const customers = await selectWaitingCustomers(trx, tenantId, span)
-    if (customers.length === 0) return undefined
     const known = await lockCustomers(trx, tenantId, customers)
-    const left = await processCustomers({ trx, tenantId, now, ...tools }, customers, known)
-    // Where there were more than fitted in, the customer who was not done with is looked at again.
-    return left === undefined ? customers.at(-1) : (customers[customers.indexOf(left) - 1] ?? after)
+    const stoppedAt = await processCustomers({ trx, tenantId, now, ...tools }, customers, known)
+    return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
   })
 }

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { Tools } from '../billing/env.ts'
+import { throwNoted } from '../billing/failures.ts'
 import { runDue } from '../billing/run-due.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { processEvents } from './process-events.ts'
@@ -20,9 +21,10 @@ export function createTasks(db: ReadHandle, surroundings: Surroundings): TaskLis
     [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), surroundings),
     [RUN_DUE]: async (payload) => {
       const tenantId = parseTenantId(payload)
-      await runDue(db, tenantId, surroundings)
+      const { failures } = await runDue(db, tenantId, surroundings)
       // Events whose time has come, or that waited for a renewal.
       await queueProcessing(db, [tenantId])
+      throwNoted(failures)
     },
     [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db, clock),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   amountsOf,
@@ -13,7 +14,7 @@ import {
 } from '../support/billing.ts'
 import { addGrant, addMeter, readLedger } from '../support/catalogue.ts'
 import { addCustomer, addOpen, type Invoice, readInvoice } from '../support/samples.ts'
-import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()
 
@@ -83,6 +84,28 @@ test('in live mode the worker marks what is overdue, and takes what has expired 
   await workAt(later(expires_at, 60_000))
   expect((await readInvoice(company, open)).overdue_at).toBe(later(expires_at, 60_000))
   expect((await readLedger(company, customer))[0]).toMatchObject({ type: 'expiry', created_at: expires_at })
+})
+
+test('a customer who cannot be billed holds up no other, is told, and is billed once the cause is mended', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company({ mode: 'live' })
+  const plan = await calls(company)
+  const subscriptions = [await subscribe(company, plan), await subscribe(company, plan)] as const
+  const [hindered, other] = subscriptions
+  const broken = sql`alter table invoices add constraint broken check (customer_id <> ${sql.lit(hindered.customer_id)}) not valid`
+  await broken.execute(own.db)
+  own.clock.advance(70 * DAY_MS)
+  await workOff(own)
+  const statuses = async ({ id }: { id: string }) =>
+    (await invoicesOf(company, { id })).map(({ status }) => status)
+  expect(await statuses(other)).toEqual(['open', 'open', 'open'])
+  expect(await statuses(hindered)).toEqual(['open'])
+  expect(own.log.join('\n')).toContain(`customer ${hindered.customer_id}: `)
+
+  await sql`alter table invoices drop constraint broken`.execute(own.db)
+  await workOff(own)
+  expect(await statuses(hindered)).toEqual(['open', 'open', 'open'])
+  expect(await statuses(other)).toEqual(['open', 'open', 'open'])
 })
 
 function numberOf({ invoice_number }: Invoice): number {

@@ -31,6 +31,16 @@ export async function selectWaitingCustomers(
   return rows.map(({ customer_id }) => customer_id)
 }
 
+/** Marks where the transaction stands before events are taken. */
+export async function beginTaking(trx: WriteHandle): Promise<void> {
+  await sql`savepoint taking`.execute(trx)
+}
+
+/** Undoes all of the transaction since events were last begun to be taken. */
+export async function undoTaking(trx: WriteHandle): Promise<void> {
+  await sql`rollback to savepoint taking`.execute(trx)
+}
+
 /**
  * Takes queued events of these customers whose time has come, customer by customer in the order of their time, and files
  * them as processed; those that are counted by nothing are then to be rejected in the same transaction. No two can take

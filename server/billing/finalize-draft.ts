@@ -38,7 +38,7 @@ async function settleUsage(env: Env, draft: InvoiceRow, subscriptionId: string):
   await processCustomer(env, draft.customer_id)
   const { lines, total_cents, carried_cents } = await composeDrafted(trx, subscription, draft)
   await updateInvoice(trx, draft, { total_cents }, lines)
-  await closeStretches(trx, tenantId, draft.id)
+  await closeStretches(trx, subscription, draft.id)
   if (carried_cents > 0) {
     const currency: CurrencyCode = draft.currency_code
     const account = {

@@ -5,6 +5,7 @@ import * as engine from './migrations/0002-engine.ts'
 import * as invoicesAndWallets from './migrations/0003-automatic-invoices-and-wallets.ts'
 import * as eventStates from './migrations/0004-event-states.ts'
 import * as draftingOrder from './migrations/0005-drafting-order.ts'
+import * as dueInOrder from './migrations/0006-due-in-order.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0003-automatic-invoices-and-wallets': invoicesAndWallets,
   '0004-event-states': eventStates,
   '0005-drafting-order': draftingOrder,
+  '0006-due-in-order': dueInOrder,
 }
 
 /** Any number that nothing else in the database locks. */

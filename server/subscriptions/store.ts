@@ -149,12 +149,17 @@ export async function attachToInvoice(
     .execute()
 }
 
-/** Closes the stretches of an invoice: what is processed later counts elsewhere, as late. */
-export async function closeStretches(trx: WriteHandle, tenantId: number, invoiceId: string): Promise<void> {
+/** Closes the stretches of a subscription's invoice: what is processed later counts elsewhere, as late. */
+export async function closeStretches(
+  trx: WriteHandle,
+  { tenant_id, id }: Key,
+  invoiceId: string,
+): Promise<void> {
   await trx
     .updateTable('stretches')
     .set({ closed: true })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant_id)
+    .where('subscription_id', '=', id)
     .where('invoice_id', '=', invoiceId)
     .execute()
 }

@@ -11,16 +11,19 @@ try {
   const config = parseConfig(process.env)
   const log = createLog(config.logLevel)
   const service = await start(config, { clock, log })
-  const { db } = service.database
-  // A database of one's own is nobody's place to put a demo company into.
-  if (config.databaseUrl === undefined && (await isUnused(db))) {
-    const key = await createKey(db, { company: 'Demo', mode: 'test', currency: 'USD', now: clock() })
-    process.stdout.write(welcome(`http://localhost:${service.port}`, key))
+  try {
+    const { db } = service.database
+    // A database of one's own is nobody's place to put a demo company into.
+    if (config.databaseUrl === undefined && (await isUnused(db))) {
+      const key = await createKey(db, { company: 'Demo', mode: 'test', currency: 'USD', now: clock() })
+      process.stdout.write(welcome(`http://localhost:${service.port}`, key))
+    }
+    log.info({ port: service.port, worker: config.worker }, `listening on http://localhost:${service.port}`)
+    await untilTold()
+    log.info('stopping')
+  } finally {
+    await service.stop()
   }
-  log.info({ port: service.port, worker: config.worker }, `listening on http://localhost:${service.port}`)
-  await untilTold()
-  log.info('stopping')
-  await service.stop()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

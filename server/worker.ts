@@ -12,20 +12,23 @@ try {
   const log = createLog(config.logLevel)
   const data = await openData(config, (line) => log.info(line))
   const database = openPool(data, config, log)
-  await migrate(database)
-  const worker = startWorker(database, {
-    clock: () => new Date(),
-    log,
-    newId,
-    newSecret,
-    finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
-  })
-  log.info('working')
-  await untilTold()
-  log.info('stopping')
-  await worker.stop()
-  await database.close()
-  await data.close()
+  try {
+    await migrate(database)
+    const worker = startWorker(database, {
+      clock: () => new Date(),
+      log,
+      newId,
+      newSecret,
+      finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
+    })
+    log.info('working')
+    await untilTold()
+    log.info('stopping')
+    await worker.stop()
+  } finally {
+    await database.close()
+    await data.close()
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,5 +1,6 @@
 /** Runs the mock, Prism on the contract: `npm run mock [-- --port 4010 --dynamic]`. */
 import { parseArgs } from 'node:util'
+import { untilTold } from '../server/until-told.ts'
 import { startMock } from './mock/start-mock.ts'
 
 const HELP = `Runs a mock of the Usage Billing API: it answers with the contract's examples and keeps nothing.
@@ -10,7 +11,7 @@ const HELP = `Runs a mock of the Usage Billing API: it answers with the contract
   --help       this text
 `
 
-/** Runs the mock until a signal ends it; answers the exit code. Flags that make no sense are told, with code 2. */
+/** Runs the mock until a signal ends it; answers the exit code: 1 where it ends by itself, 2 for flags that make no sense. */
 export async function mock(argv: string[]): Promise<number> {
   try {
     const { help, port, dynamic, verbose } = readFlags(argv)
@@ -18,10 +19,12 @@ export async function mock(argv: string[]): Promise<number> {
       console.log(HELP)
       return 0
     }
+    // Before Prism is there, so that a signal at any moment takes it along.
+    const told = untilTold()
     const running = await startMock({ port, dynamic, ...(verbose && { say: (line) => console.log(line) }) })
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.stop())
     console.log(usage(running.url))
-    await running.ended
+    await Promise.race([told, running.ended])
+    await running.stop()
     return 0
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : String(fault))

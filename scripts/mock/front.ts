@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { Shown } from '../contract/shown.ts'
 import { chooseAnswer, readWish } from './choose.ts'
+import { readBody } from './read-body.ts'
 import { type Answer, refuse } from './refuse.ts'
 import { createReplays } from './replays.ts'
 import { createRouter } from './routes.ts'
 
 /**
  * The mock's door: it answers what Prism cannot, says which example is meant, and hands the rest on. By itself Prism hangs on
- * a body that is no JSON, knows no 404 and 405 in our envelope, takes any token for a key, sends `Idempotent-Replayed` on
- * every answer that may have it, and drops a header whose example is 0. Any origin may call (CORS). Not listening yet.
+ * a body that is no JSON, dies of a path that cannot be decoded, knows no 404 and 405 in our envelope, takes any token for a
+ * key and any query, sends `Idempotent-Replayed` on every answer that may have it, and drops a header whose example is 0. Any
+ * origin may call (CORS). Not listening yet.
  */
 export function createFront(prismUrl: string, dynamic: boolean): Server {
   const route = createRouter()
@@ -29,22 +30,23 @@ export function createFront(prismUrl: string, dynamic: boolean): Server {
       response.writeHead(204).end()
       return
     }
-    const [pathname = '/'] = url.split('?')
-    const sent = await text(request)
+    const [pathname = '/', ...asked] = url.split('?')
+    const query = new URLSearchParams(asked.join('?'))
+    const sent = await readBody(request)
     const found = route(method, pathname)
-    if (found.shown === undefined) return send(response, 404, { 'X-Request-Id': REQUEST_ID }, ROUTE_NOT_FOUND)
+    if (found.shown === undefined) return send(response, 404, NOT_FOUND_HEADERS, ROUTE_NOT_FOUND)
     const { shown } = found
     if ('allow' in found) {
       response.setHeader('Allow', found.allow)
       return show(response, shown, { status: 405, example: 'method_not_allowed' })
     }
-    const refused = refuse(shown, headers, sent)
+    const refused = refuse(shown, headers, { body: sent, query })
     if (refused !== undefined) return show(response, shown, refused)
     const body = shown.requests === undefined ? undefined : sent
     const wish = readWish(headers.prefer?.toString())
     const chosen = chooseAnswer(shown, wish, {
       path: found.path,
-      cursor: new URL(url, prismUrl).searchParams.has('cursor'),
+      cursor: query.has('cursor'),
       body: body && JSON.parse(body),
     })
     if (chosen === undefined) return send(response, 400, { 'Content-Type': 'text/plain' }, listAnswers(shown))
@@ -52,7 +54,7 @@ export function createFront(prismUrl: string, dynamic: boolean): Server {
     const made = await fetch(prismUrl + url, {
       method,
       headers: {
-        ...pick(headers, ['authorization', 'content-type', 'accept', 'idempotency-key']),
+        ...pick(headers, ['authorization', 'content-type', 'idempotency-key']),
         prefer: `code=${chosen.status}, ${isMadeUp ? 'dynamic=true' : `example=${chosen.example}`}`,
       },
       ...(body !== undefined && { body }),
@@ -91,15 +93,15 @@ function violationsOf({ headers }: Response): string | null {
 }
 
 /** Answers with an example of the contract, without Prism. */
-function show(response: ServerResponse, { responses }: Shown, { status, example }: Answer): void {
+function show(response: ServerResponse, { responses }: Shown, { status, example, violation }: Answer): void {
   const declared = responses.find((each) => each.status === status)
   const value = declared?.examples.find(({ name }) => name === example)?.value
-  send(
-    response,
-    status,
-    { ...toText(declared?.headers ?? {}), 'Content-Type': 'application/json' },
-    JSON.stringify(value),
-  )
+  const headers = {
+    ...toText(declared?.headers ?? {}),
+    ...(violation !== undefined && { 'sl-violations': violation }),
+    'Content-Type': 'application/json',
+  }
+  send(response, status, headers, JSON.stringify(value))
 }
 
 function send(response: ServerResponse, status: number, headers: Record<string, string>, body: string): void {
@@ -148,6 +150,7 @@ function readObject(body: string): Record<string, unknown> {
 
 /** Paths that are not the contract's have no example in it. */
 const REQUEST_ID = 'req_8f3k2m9x1q7w5z4t6y0bn3ha'
+const NOT_FOUND_HEADERS = { 'X-Request-Id': REQUEST_ID, 'Content-Type': 'application/json' }
 const ROUTE_NOT_FOUND = JSON.stringify({
   success: false,
   error: { code: 'ROUTE_NOT_FOUND', message: 'No such path' },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createFront } from './front.ts'
 import { startPrism } from './start-prism.ts'
 
-/** A mock that answers at `url` until it is stopped. `ended` settles when it no longer answers. */
+/** A mock that answers at `url` until it is stopped. `ended` settles when it no longer answers, and rejects where nobody stopped it. */
 export type Mock = { url: string; ended: Promise<void>; stop(): Promise<void> }
 
 export type MockOptions = {
@@ -23,7 +23,9 @@ export async function startMock({
 }: MockOptions = {}): Promise<Mock> {
   const prism = await startPrism(dynamic, say)
   const front = createFront(prism.url, dynamic)
+  let told = false
   const stop = async () => {
+    told = true
     front.close()
     front.closeAllConnections()
     await prism.stop()
@@ -36,6 +38,10 @@ export async function startMock({
     await prism.stop()
     throw new Error(`the mock did not start: ${fault.message}`)
   })
-  const ended = prism.ended.then(stop)
+  const ended = prism.ended.then(async (code) => {
+    if (told) return
+    await stop()
+    throw new Error(`Prism, which makes the mock's answers, ended by itself with ${code ?? 'a signal'}`)
+  })
   return { url: `http://localhost:${(front.address() as AddressInfo).port}`, ended, stop }
 }

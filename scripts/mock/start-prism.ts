@@ -27,16 +27,15 @@ export async function startPrism(dynamic: boolean, say: (line: string) => void):
     child.kill()
     await ended
   }
-  // A mock that outlives whoever started it would go on for ever.
-  const kill = () => child.kill()
-  process.once('exit', kill)
-  ended.then(
-    () => process.off('exit', kill),
-    () => process.off('exit', kill),
-  )
-  // Prism has read it once it answers, or never will.
-  const url = await addressOf(child, say).finally(() => rmSync(folder, { recursive: true }))
-  return { url, ended, stop }
+  // A mock that outlives whoever started it would go on for ever. Prism watches its file, and dies where it goes too early.
+  const clear = () => {
+    process.off('exit', clear)
+    child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', clear)
+  ended.then(clear, clear)
+  return { url: await addressOf(child, say), ended, stop }
 }
 
 function readContract() {

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { readShown, type Shown } from '../../scripts/contract/shown.ts'
@@ -6,6 +7,7 @@ import { checkResponse } from '../support/check-response.ts'
 
 const shown = readShown()
 const KEY = { Authorization: 'Bearer ak_test_x' }
+const CUSTOMER = JSON.stringify({ name: 'Acme Robotics', email: 'billing@acme-robotics.example' })
 
 let mock: Mock
 beforeAll(async () => {
@@ -111,6 +113,49 @@ test.each([
 
 test('the mock’s health needs no key', async () => {
   expect((await fetch(`${mock.url}/v1/health`)).status).toBe(200)
+})
+
+test.each(['/v1/unicorns', '/v1/customers/%ff', '/v1/customers/%zz', '/v1/customers/'])(
+  'no such path as %s: told in the envelope, and the mock goes on',
+  async (path) => {
+    const response = await fetch(mock.url + path, { headers: KEY })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).toBe('application/json')
+    expect(await response.json()).toMatchObject({ success: false, error: { code: 'ROUTE_NOT_FOUND' } })
+    expect((await fetch(`${mock.url}/v1/customers`, { headers: KEY })).status).toBe(200)
+  },
+)
+
+test('a query parameter that there is not is refused, and named', async () => {
+  const response = await fetch(`${mock.url}/v1/customers?emial=ä&limit=2`, { headers: KEY })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR' } })
+  expect(response.headers.get('sl-violations')).toContain('emial')
+})
+
+test('an event is found by a key that has to be encoded in a path', async () => {
+  const path = '/v1/events/%65vt-2026-03-03-000202'
+  const response = await fetch(mock.url + path, { headers: KEY })
+  expect(await response.json()).toMatchObject({ event: { rejection: { code: 'NO_MATCHING_METER' } } })
+})
+
+test.each([
+  ['gzip', gzipSync(CUSTOMER), 201],
+  ['br', brotliCompressSync(CUSTOMER), 201],
+  ['gzip', CUSTOMER, 400],
+  ['zstd', CUSTOMER, 415],
+])('a body in %s is unpacked where the contract takes it (%#)', async (encoding, body, status) => {
+  const headers = { ...KEY, 'Content-Type': 'application/json', 'Content-Encoding': encoding }
+  const response = await fetch(`${mock.url}/v1/customers`, { method: 'POST', headers, body })
+  expect(response.status).toBe(status)
+})
+
+test('a media type that only begins like JSON is refused, and any answer is acceptable', async () => {
+  const post = { method: 'POST', body: CUSTOMER }
+  const patch = { ...KEY, 'Content-Type': 'application/json-patch+json' }
+  expect((await fetch(`${mock.url}/v1/customers`, { ...post, headers: patch })).status).toBe(415)
+  const html = { ...KEY, Accept: 'text/html' }
+  expect((await fetch(`${mock.url}/v1/customers`, { headers: html })).status).toBe(200)
 })
 
 test('an unknown path and a method that a path lacks are answered in the envelope', async () => {

@@ -53,11 +53,13 @@ export function toBillingApiError(answer: Response, text: string, nowMs: number)
   const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs)
   const known = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) }
   const body = parseJson(text)
-  const { code, message, details } = membersOf(membersOf(body).error)
+  const { success, error } = membersOf(body)
+  const { code, message, details } = membersOf(success === false ? error : undefined)
   const requestId = membersOf(body).request_id ?? headers.get('x-request-id')
+  const target = headers.has('location') ? ` to ${headers.get('location')}` : ''
   const named = typeof requestId === 'string' ? { requestId } : {}
   if (typeof code !== 'string' || typeof message !== 'string')
-    return new BillingApiError('UNEXPECTED_ANSWER', `HTTP ${status}: ${text.slice(0, 200)}`, {
+    return new BillingApiError('UNEXPECTED_ANSWER', `HTTP ${status}${target}: ${text.slice(0, 200)}`, {
       ...known,
       ...named,
     })

@@ -2,6 +2,8 @@
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
+  /** Milliseconds since some moment, by a clock that nobody sets: for how long ago, never for when. */
+  elapsed(): number
   /** Resolves after so many milliseconds, and at once when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
@@ -11,6 +13,7 @@ export const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       const end = () => {

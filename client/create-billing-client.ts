@@ -2,10 +2,10 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { operations } from '../generated/operations.ts'
 import type { paths } from '../generated/types.ts'
-import { BillingApiError, parseJson, toBillingApiError } from './billing-api-error.ts'
+import { BillingApiError, membersOf, parseJson, toBillingApiError } from './billing-api-error.ts'
 import { createEventBatcher, type EventBatcher } from './events/create-event-batcher.ts'
 import { type Call, createMethods, type Methods } from './methods.ts'
-import { type BillingClientOptions, type ClientSettings, parseOptions } from './options.ts'
+import { type BillingClientOptions, type ClientSettings, checkTries, parseOptions } from './options.ts'
 import { send } from './send.ts'
 
 export type BillingClient = Methods & {
@@ -58,21 +58,25 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
   const request = http.request as unknown as (method: string, path: string, init: object) => Promise<Answered>
   return async (id, { path, query, body }, { signal, idempotencyKey, ...options }) => {
     const { timeoutMs = settings.timeoutMs, maxRetries = settings.maxRetries } = options
+    checkTries({ timeoutMs, maxRetries })
     const { method, path: place } = operations[id]
     const { data, error, response } = await request(method, place, {
       params: { path, query, header: idempotencyKey === undefined ? {} : { [HEADER]: idempotencyKey } },
       ...(body !== undefined && { body }),
       bodySerializer: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
       parseAs: 'text',
-      fetch: (sent: Request) => send(sent, { ...settings, timeoutMs, maxRetries }),
-      ...(signal !== undefined && { signal }),
+      fetch: (sent: Request) =>
+        send(sent, { ...settings, timeoutMs, maxRetries, ...(signal !== undefined && { signal }) }),
     })
     if (!response.ok) throw toBillingApiError(response, textOf(error), settings.clock.now())
     const answer = parseJson(data ?? '')
-    if (typeof answer !== 'object' || answer === null)
-      throw new BillingApiError('UNEXPECTED_ANSWER', `${id} was answered with something that is not JSON`, {
-        status: response.status,
-      })
+    // Whoever else answers 200, such as a page that asks to sign in, has not done what was asked.
+    if (membersOf(answer).success !== true)
+      throw new BillingApiError(
+        'UNEXPECTED_ANSWER',
+        `${id} was not answered by the service: ${(data ?? '').slice(0, 200)}`,
+        { status: response.status },
+      )
     return answer
   }
 }

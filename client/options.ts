@@ -41,15 +41,23 @@ export function parseOptions({
 }: BillingClientOptions): ClientSettings {
   if (!dangerouslyAllowBrowser) refuseBrowser()
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
-    throw new TypeError('apiKey is missing: pass the key, such as process.env.BILLING_API_KEY')
-  if (!(timeoutMs > 0)) throw new RangeError('timeoutMs must be above 0')
-  if (!(maxRetries >= 0)) throw new RangeError('maxRetries must be 0 or more')
+    throw new TypeError(
+      'apiKey is missing, or has a space or a line break in it: pass the key, such as process.env.BILLING_API_KEY',
+    )
+  checkTries({ timeoutMs, maxRetries })
   return { apiKey, baseUrl: parseBaseUrl(baseUrl), timeoutMs, maxRetries, events, clock, random, fetch }
 }
 
+/** Throws where a request could never be sent, or its retries never end. */
+export function checkTries({ timeoutMs, maxRetries }: { timeoutMs: number; maxRetries: number }): void {
+  if (!(timeoutMs > 0)) throw new RangeError('timeoutMs must be above 0')
+  if (!(maxRetries >= 0)) throw new RangeError('maxRetries must be 0 or more')
+}
+
 function parseBaseUrl(baseUrl: string): string {
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new TypeError('baseUrl must be an http or https URL, such as http://localhost:3000')
   // The contract's paths begin with the version, and its servers are often copied with it.
-  return baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '')
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '')
 }

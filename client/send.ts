@@ -1,3 +1,4 @@
+import { operations } from '../generated/operations.ts'
 import { pauseBefore } from './backoff.ts'
 import { BillingApiError, parseRetryAfter } from './billing-api-error.ts'
 import { type Clock, LONGEST_TIMER_MS } from './clock.ts'
@@ -13,11 +14,13 @@ export type SendOptions = {
   maxRetries: number
   /** How long one try may take, its answer's body included. */
   timeoutMs: number
+  /** Ends it all; the request's own unless told. */
+  signal?: AbortSignal
 }
 
 const LONGEST_PAUSE_MS = 8_000
 /** Who is asked to wait longer than this is better told; the service's own windows end within a minute. */
-const LONGEST_RETRY_AFTER_MS = 120_000
+export const LONGEST_RETRY_AFTER_MS = 120_000
 /** What may pass by itself. Every 4xx and 5xx of the contract leaves the Idempotency-Key free for the next try. */
 const PASSING = new Set([429, 500, 502, 503, 504])
 
@@ -26,19 +29,22 @@ const PASSING = new Set([429, 500, 502, 503, 504])
  * Rejects with a BillingApiError where no answer came (`NETWORK_ERROR`, `TIMEOUT`), and with the signal's reason where
  * the caller aborted.
  *
- * Safe are GET and POST: each POST that would act twice carries an Idempotency-Key, and the contract lets the others be
- * sent again. PATCH and DELETE are sent again only after a 429, which did nothing: a repeated PATCH could undo what
- * somebody else changed meanwhile, and a repeated DELETE would answer 404 for what it deleted itself.
+ * Safe are GET, what carries an Idempotency-Key, and events, which carry a key each. All else is sent again only after a 429,
+ * which did nothing: a repeated PATCH could undo what somebody else changed meanwhile, a repeated DELETE would answer 404 for
+ * what it deleted itself, and a test clock that has moved refuses to be moved there again.
  */
 export async function send(
   request: Request,
-  { maxRetries, clock, random, ...options }: SendOptions,
+  { maxRetries, clock, random, signal = request.signal, ...options }: SendOptions,
 ): Promise<Response> {
   // Read once, so that each try sends the same bytes.
   const body = await request.arrayBuffer()
-  const repeatable = request.method === 'GET' || request.method === 'POST'
+  const repeatable =
+    request.method === 'GET' ||
+    request.headers.has('Idempotency-Key') ||
+    new URL(request.url).pathname.endsWith(operations.ingestEvents.path)
   for (let retry = 0; ; retry++) {
-    const outcome = await tryOnce(request, body, options)
+    const outcome = await tryOnce(request, body, { ...options, signal })
     const answered = outcome instanceof Response
     const retryAfterMs = answered
       ? parseRetryAfter(outcome.headers.get('retry-after'), clock.now())
@@ -54,26 +60,41 @@ export async function send(
         longestMs: LONGEST_PAUSE_MS,
         ...(retryAfterMs !== undefined && { retryAfterMs }),
       }),
-      request.signal,
+      signal,
     )
-    request.signal.throwIfAborted()
+    signal.throwIfAborted()
   }
 }
 
-/** One try: the whole answer, or the error that stands for its absence. */
+/**
+ * One try: the whole answer, or the error that stands for its absence. A redirection is an answer like any other: followed,
+ * a POST could become a GET, whose answer would pass for the POST's own.
+ */
 async function tryOnce(
-  { url, method, headers, redirect, signal }: Request,
+  { url, method, headers }: Request,
   body: ArrayBuffer,
-  { fetch, timeoutMs }: Pick<SendOptions, 'fetch' | 'timeoutMs'>,
+  { fetch, timeoutMs, signal }: Required<Pick<SendOptions, 'fetch' | 'timeoutMs' | 'signal'>>,
 ): Promise<Response | BillingApiError> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), Math.min(timeoutMs, LONGEST_TIMER_MS))
+  signal.throwIfAborted()
+  // Taken off again below: a signal that lives as long as the process must not gather what hung on it, as it would with
+  // AbortSignal.any and the signal of a Request.
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  signal.addEventListener('abort', end, { once: true })
+  let late = false
+  const timer = setTimeout(
+    () => {
+      late = true
+      end()
+    },
+    Math.min(timeoutMs, LONGEST_TIMER_MS),
+  )
   try {
     const answer = await fetch(url, {
       method,
       headers,
-      redirect,
-      signal: AbortSignal.any([signal, late.signal]),
+      redirect: 'manual',
+      signal: ending.signal,
       ...(body.byteLength > 0 && { body }),
     })
     const text = await answer.text()
@@ -85,13 +106,14 @@ async function tryOnce(
   } catch (cause) {
     signal.throwIfAborted()
     const place = `${method} ${new URL(url).pathname}`
-    return late.signal.aborted
+    return late
       ? new BillingApiError('TIMEOUT', `${place}: no answer within ${timeoutMs} ms`, { cause })
       : new BillingApiError('NETWORK_ERROR', `${place}: the service cannot be reached (${reasonOf(cause)})`, {
           cause,
         })
   } finally {
     clearTimeout(timer)
+    signal.removeEventListener('abort', end)
   }
 }
 

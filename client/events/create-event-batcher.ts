@@ -35,11 +35,13 @@ export function createEventBatcher(
 ): EventBatcher {
   const settings = parseEventOptions(events)
   const { maxBufferedEvents: maxEvents, maxBufferedBytes: maxBytes } = settings
-  const tracked = new Set<KeptEvent>()
+  /** In the order of their coming, each with its number. */
+  const tracked = new Map<KeptEvent, number>()
   const accepted = new Set<KeptEvent>()
   const flushes = new Set<Flush>()
   const delivery = createDelivery(ingest, { settings, clock, random, settle, giveUpWaiting, isAwaited })
   const room = createRoom({ maxEvents, maxBytes }, bufferFull)
+  let lastNumber = 0
   let closing: Promise<void> | undefined
 
   async function track(event: TrackedEvent): Promise<UsageEventInput> {
@@ -48,11 +50,11 @@ export function createEventBatcher(
     const kept = keepEvent(complete)
     if (kept.bytes > MOST_BATCH_BYTES)
       throw new BillingApiError('PAYLOAD_TOO_LARGE', 'the event is larger than a request may be')
-    tracked.add(kept)
+    tracked.set(kept, ++lastNumber)
     try {
       await room.take(kept)
     } catch (error) {
-      forget(kept)
+      forget([kept])
       throw error
     }
     accepted.add(kept)
@@ -61,17 +63,20 @@ export function createEventBatcher(
   }
 
   function flush({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
-    const left = new Set(tracked)
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
-      if (left.size === 0) return resolve()
+      if (tracked.size === 0) return resolve()
       const abort = () => end(() => reject(signal?.reason))
       const end = (settleIt: () => void) => {
         flushes.delete(entry)
         signal?.removeEventListener('abort', abort)
         settleIt()
       }
-      const entry: Flush = { left, resolve: () => end(resolve), reject: (error) => end(() => reject(error)) }
+      const entry: Flush = {
+        upTo: lastNumber,
+        resolve: () => end(resolve),
+        reject: (error) => end(() => reject(error)),
+      }
       signal?.addEventListener('abort', abort, { once: true })
       flushes.add(entry)
       delivery.hurry()
@@ -81,6 +86,7 @@ export function createEventBatcher(
   async function shut(): Promise<void> {
     const late = new AbortController()
     const flushed = flush({ signal: late.signal }).catch(() => undefined)
+    delivery.hurryAtLast()
     const inTime = new AbortController()
     await Promise.race([flushed, clock.sleep(settings.closeTimeoutMs, inTime.signal)])
     inTime.abort()
@@ -98,17 +104,15 @@ export function createEventBatcher(
   }
 
   function settle(events: KeptEvent[]): void {
-    for (const event of events) {
-      accepted.delete(event)
-      forget(event)
-      room.free(event)
-    }
+    for (const event of events) accepted.delete(event)
+    forget(events)
+    for (const event of events) room.free(event)
   }
 
-  function forget(event: KeptEvent): void {
-    tracked.delete(event)
-    for (const flushing of flushes)
-      if (flushing.left.delete(event) && flushing.left.size === 0) flushing.resolve()
+  function forget(events: KeptEvent[]): void {
+    for (const event of events) tracked.delete(event)
+    const [oldest = Number.POSITIVE_INFINITY] = tracked.values()
+    for (const flushing of flushes) if (flushing.upTo < oldest) flushing.resolve()
   }
 
   function giveUpWaiting(error: BillingApiError): void {
@@ -137,7 +141,8 @@ export function createEventBatcher(
   }
 }
 
-type Flush = { left: Set<KeptEvent>; resolve(): void; reject(error: unknown): void }
+/** Somebody who waits until all events up to a number are gone. Only the number is kept, however many wait for however many. */
+type Flush = { upTo: number; resolve(): void; reject(error: unknown): void }
 
 function closed(): BillingApiError {
   return new BillingApiError('CLOSED', 'the client was closed; the event was not accepted')

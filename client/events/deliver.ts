@@ -1,6 +1,7 @@
 import { pauseBefore } from '../backoff.ts'
 import { BillingApiError } from '../billing-api-error.ts'
 import type { Clock } from '../clock.ts'
+import { LONGEST_RETRY_AFTER_MS } from '../send.ts'
 import { judgeRefusal } from './judge-refusal.ts'
 import { bodyOf, type KeptEvent, readEvent } from './kept-event.ts'
 import type { EventSettings } from './options.ts'
@@ -25,6 +26,8 @@ export type Delivery = {
   add(event: KeptEvent): void
   /** Sends what is there now, full batch or not. */
   hurry(): void
+  /** Sends what is there now even to a service that was away: whoever closes has no time for the pauses that it earned. */
+  hurryAtLast(): void
   /** Sends nothing more, and breaks off what is under way. */
   stop(): void
   lastError(): BillingApiError | undefined
@@ -51,7 +54,7 @@ export function createDelivery(ingest: Ingest, surroundings: Surroundings): Deli
   async function work(): Promise<void> {
     working = true
     while (!stopping.signal.aborted) {
-      const batch = queue.next(clock.now(), isAwaited() || clock.now() >= dueAt)
+      const batch = queue.next(clock.elapsed(), isAwaited() || clock.elapsed() >= dueAt)
       if (batch !== undefined) await deliver(batch)
       else if (queue.hasFresh() || queue.nextAt() !== undefined) await rest()
       else break
@@ -64,7 +67,7 @@ export function createDelivery(ingest: Ingest, surroundings: Surroundings): Deli
       queue.nextAt() ?? Number.POSITIVE_INFINITY,
       queue.hasFresh() ? dueAt : Number.POSITIVE_INFINITY,
     )
-    return pause(Math.max(0, next - clock.now()))
+    return pause(Math.max(0, next - clock.elapsed()))
   }
 
   function pause(ms: number): Promise<void> {
@@ -107,13 +110,14 @@ export function createDelivery(ingest: Ingest, surroundings: Surroundings): Deli
     const pauseMs = pauseBefore(parted ? 0 : ownFault ? failures : failuresInARow++, {
       random,
       longestMs: LONGEST_PAUSE_MS,
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      // A date by a clock that goes wrong could ask for years.
+      ...(retryAfterMs !== undefined && { retryAfterMs: Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS) }),
     })
     lastError = error
     hopeless = lost
     if (lost) giveUpWaiting(error)
     tell(() => onRetry(error, { events: batch.events.length, pauseMs }))
-    const held = { ...batch, failures, successes, notBefore: ownFault ? clock.now() + pauseMs : 0 }
+    const held = { ...batch, failures, successes, notBefore: ownFault ? clock.elapsed() + pauseMs : 0 }
     if (parted) divide(held)
     else queue.putBack(held)
     if (!ownFault) await pause(pauseMs)
@@ -129,7 +133,7 @@ export function createDelivery(ingest: Ingest, surroundings: Surroundings): Deli
   return {
     add(event) {
       const first = !queue.hasFresh()
-      if (first) dueAt = clock.now() + flushIntervalMs
+      if (first) dueAt = clock.elapsed() + flushIntervalMs
       queue.add(event)
       if (!working) void work()
       else if (failuresInARow === 0 && (first || queue.isFull())) waking.abort()
@@ -137,6 +141,11 @@ export function createDelivery(ingest: Ingest, surroundings: Surroundings): Deli
     hurry() {
       // A pause for a service that is away is kept, or many who hurry would hammer it.
       if (hopeless || failuresInARow === 0) waking.abort()
+    },
+    hurryAtLast() {
+      failuresInARow = 0
+      queue.release()
+      waking.abort()
     },
     stop() {
       stopping.abort()

@@ -44,6 +44,10 @@ export function parseEventOptions(given: EventOptions): EventSettings {
   for (const limit of [maxBufferedEvents, maxBufferedBytes])
     if (!(limit >= 1))
       throw new RangeError('events.maxBufferedEvents and events.maxBufferedBytes must be 1 or more')
+  // Not a number, as of a variable that is not set, would mean never.
+  for (const time of [flushIntervalMs, closeTimeoutMs])
+    if (!(time >= 0))
+      throw new RangeError('events.flushIntervalMs and events.closeTimeoutMs must be 0 or more')
   return {
     maxBatchEvents,
     flushIntervalMs,

@@ -3,7 +3,7 @@ import { type KeptEvent, MOST_BATCH_BYTES } from './kept-event.ts'
 /** Events that are sent together. One that was refused without a reason waits until `notBefore`, while others go on. */
 export type Batch = {
   events: KeptEvent[]
-  /** In milliseconds since 1970. */
+  /** By the clock that nobody sets, as all times here. */
   notBefore: number
   /** How often it failed, and how many other batches had succeeded by then. */
   failures: number
@@ -15,6 +15,8 @@ export type Queue = {
   add(event: KeptEvent): void
   /** Puts a batch back, in front of what is fresh. */
   putBack(batch: Batch): void
+  /** Lets every batch that waits go at once. */
+  release(): void
   /** The next batch that may go, of fresh events only where one is full or `all` are wanted; undefined where none is. */
   next(nowMs: number, all: boolean): Batch | undefined
   /** True where the fresh events fill a batch. */
@@ -37,6 +39,9 @@ export function createQueue(maxBatchEvents: number): Queue {
       freshBytes += event.bytes
     },
     putBack: (batch) => void back.push(batch),
+    release() {
+      for (const batch of back) batch.notBefore = 0
+    },
     next(nowMs, all) {
       const ready = back.findIndex(({ notBefore }) => notBefore <= nowMs)
       if (ready >= 0) return back.splice(ready, 1)[0]

@@ -23,6 +23,7 @@ async function through(
     // The service's time moves by what the client sleeps, which takes a hundredth of it.
     clock: {
       now: () => service.clock.now.getTime(),
+      elapsed: () => service.clock.now.getTime(),
       sleep: async (ms, signal) => {
         await systemClock.sleep(ms / 100, signal)
         if (!signal?.aborted) service.clock.advance(ms)
@@ -123,6 +124,7 @@ test('waits for the window’s end when the service limits the rate', async () =
   const { key } = await limited.company()
   const clock = {
     now: () => limited.clock.now.getTime(),
+    elapsed: () => limited.clock.now.getTime(),
     sleep: async (ms: number, signal?: AbortSignal) => {
       if (!signal?.aborted) limited.clock.advance(ms)
     },
@@ -226,6 +228,78 @@ test('what a proxy on the way answers is held against no event', async () => {
   expect(refused).toEqual([])
 })
 
+test('a proxy that takes smaller bodies gets smaller batches, and what it takes in none holds up nothing', async () => {
+  const { billing, stored, refused } = await through(({ body }) =>
+    body.length > 5_000 ? { status: 413, body: '<html>413 Request Entity Too Large</html>' } : 'none',
+  )
+  for (let n = 0; n < 200; n++) await billing.events.track({ ...event, idempotency_key: `k-${n}` })
+  await billing.events.track({ ...event, idempotency_key: 'huge', properties: { text: 'x'.repeat(6_000) } })
+  await billing.events.flush()
+  expect(await stored()).toHaveLength(200)
+  expect(refused).toMatchObject([{ error: { status: 413 }, events: [{ idempotency_key: 'huge' }] }])
+})
+
+test.each([
+  ['a redirection', { status: 301, headers: { Location: 'https://billing.example/v1/events/ingest' } }],
+  ['a page that asks to sign in', { status: 200, body: '<html>Sign in</html>' }],
+  ['a stranger’s JSON', { status: 200, body: '{"ok": true}' }],
+  ['a stranger’s refusal', { status: 400, body: '{"error": {"code": "bad", "message": "No"}}' }],
+  ['a service without ingest', { status: 501, body: '' }],
+])('%s is told to who flushes, and costs no event', async (_name, answer) => {
+  const { billing, refused, seen } = await through(() => answer)
+  await billing.events.track(event)
+  await expect(billing.events.flush()).rejects.toMatchObject({
+    code: 'UNEXPECTED_ANSWER',
+    status: answer.status,
+  })
+  expect(billing.events.pending).toBe(1)
+  expect(refused).toEqual([])
+  expect(new Set(seen.map(({ method }) => method))).toEqual(new Set(['POST']))
+})
+
+test('a Retry-After of years, as by a clock that goes wrong, is not waited for', async () => {
+  const { billing, stored } = await through((_, earlier) =>
+    earlier.length === 0
+      ? { status: 503, headers: { 'Retry-After': 'Fri, 15 Mar 2030 12:00:00 GMT' } }
+      : 'none',
+  )
+  await billing.events.track({ ...event, timestamp: service.clock.now.toISOString() })
+  await billing.events.flush()
+  expect(await stored()).toHaveLength(1)
+})
+
+test('events go out in their time though the clock is set back', async () => {
+  const { company } = await through()
+  let now = service.clock.now.getTime()
+  const waited: number[] = []
+  const clock = {
+    ...systemClock,
+    now: () => now,
+    sleep: (ms: number, signal?: AbortSignal) => {
+      waited.push(ms)
+      now -= 60_000
+      return systemClock.sleep(Math.min(ms, 50), signal)
+    },
+  }
+  const events = { flushIntervalMs: 50 }
+  const billing = hastyClient({ apiKey: company.key, baseUrl: service.baseUrl, clock, events })
+  await billing.events.track(event)
+  await expect.poll(() => billing.events.pending).toBe(0)
+  expect(Math.max(...waited)).toBeLessThanOrEqual(50)
+})
+
+test('flush waits for what was tracked before it, and for nothing later', async () => {
+  const { billing, seen } = await through(({ body }) => (body.includes('later') ? 'lost before' : 'none'), {
+    events: { maxBatchEvents: 2, closeTimeoutMs: 100 },
+  })
+  for (let n = 0; n < 4; n++) await billing.events.track({ ...event, idempotency_key: `k-${n}` })
+  const flushes = Array.from({ length: 100 }, () => billing.events.flush())
+  for (let n = 0; n < 4; n++) await billing.events.track({ ...event, idempotency_key: `later-${n}` })
+  await Promise.all(flushes)
+  expect(billing.events.pending).toBe(4)
+  expect(seen.filter(({ fault }) => fault === 'none')).toHaveLength(2)
+})
+
 test('takes no more than its bound: track waits for room, and beyond that rejects', async () => {
   let away = true
   const { billing, stored } = await through(() => (away ? 'lost before' : 'none'), {
@@ -255,7 +329,7 @@ test('flush rejects where no waiting helps, and keeps the events', async () => {
 })
 
 test('flush can be abandoned', async () => {
-  const { billing } = await through(() => 'hangs')
+  const { billing } = await through(() => 'hangs', { events: { closeTimeoutMs: 100 } })
   await billing.events.track(event)
   const controller = new AbortController()
   const flushing = billing.events.flush({ signal: controller.signal })
@@ -269,6 +343,29 @@ test('close sends what is left, and nothing is taken after it', async () => {
   await billing.close()
   expect(await stored()).toHaveLength(30)
   await expect(billing.events.track(event)).rejects.toMatchObject({ code: 'CLOSED' })
+})
+
+test('close tries at once, however long a pause the service that was away had earned', async () => {
+  let away = true
+  const pausing = Promise.withResolvers<void>()
+  const { company } = await through()
+  const proxy = await faultyProxy(service.baseUrl, () => (away ? 'lost before' : 'none'))
+  const billing = hastyClient({
+    apiKey: company.key,
+    baseUrl: proxy.url,
+    events: { maxBatchEvents: 1, onRetry: () => pausing.resolve() },
+    clock: {
+      ...systemClock,
+      now: () => service.clock.now.getTime(),
+      sleep: (_, signal) =>
+        new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true })),
+    },
+  })
+  await billing.events.track(event)
+  await pausing.promise
+  away = false
+  await billing.close()
+  expect(await storedKeys(company)).toHaveLength(1)
 })
 
 test('close hands back what could not be delivered by its deadline, with the reason', async () => {

@@ -1,5 +1,7 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { BillingApiError, createBillingClient } from '../../client/client.ts'
+import { systemClock } from '../../client/clock.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { faultyProxy, hastyClient } from './support.ts'
 
@@ -37,9 +39,9 @@ test('throws one class for a refusal, with code, status, request id and details'
   })
 })
 
-test('takes a base URL with the version, or with slashes at its end', async () => {
+test('takes a base URL with the version, or with slashes or a space at its end', async () => {
   const { key } = await service.company()
-  for (const end of ['/', '/v1', '/v1/']) {
+  for (const end of ['/', '/v1', '/v1/', ' ']) {
     const billing = hastyClient({ apiKey: key, baseUrl: `${service.baseUrl}${end}` })
     expect((await billing.listCustomers()).customers).toEqual([])
   }
@@ -53,6 +55,36 @@ test('refuses options that cannot work, in a sentence', () => {
   expect(() => make('ak_test_1', service.baseUrl, { events: { maxBatchEvents: 1_001 } })).toThrow(
     '1 to 1,000',
   )
+  expect(() => make('ak_test_1\n', service.baseUrl)).toThrow('a line break in it')
+  expect(() => make('ak_test_1', service.baseUrl, { events: { flushIntervalMs: Number.NaN } })).toThrow(
+    'events.flushIntervalMs',
+  )
+})
+
+test('refuses a call’s own options that cannot work', async () => {
+  const billing = await connect()
+  await expect(billing.listCustomers({}, { timeoutMs: 0 })).rejects.toThrow('timeoutMs must be above 0')
+  await expect(billing.listCustomers({}, { maxRetries: -1 })).rejects.toThrow('maxRetries must be 0 or more')
+})
+
+test.each([
+  ['a redirection', { status: 301, headers: { Location: 'https://billing.example/' } }, /301 to https:/],
+  ['a stranger’s success', { status: 200, body: '{"ok": true}' }, /"ok": true/],
+  ['a stranger’s failure', { status: 403, body: '{"error": {"code": "no", "message": "No"}}' }, /HTTP 403/],
+])('%s is an UNEXPECTED_ANSWER, and sent nowhere else', async (_name, answer, message) => {
+  const proxy = await faultyProxy(service.baseUrl, () => answer)
+  const billing = hastyClient({ apiKey: 'ak_test_1', baseUrl: proxy.url })
+  const error = await billing.createCustomer({ body: acme }).catch((fault) => fault)
+  expect(error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: answer.status })
+  expect(error.message).toMatch(message)
+  expect(proxy.seen).toHaveLength(1)
+})
+
+test('leaves nothing on a signal that many calls share', async () => {
+  const billing = await connect()
+  const { signal } = new AbortController()
+  for (let n = 0; n < 5; n++) await billing.listCustomers({}, { signal })
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 test('iterates over every item of a list, each once, page by page', async () => {
@@ -113,7 +145,7 @@ test('an aborted call rejects with the reason, before it, in it and in a pause',
     apiKey: key,
     baseUrl: proxy.url,
     clock: {
-      now: Date.now,
+      ...systemClock,
       sleep: async (_, signal) => {
         pausing.resolve()
         await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))

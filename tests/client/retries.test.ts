@@ -99,6 +99,23 @@ test('sends PATCH and DELETE again after a 429 alone, since a repeat of what was
   ])
 })
 
+test('of the POSTs without a key ingest is sent again, and the test clock is not moved twice', async () => {
+  const { billing, seen } = await through(({ path }, earlier) =>
+    earlier.some((each) => each.path === path) ? 'none' : 'lost after',
+  )
+  const event = { event_name: 'x', customer_id: `c${'1'.repeat(24)}`, idempotency_key: 'k-1' }
+  const timestamp = service.clock.now.toISOString()
+  const again = await billing.ingestEvents({ body: { events: [{ ...event, timestamp }] } })
+  expect(again).toMatchObject({ accepted: 1, duplicates: 1 })
+  const to = new Date(service.clock.now.getTime() + 1_000).toISOString()
+  await expect(billing.advanceTestClock({ body: { to } })).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+  expect(seen.map(({ path }) => path)).toEqual([
+    '/v1/events/ingest',
+    '/v1/events/ingest',
+    '/v1/test_clock/advance',
+  ])
+})
+
 test('sends nothing again that was refused for what it is', async () => {
   const { billing, seen } = await through(() => 'none')
   await expect(billing.createCustomer({ body: { ...acme, name: '' } })).rejects.toMatchObject({ status: 400 })
@@ -144,6 +161,7 @@ test('waits for the window’s end when the service limits the rate, and loses n
     baseUrl: limited.baseUrl,
     clock: {
       now: () => limited.clock.now.getTime(),
+      elapsed: () => limited.clock.now.getTime(),
       sleep: async (ms) => {
         pauses.push(ms)
         limited.clock.advance(ms)

@@ -1,5 +1,6 @@
 import { type CommandName, commands } from './commands.ts'
 import { manifest } from './manifest.ts'
+import { equipment } from './packages/equipment.ts'
 
 export const OVERVIEW = `Usage Billing API ${manifest.version}
 
@@ -16,9 +17,10 @@ ${Object.entries(commands)
 export function helpOf(name: CommandName): string {
   const peers: readonly string[] = commands[name].peers
   if (peers.length === 0) return 'It needs no further package.'
+  const names = equipment(peers).nodeIsOld ? [...peers, 'node'] : peers
   return `It needs packages that the client does without. Where they are missing, they are installed once into your cache folder.
 To have them in your project instead:
 
-  npm install --save-dev ${peers.map((peer) => `"${peer}@${manifest.peerDependencies[peer]}"`).join(' ')}
+  npm install --save-dev ${names.map((peer) => `"${peer}@${manifest.peerDependencies[peer]}"`).join(' ')}
 `
 }

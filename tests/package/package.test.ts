@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -142,6 +142,9 @@ test('a command whose packages are missing installs them once, and runs', async 
   expect(second.code).toBe(2)
   expect(second.stderr).not.toContain('Installing')
   expect(readdirSync(join(cache, 'usage-billing-api'))).toHaveLength(1)
+  // Other code of the same version, as from another commit, must not be answered by the copy of this one.
+  await appendFile(join(folder, 'node_modules/usage-billing-api/dist/client/client.js'), '// other\n')
+  expect((await attempt()).stderr).toContain('Installing')
   await remove(cache)
 })
 

@@ -1,17 +1,34 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { manifest } from '../manifest.ts'
+import { manifest, packageRoot } from '../manifest.ts'
 
 /**
- * Where packages for this version are kept, by what is in them and for which system: another version, or other ranges,
- * find a folder of their own.
+ * Where packages are kept with a copy of this one, by what is in it and them and for which system: other code, as after a
+ * `git pull` that leaves the version alone, or other ranges find a folder of their own.
  */
 export function cacheFolder(wanted: Record<string, string>): string {
   const { platform, arch, version } = process
-  const recipe = JSON.stringify([wanted, platform, arch, version.split('.')[0]])
-  const digest = createHash('sha256').update(recipe).digest('hex').slice(0, 12)
+  const hash = createHash('sha256').update(JSON.stringify([wanted, platform, arch, version.split('.')[0]]))
+  for (const path of codeFiles()) hash.update(path).update(readFileSync(join(packageRoot, path)))
+  const digest = hash.digest('hex').slice(0, 12)
   return join(userCache(process.env), manifest.name, `${manifest.version}-${digest}`)
+}
+
+/** Where this package has its code, in a clone and where it is installed. */
+const CODE = ['client', 'generated', 'scripts', 'server']
+
+function codeFiles(): string[] {
+  const folders = [...CODE, ...CODE.map((name) => join('dist', name))].filter((name) =>
+    existsSync(join(packageRoot, name)),
+  )
+  const entries = folders.flatMap((folder) =>
+    readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(folder, name),
+    ),
+  )
+  return ['package.json', ...entries].filter((path) => statSync(join(packageRoot, path)).isFile()).sort()
 }
 
 function userCache({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +12,8 @@ const USAGE = `Usage: npm run diff -- OLD [NEW]
 Compares the contract with an older one, and fails when a client of the older one could break, or when info.version does not
 say what was added. OLD is a file, a URL, or a git revision, whose generated/openapi.yaml is taken. NEW is a file, and
 generated/openapi.yaml when not given.`
+
+const LONGEST_FETCH_MS = 30_000
 
 /** Where each revision keeps the bundle. */
 const BUNDLE = 'generated/openapi.yaml'
@@ -46,9 +48,10 @@ function compare(before: string, after: string): number {
 }
 
 async function textOf(source: string): Promise<string> {
-  if (existsSync(source)) return readFileSync(source, 'utf8')
+  // A folder may be called like a branch.
+  if (statSync(source, { throwIfNoEntry: false })?.isFile()) return readFileSync(source, 'utf8')
   if (/^https?:/.test(source)) {
-    const answer = await fetch(source)
+    const answer = await fetch(source, { signal: AbortSignal.timeout(LONGEST_FETCH_MS) })
     if (!answer.ok) throw new Error(`${source} answered ${answer.status}.`)
     return answer.text()
   }

@@ -52,6 +52,8 @@ describe('npm run diff', () => {
     ['nothing to compare with', []],
     ['a source that is not there', ['no-such-thing']],
     ['a file that is no contract', [join(ROOT, 'biome.json')]],
+    ['a folder, which is no revision either', [join(ROOT, 'server')]],
+    ['a service that is not there', ['http://localhost:1/openapi.yaml']],
   ])('says with exit code 2 that it could not compare: %s', async (_, args) => {
     expect(await diff(...args)).toMatchObject({ code: 2 })
   })

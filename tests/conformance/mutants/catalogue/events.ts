@@ -198,6 +198,22 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'any-amount-billed',
+    defect: 'An event may bring a line to more than it can hold.',
+    killedBy: 'rating.amount-too-large',
+    edits: edit(
+      'server/usage/process.ts',
+      'return rate(price, decimal(counted.units)).amount.gt(LARGEST_AMOUNT)',
+      'return false',
+    ),
+  },
+  {
+    id: 'largest-amount-refused',
+    defect: 'The largest amount that a line can hold is refused.',
+    killedBy: 'rating.amount-too-large',
+    edits: edit('server/usage/process.ts', '.amount.gt(LARGEST_AMOUNT)', '.amount.gte(LARGEST_AMOUNT)'),
+  },
+  {
     id: 'one-moment-by-arrival',
     defect: 'Events of one moment are listed in the order of arrival.',
     killedBy: 'events.one-moment-by-key',

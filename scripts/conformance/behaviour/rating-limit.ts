@@ -1,0 +1,42 @@
+import type { Check } from '../check.ts'
+import { createCustomer, createMeter, createPlan, createSubscription } from '../fixtures.ts'
+import { eventsFor, use } from './ask.ts'
+
+const MOST = 1_000_000_000_000_000
+
+export const checks: Check[] = [
+  {
+    id: 'rating.amount-too-large',
+    title:
+      'Usage may come to 10^15 minor units at a price; an event that would bring it to more is rejected with AMOUNT_TOO_LARGE.',
+    tag: 'Plans',
+    level: 'behaviour',
+    reference: '#section/Metering',
+    operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getEvent', 'getUpcomingInvoice'],
+    async run(lab) {
+      const [customer, meter] = [await createCustomer(lab), await createMeter(lab)]
+      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1' }]
+      const plan = await createPlan(lab, { interval: 'year', prices })
+      const { id } = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
+      const at = (await lab.now()).toISOString()
+      const values = [MOST - 10, 11, 10]
+      const events = eventsFor(
+        lab,
+        customer,
+        meter,
+        values.map((calls) => ({ at, properties: { calls } })),
+      )
+      const verdicts: Array<string | null | undefined> = []
+      for (const event of events) {
+        await use(lab, customer, [event])
+        const path = { idempotency_key: event.idempotency_key }
+        const { rejection } = (await lab.succeed('getEvent', { path })).body.event
+        verdicts.push(rejection === null ? null : rejection.code)
+      }
+      lab.equal(verdicts, [null, 'AMOUNT_TOO_LARGE', null], `the rejections of ${values.join(', ')}`)
+      const exchange = await lab.succeed('getUpcomingInvoice', { path: { id } })
+      const { line_items, total_cents } = exchange.body.upcoming_invoice
+      lab.equal([line_items[0]?.usage?.units, total_cents], [String(MOST), MOST], 'units and total', exchange)
+    },
+  },
+]

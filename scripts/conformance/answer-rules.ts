@@ -145,7 +145,7 @@ const WINDOW_SECONDS = 60
 const SLACK_SECONDS = 2
 
 function lookAtRate({ exchange, company }: Sight, limits: Map<string, string>): Observation[] {
-  const { headers, status, receivedAt } = exchange
+  const { headers, status, receivedAt, tookMs } = exchange
   const limit = headers['x-ratelimit-limit']
   if (company === undefined || limit === undefined) return []
   const before = limits.get(company)
@@ -161,7 +161,8 @@ function lookAtRate({ exchange, company }: Sight, limits: Map<string, string>): 
   if (remaining >= Number(limit))
     return observe(`X-RateLimit-Remaining below ${limit}, since this request counts`, `${remaining}`)
   if (status === 429 && remaining !== 0) return observe('X-RateLimit-Remaining 0 with a 429', `${remaining}`)
-  if (endsIn < -SLACK_SECONDS || endsIn > WINDOW_SECONDS + SLACK_SECONDS)
+  // The window is that in which the request came, and may have ended before it was answered.
+  if (endsIn < -SLACK_SECONDS - tookMs / 1000 || endsIn > WINDOW_SECONDS + SLACK_SECONDS)
     return observe(
       'X-RateLimit-Reset in Unix seconds, ahead and within 60 seconds',
       `${headers['x-ratelimit-reset']}, ${Math.round(endsIn)} seconds from now`,

@@ -54,9 +54,10 @@ function createAnswerCheck({ document }: Contract): AnswerCheck {
   const breachesOfBody = (place: string[], exchange: AnyExchange): Breach[] => {
     if (exchange.request.method === 'HEAD') return []
     const type = exchange.headers['content-type']
-    if (!/^application\/json(; ?charset="?utf-8"?)?$/i.test(type ?? ''))
+    if (!/^application\/json *(; *charset="?utf-8"?)?$/i.test(type ?? ''))
       return [breach('content-type', 'application/json', type ?? 'no Content-Type')]
-    if (exchange.body === undefined) return [breach('body', 'JSON', exchange.text || 'an empty body')]
+    if (exchange.body === undefined)
+      return [breach('body', 'JSON in UTF-8', exchange.text || 'an empty body')]
     const check = validatorOf(place)
     if (check(exchange.body)) return []
     return [breach('body', `a body in which ${told(check.errors)}`, exchange.text)]

@@ -17,7 +17,8 @@ export type Arguments = {
 export const REPORTS = ['pretty', 'json', 'junit', 'github'] as const
 export type ReportName = (typeof REPORTS)[number]
 
-const KEY = /^ak_(live|test)_/
+/** What an Authorization header can carry. */
+const KEY = /^ak_(live|test)_[!-~]*$/
 
 export const HELP = `Does the service at this URL keep the contract of the Usage Billing API?
 
@@ -41,6 +42,8 @@ company that is made for it.
   --seed N                the order of the checks and what they draw by lot; a run tells its own
   --allow-live            run with a live key after all. It makes real customers and invoices
   --help                  this
+
+The report goes to stdout; how far the run is, and why it could not run, to stderr.
 
 Exit code: 0 it conforms, 1 it does not, 2 the checks could not be run, and why is said.
 A rate limit is waited for, never a failure.
@@ -68,7 +71,7 @@ export function parseArguments(argv: string[]): Arguments | 'help' {
   const key = (name: 'api-key' | 'other-api-key' | 'revoked-api-key') => {
     const value = text(name)
     if (value !== undefined && !KEY.test(value))
-      complaints.push(`--${name} takes a key, which begins with ak_test_ or ak_live_`)
+      complaints.push(`--${name} takes a key, which begins with ak_test_ or ak_live_ and has no spaces`)
     return value
   }
 

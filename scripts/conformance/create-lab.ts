@@ -39,7 +39,8 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
       body: bodyOf(sending),
       keyOf: isNamed(choice) ? choice : undefined,
     }
-    const operations = contract.matching(method, decodable(new URL(url).pathname))
+    // Where the service lies below a path of its own, that is no part of the contract's.
+    const operations = contract.matching(method, decodable(new URL(pathAndQuery, url).pathname))
     const look = (answer: AnyExchange) => session.look(operations, answer, company)
     const timeoutMs = sending.timeoutMs ?? target.timeoutMs
     session.countRequest()
@@ -51,8 +52,10 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
           : await transmit(request, { pace: session.pace, company, timeoutMs, onLimited: look })
     } catch (fault) {
       if (!(fault instanceof NoAnswer)) throw fault
+      session.noteAnswer(false)
       throw new Failure({ expected: 'an answer', came: fault.message, exchange: unanswered(fault) })
     }
+    session.noteAnswer(true)
     // Where an operation may be missing, its absence is no breach of what it would declare.
     const [meant] = operations
     if (target.partial && last.status === 501 && meant !== undefined) throw new Missing(meant.id)
@@ -142,7 +145,7 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
     },
     all: (n, work) => Promise.all(Array.from({ length: n }, (_, index) => work(index))),
     async tidy() {
-      for (const [id, key] of subscribed)
+      for (const [id, key] of session.isGone() ? [] : subscribed)
         await call('cancelSubscription', { path: { id }, body: { at_period_end: false }, key }).catch(
           () => {},
         )
@@ -177,7 +180,7 @@ function hasEnded({ body }: AnyExchange): boolean {
 }
 
 function unanswered({ request }: NoAnswer): AnyExchange {
-  return { request, status: 0, headers: {}, body: undefined, text: '', receivedAt: new Date() }
+  return { request, status: 0, headers: {}, body: undefined, text: '', receivedAt: new Date(), tookMs: 0 }
 }
 
 function asJson(value: unknown): unknown {

@@ -11,6 +11,8 @@ export type Exchange<Body> = {
   text: string
   /** When the answer was there, by this machine's clock. */
   receivedAt: Date
+  /** From the request to the whole answer. */
+  tookMs: number
 }
 
 export type AnyExchange = Exchange<unknown>

@@ -7,6 +7,8 @@ export type Pace = {
   admit(company: string): Promise<() => void>
   /** Reads the headers of an answer. */
   note(company: string, answer: AnyExchange): void
+  /** Nothing is sent any more: who waits, and who asks from now on, is thrown the reason. */
+  stop(reason: Error): void
   /** How many requests of the company were sent so far. */
   sent(company: string): number
   /** How long requests waited for windows to end, in milliseconds, of the company that waited longest; and how often. */
@@ -30,6 +32,7 @@ const RESERVE = 2
 /** `onWait` is told of each wait before it begins, with its length in milliseconds. */
 export function createPace(onWait: (ms: number) => void): Pace {
   const accounts = new Map<string, Account>()
+  const stopped = new AbortController()
   let times = 0
   const accountOf = (company: string): Account => {
     const fresh: Account = {
@@ -52,7 +55,7 @@ export function createPace(onWait: (ms: number) => void): Pace {
     account.waitedMs += ms
     times += 1
     onWait(ms)
-    await delay(ms)
+    await delay(ms, undefined, { signal: stopped.signal }).catch(() => stopped.signal.throwIfAborted())
     account.remaining = Infinity
     account.gate = undefined
   }
@@ -64,6 +67,7 @@ export function createPace(onWait: (ms: number) => void): Pace {
         account.gate ??= waitForWindow(account)
         await account.gate
       }
+      stopped.signal.throwIfAborted()
       account.underWay += 1
       account.sent += 1
       return () => {
@@ -78,6 +82,7 @@ export function createPace(onWait: (ms: number) => void): Pace {
       account.remaining = status === 429 ? 0 : (remaining ?? Infinity)
       account.opensAtMs = receivedAt.getTime() + opensIn
     },
+    stop: (reason) => stopped.abort(reason),
     sent: (company) => accountOf(company).sent,
     waited: () => ({ ms: Math.max(0, ...[...accounts.values()].map(({ waitedMs }) => waitedMs)), times }),
   }
@@ -92,8 +97,11 @@ function resetMs(headers: Record<string, string>, receivedAt: Date): number | un
     : reset * 1000 - (Number.isNaN(serviceNow) ? receivedAt.getTime() : serviceNow)
 }
 
+/** Where a 429 names no time to wait: so long that the window is over before the last attempt. */
+const UNTOLD_SECONDS = 5
+
 function retryAfterMs(headers: Record<string, string>): number {
-  return (wholeNumber(headers['retry-after']) ?? 1) * 1000
+  return (wholeNumber(headers['retry-after']) || UNTOLD_SECONDS) * 1000
 }
 
 function wholeNumber(text: string | undefined): number | undefined {

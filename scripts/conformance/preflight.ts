@@ -9,14 +9,15 @@ const PATIENCE_MS = 10_000
 /** Makes sure that there is a service that speaks JSON and takes the keys. Throws `CannotRun` with what to do. */
 export async function preflight(session: Session): Promise<void> {
   const { baseUrl, keys } = session.target
-  await assertSpeaksJson(`${baseUrl}/v1/health`)
+  session.noteTime(await assertSpeaksJson(`${baseUrl}/v1/health`))
   await assertTakesKey(session, 'own', keys.own, '--api-key')
   if (keys.other !== undefined) await assertTakesKey(session, 'other', keys.other, '--other-api-key')
 }
 
-async function assertSpeaksJson(url: string): Promise<void> {
+async function assertSpeaksJson(url: string): Promise<AnyExchange> {
   const request: SentRequest = { method: 'GET', url, headers: {}, body: undefined }
-  const { status, headers, text, body } = await answerTo(url, () => exchange(request, PATIENCE_MS))
+  const answer = await answerTo(url, () => exchange(request, PATIENCE_MS))
+  const { status, headers, text, body } = answer
   if (status >= 300 && status < 400)
     throw new CannotRun(
       `${url} redirects to ${headers.location ?? 'nowhere'}: give the address that it ends at as --base-url`,
@@ -30,6 +31,7 @@ async function assertSpeaksJson(url: string): Promise<void> {
   }
   if (status === 503)
     throw new CannotRun(`${url} says that the service cannot work now: ${text.slice(0, 300)}`)
+  return answer
 }
 
 async function assertTakesKey(

@@ -108,7 +108,9 @@ async function runCheck(session: Session, check: Check, swapped: boolean): Promi
     requests: lab.requests(),
     durationMs: performance.now() - began,
   })
-  const missing = missingFor(session, check)
+  const missing = session.isGone()
+    ? 'the service has ceased to answer: mend what failed first'
+    : missingFor(session, check)
   if (missing !== undefined) return end({ outcome: 'skipped', reason: missing, findings: [] })
   try {
     await check.run(lab)

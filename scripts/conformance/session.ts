@@ -34,6 +34,8 @@ export type Session = {
   serviceTime(): Date
   random(): number
   unique(prefix: string): string
+  /** Reads the service's clock of an answer; `look` does so too. */
+  noteTime(exchange: AnyExchange): void
   /** Looks at an answer by every rule that holds of all answers, and keeps what it finds. */
   look(operations: Operation[], exchange: AnyExchange, company: string | undefined): void
   /** What was found of answers, by rule; each kind of breach once per operation and status. */
@@ -42,7 +44,14 @@ export type Session = {
   durationMs(): number
   countRequest(): void
   requests(): number
+  /** Hears of each request whether an answer came. */
+  noteAnswer(came: boolean): void
+  /** Whether the service has answered nothing for so long that more need not be asked. */
+  isGone(): boolean
 }
+
+/** Twice as many in a row as are under way at once, so that one operation that hangs is not taken for all. */
+const MOST_UNANSWERED = 16
 
 /** `onWait` hears of each wait for a rate limit, in milliseconds. */
 export function createSession(
@@ -59,8 +68,12 @@ export function createSession(
   const tag = `${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`
   let made = 0
   let requests = 0
-  let aheadMs = 0
+  let unanswered = 0
+  let aheadMs: number | undefined
   const began = performance.now()
+  const noteTime = (exchange: AnyExchange) => {
+    aheadMs = furthest(aheadMs, aheadOf(exchange))
+  }
   return {
     target,
     contract,
@@ -68,11 +81,12 @@ export function createSession(
     coverage,
     selected: new Set(selected),
     missing: new Set(),
-    serviceTime: () => new Date(Date.now() + aheadMs),
+    serviceTime: () => new Date(Date.now() + (aheadMs ?? 0)),
     random: createRandom(target.seed),
     unique: (prefix) => `${prefix}-${tag}-${(made++).toString(36)}`,
+    noteTime,
     look(operations, exchange, company) {
-      aheadMs = aheadOf(exchange) ?? aheadMs
+      noteTime(exchange)
       const mode = company === undefined ? undefined : modeOf(target, company)
       for (const operation of operations) coverage.seen(operation.id, exchange.status)
       const observations = [
@@ -94,14 +108,24 @@ export function createSession(
       requests += 1
     },
     requests: () => requests,
+    noteAnswer(came) {
+      unanswered = came ? 0 : unanswered + 1
+    },
+    isGone: () => unanswered >= MOST_UNANSWERED,
   }
 }
 
-/** A Date header has no milliseconds: what differs by less than two seconds is taken for the same time. */
+/**
+ * How far the service's clock is ahead, at the least: a Date header has no milliseconds, and its answer took a while. Of many
+ * answers the furthest is the nearest to the truth, and not beyond it: what is made later is dated later.
+ */
 function aheadOf({ headers, receivedAt }: AnyExchange): number | undefined {
   const ahead = Date.parse(headers.date ?? '') - receivedAt.getTime()
-  if (Number.isNaN(ahead)) return undefined
-  return Math.abs(ahead) < 2_000 ? 0 : ahead
+  return Number.isNaN(ahead) ? undefined : ahead
+}
+
+function furthest(known: number | undefined, ahead: number | undefined): number | undefined {
+  return known === undefined || ahead === undefined ? (known ?? ahead) : Math.max(known, ahead)
 }
 
 /** The mode that a key's prefix names. */

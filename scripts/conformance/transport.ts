@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { AnyExchange, SentRequest } from './exchange.ts'
 import type { Pace } from './pace.ts'
 
@@ -40,7 +41,11 @@ export async function transmit(
       release()
     }
   }
-  throw new StillLimited(`${request.method} ${request.url} was refused with 429 ${MOST_ATTEMPTS} times`)
+  const fault = new StillLimited(
+    `${request.method} ${request.url} was refused with 429 ${MOST_ATTEMPTS} times, each after the time that it was told to wait`,
+  )
+  pace.stop(fault)
+  throw fault
 }
 
 export type Transmission = {
@@ -50,30 +55,48 @@ export type Transmission = {
   onLimited(answer: AnyExchange): void
 }
 
+/** More than the longest page of the contract takes; what sends without end is not read to it. */
+const LONGEST_ANSWER_BYTES = 64 * 1024 * 1024
+
 /** One request, one answer, whatever it says. Throws `NoAnswer`. */
 export async function exchange(request: SentRequest, timeoutMs: number): Promise<AnyExchange> {
   const { method, url, headers, body } = request
+  const began = performance.now()
   try {
     const response = await fetch(url, {
       method,
-      headers,
+      // A connection is not used again: one that the service is just closing would lose a request through no fault of it.
+      headers: { ...headers, Connection: 'close' },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       // As bytes, so that no content type is made up where none is to be sent.
       ...(body !== undefined && { body: typeof body === 'string' ? Buffer.from(body) : body }),
     })
-    const text = await response.text()
+    const bytes = await readBytes(response)
+    const text = bytes.toString()
     return {
       request,
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: parseJson(text),
+      body: isUtf8(bytes) ? parseJson(text) : undefined,
       text,
       receivedAt: new Date(),
+      tookMs: performance.now() - began,
     }
   } catch (fault) {
     throw new NoAnswer(request, reasonOf(fault, timeoutMs), fault)
   }
+}
+
+async function readBytes({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > LONGEST_ANSWER_BYTES) throw new Error(`it is longer than ${LONGEST_ANSWER_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function parseJson(text: string): unknown {
@@ -91,6 +114,6 @@ function reasonOf(fault: unknown, timeoutMs: number): string {
   const code: unknown = Reflect.get(Object(cause), 'code')
   if (code === 'ECONNREFUSED') return 'nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name is not known'
-  const detail = cause instanceof Error ? cause.message : String(fault)
-  return `no answer: ${detail}`
+  const told = cause instanceof Error ? cause : fault
+  return `no answer: ${told instanceof Error ? told.message : String(told)}`
 }

@@ -13,6 +13,7 @@ describe('answers 2 and one line that says what to do, when', () => {
     ['a flag is unknown', ['--bse-url', 'http://localhost'], /Unknown option '--bse-url'/],
     ['the URL is none', ['--base-url', 'localhost:3000', '--api-key', KEY], /takes an http or https URL/],
     ['the key is none', ['--base-url', 'http://localhost', '--api-key', 'secret'], /begins with ak_test_/],
+    ['no header can carry the key', ['--base-url', 'http://a', '--api-key', 'ak_test_…'], /has no spaces/],
     [
       'the level is none',
       ['--base-url', 'http://a', '--api-key', KEY, '--level', 'all'],

@@ -24,6 +24,13 @@ const DEFECTS: Defect[] = [
   ['403 for a revoked key', 'listMeters', 'authentication.revoked.list-meters', turn(401, 403)],
   ['404 for a method that is not there', 'listMeters', 'methods.meters', turn(405, 404)],
   ['Allow with a method too many', 'listMeters', 'methods.meters', header('allow', 'GET, POST, PUT')],
+  ['404 for a method that few know', 'listMeters', 'methods.meters', onMethod('PROPFIND', turn(405, 404))],
+  [
+    'a missing body told elsewhere',
+    'createMeter',
+    'bodies.create-meter',
+    replace('"path":""', '"path":"body"'),
+  ],
   ['404 without a code', 'routes.unknown', 'routes.unknown', replace('ROUTE_NOT_FOUND', 'NOT_FOUND')],
   ['400 for another media type', 'createMeter', 'bodies.create-meter', turn(415, 400)],
   ['422 for what breaks the contract', 'createMeter', 'constraints.broken.create-meter', turn(400, 422)],
@@ -107,6 +114,12 @@ function replace(from: string, to: string): Change {
 function turn(from: number, to: number): Change {
   return (answer) => {
     if (answer.status === from) answer.status = to
+  }
+}
+
+function onMethod(method: string, change: Change): Change {
+  return (answer, request) => {
+    if (request.method === method) change(answer, request)
   }
 }
 

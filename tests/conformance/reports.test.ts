@@ -58,11 +58,14 @@ test('junit is XML that holds together, with a failure for each finding', async 
   expect(code).toBe(1)
 })
 
-test('github annotates, a line each', async () => {
+test('github annotates, a line each, the verdict before what GitHub may leave out', async () => {
   const { code, out } = await report('github')
   for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^::(error|notice) title=[^:,]+::\S/)
   expect(out).toMatch(/^::error title=answers\.body::Every answer .*%0Aexpected .*%0Acurl /m)
-  expect(out).toMatch(/^::notice title=skipped%3A authentication\.revoked\.create-customer::/m)
+  expect(out).toMatch(
+    /^::notice title=skipped::it needs --revoked-api-key: authentication\.revoked\.create-customer$/m,
+  )
+  expect(out).toMatch(/^::error title=conformance::http:.* does not conform to the contract%0A/)
   expect(code).toBe(1)
 })
 

@@ -79,12 +79,7 @@ export const checks: Check[] = [
           if (to[status] === undefined) await refused(lab, operation, call(id), [409, refusal], { status })
         await refused(lab, 'payInvoice', { path: { id }, body: { source: 'wallet' } }, walletRefusal(status))
         const after = await lab.succeed('getInvoice', { path: { id } })
-        lab.equal(
-          withoutRequestId(after.text),
-          withoutRequestId(before.text),
-          'the invoice after refused moves',
-          after,
-        )
+        lab.equal(withoutRequestId(after), withoutRequestId(before), 'the invoice after refused moves', after)
         for (const { operation, call, to } of MOVES) {
           const target = to[status]
           if (target === undefined) continue

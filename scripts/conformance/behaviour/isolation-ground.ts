@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../generated/operations.ts'
+import type { AnyExchange } from '../exchange.ts'
 import {
   createCustomer,
   createInvoice,
@@ -59,11 +60,9 @@ export async function read(lab: Lab, owned: Owned): Promise<unknown> {
     ['getInvoice', owned.open],
     ['getSubscription', owned.subscription],
   ] as const
-  const told = [await lab.ifThere(() => balanceOf(lab, { id: owned.customer }))]
+  const told: unknown[] = [await lab.ifThere(() => balanceOf(lab, { id: owned.customer }))]
   for (const [operation, id] of things)
-    told.push(
-      await lab.ifThere(async () => withoutRequestId((await lab.call(operation, { path: { id } })).text)),
-    )
+    told.push(await lab.ifThere(async () => withoutRequestId(await lab.call(operation, { path: { id } }))))
   return told
 }
 
@@ -80,16 +79,31 @@ export async function compare(
   lab.equal(wanted.status, 404, `the status of ${id} for a ${kind} that does not exist`, wanted)
   lab.equal(given.status, 404, `the status of ${id} for a ${kind} of another company`, given)
   lab.equal(
-    neutral(given.text),
-    neutral(wanted.text),
+    neutral(given, foreign),
+    neutral(wanted, missing),
     `the body of ${id} for a ${kind} of another company`,
     given,
   )
 }
 
-/** The body without what repeats the request: its id, and the name of what was asked for. */
-function neutral(text: string): string {
-  return withoutRequestId(text).replaceAll(/"(c[a-z0-9]{24}|unit-[^"]*|evt-[^"]*)"/g, '"…"')
+/** The body without what repeats the request, whether as a member or within a sentence: its id, and whatever it named. */
+function neutral(exchange: AnyExchange, { path, query, body }: Call): unknown {
+  const named = textsIn([path, query, body]).toSorted((a, b) => b.length - a.length)
+  return withTexts(withoutRequestId(exchange), (text) =>
+    named.reduce((told, name) => told.replaceAll(name, '…'), text),
+  )
+}
+
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withTexts(each, change)]))
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** The other company's time: it may have a test clock of its own. */

@@ -1,16 +1,11 @@
 import type { Check } from '../check.ts'
 import { advanceClock } from '../fixtures.ts'
-import { aboutRenewals } from './about-periods.ts'
+import { aboutRenewals, renewing } from './about-periods.ts'
 import { endNow, invoicesOf, refused } from './ask.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from './moments.ts'
 import { subscriber } from './subscriber.ts'
 
-const operations: Check['operations'] = [
-  'createSubscription',
-  'advanceTestClock',
-  'listInvoices',
-  'getUpcomingInvoice',
-]
+const operations: Check['operations'] = [...renewing, 'getUpcomingInvoice']
 const AT_END = { body: { at_period_end: true } }
 
 export const checks: Check[] = [

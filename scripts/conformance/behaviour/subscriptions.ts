@@ -4,8 +4,6 @@ import { aboutPeriods } from './about-periods.ts'
 import { endNow, eventsFor, invoicesOf, refused, use } from './ask.ts'
 import { DAY_MS, daysInMonth, later, monthsLater, secondOf } from './moments.ts'
 
-const NOW = { at_period_end: false }
-
 export const checks: Check[] = [
   {
     ...aboutPeriods,
@@ -176,7 +174,8 @@ export const checks: Check[] = [
         'total, lines and period of the upcoming invoice',
         exchange,
       )
-      const ended = await lab.succeed('cancelSubscription', { path: { id: made.id }, body: NOW })
+      const body = { at_period_end: false }
+      const ended = await lab.succeed('cancelSubscription', { path: { id: made.id }, body })
       lab.equal(ended.body.subscription.status, 'canceled', 'the status', ended)
       lab.equal((await invoicesOf(lab, made)).length, 0, 'how many invoices a trial that was cancelled has')
     },

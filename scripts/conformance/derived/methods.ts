@@ -3,7 +3,8 @@ import type { Contract, Operation } from '../contract.ts'
 import { groupBy } from '../group-by.ts'
 import { errorOf, examplePath, tellAnswer } from './requests.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
+/** The last one every HTTP server can read, and few routers know. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']
 const WITH_BODY = ['PUT', 'PATCH', 'POST', 'DELETE']
 
 /** That a path has the methods that it declares, and no others. */

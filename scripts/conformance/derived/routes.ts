@@ -3,6 +3,9 @@ import type { Contract, Operation } from '../contract.ts'
 import type { KeyChoice } from '../lab.ts'
 import { errorOf, examplePath, tellAnswer } from './requests.ts'
 
+/** What lenient routers take for a path. */
+const LIKE_ONE = ['/v1/Customers', '/v1/customers.json']
+
 /** That what is no path of the contract is said to be none, in the envelope and without a look at the key. */
 export function checks({ operations, matching }: Contract): Check[] {
   return [
@@ -20,7 +23,8 @@ export function checks({ operations, matching }: Contract): Check[] {
         const slashed = paths.map((path) => `${path}/`).filter(isNone)
         const empty = operations.filter(({ path }) => /\{\w+\}\//.test(path)).map(withoutParameter)
         const keys: KeyChoice[] = ['none', 'own', 'not_a_key']
-        const beside = ['/v1/nothing', '/v1', '/v2/customers', '/v1/customers/%zz', '/v1/customers/']
+        // Another version may stand beside this one: what is not below /v1 is no matter of this contract.
+        const beside = ['/v1/nothing', '/v1', '/v1/customers/%zz', '/v1/customers/', ...LIKE_ONE]
         const requests: Array<{ method: string; path: string; key: KeyChoice; rawBody?: string }> = [
           ...[...below, ...slashed, ...new Set(empty)].map((path) => ({ method: 'GET', path, key: 'none' })),
           ...beside.flatMap((path) => keys.map((key) => ({ method: 'GET', path, key }))),

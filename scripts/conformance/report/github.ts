@@ -1,24 +1,25 @@
 import type { Outcome, Result } from '../run.ts'
 import { linesOf } from './finding.ts'
-import { countsOf, summaryLines } from './summary.ts'
+import { countsOf, skipLines, summaryLines } from './summary.ts'
 
 const MOST_FINDINGS_SHOWN = 5
 
-/** For GitHub Actions: an annotation for each check that failed or was skipped, and the figures as a notice. */
+/**
+ * For GitHub Actions: the verdict with its figures, then an annotation for each check that failed and for each reason to skip
+ * some. GitHub shows ten of a kind, and the log all of them: so the verdict stands first.
+ */
 export function renderGithub(outcome: Outcome): string {
   const { results, baseUrl } = outcome
   const { failed } = countsOf(results)
   const verdict = failed === 0 ? 'conforms to the contract' : 'does not conform to the contract'
   const lines = [
-    ...results.filter((each) => each.outcome === 'failed').map(error),
-    ...results
-      .filter((each) => each.outcome === 'skipped')
-      .map(({ id, reason = '' }) => command('notice', `skipped: ${id}`, reason)),
     command(
       failed === 0 ? 'notice' : 'error',
       'conformance',
       [`${baseUrl} ${verdict}`, ...summaryLines(outcome)].join('\n'),
     ),
+    ...results.filter((each) => each.outcome === 'failed').map(error),
+    ...skipLines(results).map((line) => command('notice', 'skipped', line)),
   ]
   return `${lines.join('\n')}\n`
 }

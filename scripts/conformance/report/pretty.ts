@@ -1,6 +1,6 @@
 import type { Outcome, Result } from '../run.ts'
 import { linesOf } from './finding.ts'
-import { countsOf, summaryLines } from './summary.ts'
+import { countsOf, skipLines, summaryLines } from './summary.ts'
 
 /** So that a defect of everything does not hide the others. JSON has them all. */
 const MOST_FINDINGS_SHOWN = 5
@@ -16,7 +16,7 @@ export function renderPretty(outcome: Outcome, colours: boolean): string {
       : paint(31, `${baseUrl} does not conform to the contract`)
   const lines = [
     ...results.filter((each) => each.outcome === 'failed').flatMap((each) => ['', ...failure(each, paint)]),
-    ...skipped(results),
+    ...skipLines(results).flatMap((line) => ['', `skipped  ${line}`]),
     '',
     verdict,
     ...summaryLines(outcome).map((line) => `  ${line}`),
@@ -36,11 +36,4 @@ function failure(
     ...shown.map((line) => (line === '' ? line : `  ${line}`)),
     ...(more > 0 ? ['', `  and ${more} more: see --report json`] : []),
   ]
-}
-
-function skipped(results: Result[]): string[] {
-  const reasons = new Map<string, string[]>()
-  for (const { id, outcome, reason = '' } of results)
-    if (outcome === 'skipped') reasons.set(reason, [...(reasons.get(reason) ?? []), id])
-  return [...reasons].flatMap(([reason, ids]) => ['', `skipped  ${reason}: ${ids.join(', ')}`])
 }

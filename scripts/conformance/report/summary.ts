@@ -1,10 +1,19 @@
 import type { Share } from '../coverage.ts'
+import { groupBy } from '../group-by.ts'
 import type { Outcome, Result } from '../run.ts'
 
 /** Counts of a run's checks by what came of them. */
 export function countsOf(results: Result[]): Record<Result['outcome'], number> {
   const count = (outcome: Result['outcome']) => results.filter((each) => each.outcome === outcome).length
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
+}
+
+/** What was skipped, a line a reason with the checks that it kept back. */
+export function skipLines(results: Result[]): string[] {
+  const skipped = results.filter(({ outcome }) => outcome === 'skipped')
+  return [...groupBy(skipped, ({ reason = '' }) => reason)].map(
+    ([reason, each]) => `${reason}: ${each.map(({ id }) => id).join(', ')}`,
+  )
 }
 
 /** The end of a report: a line for each thing that was counted. */

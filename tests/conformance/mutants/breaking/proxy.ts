@@ -108,7 +108,10 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host']
 
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text)
+    const value: Json = JSON.parse(text)
+    // What is nested too deep to be written again is passed on like what is no JSON.
+    JSON.stringify(value)
+    return value
   } catch {
     return undefined
   }

@@ -33,8 +33,8 @@ export async function openStage(): Promise<Stage> {
   const { dataDir, remove } = await makeTemporaryDataDir()
   const embedded = await openEmbedded(dataDir)
   const { host, port, user } = embedded.connection
-  const admin = new pg.Client({ host, port, user, database: 'postgres' })
-  await admin.connect()
+  // A pool of one: databases are asked for at once, and made one after another.
+  const admin = new pg.Pool({ host, port, user, database: 'postgres', max: 1 })
   // Nothing here outlives the run, so that nothing need reach the disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await admin.query(`alter system set ${setting} = off`)
@@ -51,9 +51,14 @@ export async function openStage(): Promise<Stage> {
     return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
   }
 
-  // A database that nobody stops would run on for ever.
+  // A database that nobody stops would run on for ever, and its folder stay.
+  const leave = async () => {
+    await embedded.close()
+    await remove()
+    rmSync(folder, { recursive: true })
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => embedded.close().finally(() => process.exit(1)))
+    process.once(signal, () => leave().finally(() => process.exit(1)))
 
   async function startService(begin: typeof start, limit = UNLIMITED): Promise<Running> {
     const config = { ...CONFIG, databaseUrl: await createDatabase(), rateLimitPerMinute: limit }

@@ -1,5 +1,6 @@
+import type { Answer } from '../breaking/proxy.ts'
 import type { Mutant } from '../mutant.ts'
-import { errorOf, isRequest } from './change.ts'
+import { errorOf, isRequest, refuse } from './change.ts'
 
 /** Answers whose status is not the one that the contract names. */
 export const mutants: Mutant[] = [
@@ -8,9 +9,7 @@ export const mutants: Mutant[] = [
     defect: 'Creating answers 200.',
     killedBy: 'answers.status',
     shownBy: 'customers.readable-as-sent',
-    answer(answer) {
-      if (answer.status === 201) answer.status = 200
-    },
+    answer: turn(201, 200),
   },
   {
     id: 'ingested-as-200',
@@ -36,9 +35,7 @@ export const mutants: Mutant[] = [
     id: 'errors-as-200',
     defect: 'Failures answer 200 with success false.',
     killedBy: 'invoices.moves-from-draft',
-    answer(answer) {
-      if (answer.status === 409) answer.status = 200
-    },
+    answer: turn(409, 200),
   },
   {
     id: 'teapot',
@@ -61,49 +58,37 @@ export const mutants: Mutant[] = [
     id: 'bad-request-for-conflict',
     defect: 'What the state forbids answers 400.',
     killedBy: 'invoices.moves-from-paid',
-    answer(answer) {
-      if (answer.status === 409) answer.status = 400
-    },
+    answer: turn(409, 400),
   },
   {
     id: 'unprocessable',
     defect: 'What breaks the contract answers 422.',
     killedBy: 'bodies.create-customer',
-    answer(answer) {
-      if (answer.status === 400) answer.status = 422
-    },
+    answer: turn(400, 422),
   },
   {
     id: 'forbidden-for-unauthorized',
     defect: 'A key that nobody has answers 403.',
     killedBy: 'authentication.list-customers',
-    answer(answer) {
-      if (answer.status === 401) answer.status = 403
-    },
+    answer: turn(401, 403),
   },
   {
     id: 'method-not-found',
     defect: 'A method that a path does not have answers 404.',
     killedBy: 'methods.customers',
-    answer(answer) {
-      if (answer.status === 405) answer.status = 404
-    },
+    answer: turn(405, 404),
   },
   {
     id: 'bad-media-type-as-400',
     defect: 'A wrong media type answers 400.',
     killedBy: 'bodies.create-customer',
-    answer(answer) {
-      if (answer.status === 415) answer.status = 400
-    },
+    answer: turn(415, 400),
   },
   {
     id: 'too-large-as-400',
     defect: 'A body that is too large answers 400.',
     killedBy: 'bodies.size',
-    answer(answer) {
-      if (answer.status === 413) answer.status = 400
-    },
+    answer: turn(413, 400),
   },
   {
     id: 'fault-on-bad-cursor',
@@ -123,12 +108,7 @@ export const mutants: Mutant[] = [
     shownBy: 'usage.points',
     answer(answer, sent) {
       if (!isRequest(sent, 'GET /v1/customers/*/usage') || answer.status !== 200) return
-      answer.status = 501
-      answer.body = {
-        success: false,
-        error: { code: 'NOT_IMPLEMENTED', message: 'Later' },
-        request_id: answer.headers['x-request-id'] ?? '',
-      }
+      refuse(answer, 501, 'NOT_IMPLEMENTED', 'Later')
     },
   },
   {
@@ -140,3 +120,9 @@ export const mutants: Mutant[] = [
     },
   },
 ]
+
+function turn(from: number, to: number): (answer: Answer) => void {
+  return (answer) => {
+    if (answer.status === from) answer.status = to
+  }
+}

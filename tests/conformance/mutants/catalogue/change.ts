@@ -6,6 +6,17 @@ export function edit(file: string, from: string, to: string): Edit[] {
   return [{ file, from, to }]
 }
 
+/** The body is read and validated before the key, and so the limit, is looked at. */
+export const BODY_FIRST = edit(
+  'server/contract/create-api.ts',
+  `    ...(secured ? [admitCaller(ports)] : []),
+    ...(body ? readBody() : []),
+    ...(checked ? [await createValidation(ports.document, id)] : []),`,
+  `    ...(body ? readBody() : []),
+    ...(checked ? [await createValidation(ports.document, id)] : []),
+    ...(secured ? [admitCaller(ports)] : []),`,
+)
+
 /** Every object within a value, the value itself included, outermost first. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
   if (typeof value !== 'object' || value === null) return []
@@ -38,6 +49,12 @@ export function errorOf({ body }: Answer): JsonObject | undefined {
 
 export function asObject(value: Json | undefined): JsonObject | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+}
+
+/** A failure in place of what was answered. */
+export function refuse(answer: Answer, status: number, code: string, message: string): void {
+  answer.status = status
+  answer.body = { success: false, error: { code, message }, request_id: answer.headers['x-request-id'] ?? '' }
 }
 
 /** The rows of a page; undefined for an answer that is none. */

@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutant.ts'
-import { edit, isRequest } from './change.ts'
+import { BODY_FIRST, edit, isRequest, refuse } from './change.ts'
 
 /** Services that take keys that they must refuse, or look at them too early or too late. */
 export const mutants: Mutant[] = [
@@ -31,12 +31,7 @@ export const mutants: Mutant[] = [
     killedBy: 'authentication.get-meter',
     answer(answer, sent) {
       if (answer.status !== 401 || !isRequest(sent, 'GET /v1/meters/*')) return
-      answer.status = 404
-      answer.body = {
-        success: false,
-        error: { code: 'METER_NOT_FOUND', message: 'Meter not found' },
-        request_id: answer.headers['x-request-id'] ?? '',
-      }
+      refuse(answer, 404, 'METER_NOT_FOUND', 'Meter not found')
     },
   },
   {
@@ -45,27 +40,14 @@ export const mutants: Mutant[] = [
     killedBy: 'authentication.open.get-health',
     answer(answer, sent) {
       if (!isRequest(sent, 'GET /v1/health') || sent.headers.authorization?.startsWith('Bearer ak_')) return
-      answer.status = 401
-      answer.body = {
-        success: false,
-        error: { code: 'UNAUTHORIZED', message: 'Missing or invalid Authorization header' },
-        request_id: answer.headers['x-request-id'] ?? '',
-      }
+      refuse(answer, 401, 'UNAUTHORIZED', 'Missing or invalid Authorization header')
     },
   },
   {
     id: 'body-before-key',
     defect: 'The body is looked at before the key: 400 before 401.',
     killedBy: 'authentication.create-customer',
-    edits: edit(
-      'server/contract/create-api.ts',
-      `    ...(secured ? [admitCaller(ports)] : []),
-    ...(body ? readBody() : []),
-    ...(checked ? [await createValidation(ports.document, id)] : []),`,
-      `    ...(body ? readBody() : []),
-    ...(checked ? [await createValidation(ports.document, id)] : []),
-    ...(secured ? [admitCaller(ports)] : []),`,
-    ),
+    edits: BODY_FIRST,
   },
   {
     id: 'route-after-key',
@@ -73,13 +55,8 @@ export const mutants: Mutant[] = [
     killedBy: 'routes.unknown',
     answer(answer, sent) {
       if (answer.status !== 404 || sent.headers.authorization !== undefined) return
-      answer.status = 401
+      refuse(answer, 401, 'UNAUTHORIZED', 'Missing or invalid Authorization header')
       answer.headers['www-authenticate'] = 'Bearer'
-      answer.body = {
-        success: false,
-        error: { code: 'UNAUTHORIZED', message: 'Missing or invalid Authorization header' },
-        request_id: answer.headers['x-request-id'] ?? '',
-      }
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutant.ts'
-import { edit } from './change.ts'
+import { BODY_FIRST, edit } from './change.ts'
 
 /** More than other tools send, and soon used up. */
 const FEW = 300
@@ -47,16 +47,6 @@ export const mutants: Mutant[] = [
     defect: 'What breaks the contract is answered 400 though the limit is reached.',
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
-    edits: [
-      ...edit(
-        'server/contract/create-api.ts',
-        `    ...(secured ? [admitCaller(ports)] : []),
-    ...(body ? readBody() : []),
-    ...(checked ? [await createValidation(ports.document, id)] : []),`,
-        `    ...(body ? readBody() : []),
-    ...(checked ? [await createValidation(ports.document, id)] : []),
-    ...(secured ? [admitCaller(ports)] : []),`,
-      ),
-    ],
+    edits: BODY_FIRST,
   },
 ]

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createAnswerRules } from '../../scripts/conformance/answer-rules.ts'
+import { createPace } from '../../scripts/conformance/pace.ts'
+
+test('an answer that took longer than what was left of its window is none that tells the window wrongly', () => {
+  const look = createAnswerRules(new Map())
+  const now = Date.now()
+  const headers = {
+    date: new Date(now).toUTCString(),
+    'x-ratelimit-limit': '1000',
+    'x-ratelimit-remaining': '10',
+    'x-ratelimit-reset': String(Math.floor(now / 1000) - 8),
+  }
+  const request = { method: 'POST', url: 'http://localhost/v1/test_clock/advance', headers: {}, body: '{}' }
+  const answered = { request, status: 200, headers, body: {}, text: '{}', receivedAt: new Date(now) }
+  const breachesAfter = (tookMs: number) =>
+    look({ operation: undefined, exchange: { ...answered, tookMs }, company: 'own', mode: 'test' })
+  expect(breachesAfter(9_000)).toEqual([])
+  expect(breachesAfter(100)).toMatchObject([{ rule: 'answers.rate-limit' }])
+})
+
+test('who waits for a window is told at once when the run gives up', async () => {
+  const pace = createPace(() => undefined)
+  const headers = { 'retry-after': '60' }
+  const request = { method: 'GET', url: 'http://localhost', headers: {}, body: undefined }
+  const limited = {
+    request,
+    status: 429,
+    headers,
+    body: undefined,
+    text: '',
+    receivedAt: new Date(),
+    tookMs: 0,
+  }
+  pace.note('own', limited)
+  const waiting = [pace.admit('own'), pace.admit('own')]
+  const reason = new Error('still limited')
+  pace.stop(reason)
+  for (const each of [...waiting, pace.admit('own'), pace.admit('other')])
+    await expect(each).rejects.toBe(reason)
+})

@@ -1,0 +1,35 @@
+import { type RequestListener, request as send } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { startProxy } from '../mutants/breaking/proxy.ts'
+
+type Changes = {
+  pathOf?: (path: string) => string
+  /** The bytes that an answer's text is written in. */
+  write?: (text: string) => Buffer
+}
+
+/** Hands requests on to a service as they are, and its answers back, but for the changes; each on a connection of its own. */
+export function handOn(
+  to: string,
+  { pathOf = (path) => path, write = Buffer.from }: Changes = {},
+): RequestListener {
+  return (incoming, outgoing) => {
+    const { method, headers, url = '/' } = incoming
+    const sent = send(to + pathOf(url), { method, headers, agent: false }, async (answered) => {
+      const bytes = write(await readText(answered))
+      const { 'transfer-encoding': _, ...kept } = answered.headers
+      outgoing.writeHead(answered.statusCode ?? 500, { ...kept, 'content-length': bytes.length })
+      outgoing.end(bytes)
+    })
+    sent.on('error', (fault) => outgoing.destroy(fault))
+    incoming.pipe(sent)
+  }
+}
+
+/** A breaking proxy for one test, stopped when the test ends. Answers its address. */
+export async function proxyBefore(to: string, breaks: Parameters<typeof startProxy>[1]): Promise<string> {
+  const proxy = await startProxy(to, breaks)
+  onTestFinished(() => proxy.stop())
+  return proxy.baseUrl
+}

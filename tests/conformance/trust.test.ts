@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { conformance } from '../../scripts/conformance/conformance.ts'
+import { breakAnswers, listen, run, startTarget } from './support/command.ts'
+import { handOn, proxyBefore } from './support/in-between.ts'
+
+let target: Awaited<ReturnType<typeof startTarget>>
+
+beforeAll(async () => {
+  target = await startTarget()
+})
+
+afterAll(() => target.service.stop())
+
+type Told = {
+  id: string
+  outcome: string
+  reason?: string
+  findings: Array<{ expected: string; came: string }>
+}
+type Report = { results: Told[]; coverage: { operations: { missing: string[] } } }
+
+/** Hands on to the service what comes in, by another path or in other bytes where that is said. */
+function passOn(changes: Parameters<typeof handOn>[1] = {}) {
+  return handOn(target.service.baseUrl, changes)
+}
+
+async function look(baseUrl: string, only: string, keys = target.keys) {
+  const flags = ['--base-url', baseUrl, ...keys, '--only', only, '--report', 'json']
+  const { code, out, err } = await run(flags)
+  expect(err).not.toMatch(/could not run/)
+  const report: Report = JSON.parse(out)
+  const failed = report.results.filter(({ outcome }) => outcome === 'failed')
+  return { code, ...report, failed, found: failed.map(({ id }) => id) }
+}
+
+describe('finds nothing in a service that keeps the contract and', () => {
+  test('lies below a path of its own: its answers are held against the contract all the same', async () => {
+    const below = await listen(passOn({ pathOf: withoutBilling }))
+    const { failed, coverage } = await look(`${below}/billing/v1`, 'Customers')
+    expect(failed).toEqual([])
+    expect(coverage.operations.missing).toEqual([])
+    const wrong = await breakAnswers(target.service.baseUrl, (answer, { url }) => {
+      if (url.startsWith('/v1/customers')) answer.headers['x-ratelimit-limit'] = 'many'
+    })
+    const wrongBelow = await listen(handOn(wrong, { pathOf: withoutBilling }))
+    expect((await look(`${wrongBelow}/billing`, 'getCustomer')).found).toContain('answers.headers')
+  })
+
+  test('closes a connection as soon as nothing is sent on it', async () => {
+    const closing = await listen((incoming, outgoing) => {
+      outgoing.on('finish', () => setImmediate(() => incoming.socket.end()))
+      passOn()(incoming, outgoing)
+    })
+    expect((await look(closing, 'Customers')).failed).toEqual([])
+  }, 60_000)
+
+  test('has another version beside this one', async () => {
+    const versions = await listen((incoming, outgoing) => {
+      if (incoming.url?.startsWith('/v2/')) outgoing.end('{}')
+      else passOn()(incoming, outgoing)
+    })
+    expect((await look(versions, 'routes.unknown')).failed).toEqual([])
+  })
+
+  test('takes a body of no bytes for none', async () => {
+    const details = [{ path: '', code: 'required', message: 'is required' }]
+    const lenient = await breakAnswers(target.service.baseUrl, (answer, { body }) => {
+      if (body !== '' || !answer.body.includes('INVALID_JSON')) return
+      const error = { code: 'VALIDATION_ERROR', message: 'The body is missing', details }
+      answer.body = JSON.stringify({ ...JSON.parse(answer.body), error })
+    })
+    expect((await look(lenient, 'bodies.create-meter')).failed).toEqual([])
+  })
+
+  test('repeats in a 404 what was asked for', async () => {
+    const wordy = await breakAnswers(target.service.baseUrl, (answer, { url }) => {
+      const [id = 'it'] = /c[a-z0-9]{24}/.exec(url) ?? []
+      if (answer.status === 404)
+        answer.body = answer.body.replace(/(?<="message":")/, `Nothing is called ${id}: `)
+    })
+    expect((await look(wordy, 'isolation.*')).failed).toEqual([])
+  })
+
+  test('writes the members of an answer in another order each time', async () => {
+    let backwards = false
+    const unordered = await breakAnswers(target.service.baseUrl, (answer) => {
+      backwards = !backwards
+      if (answer.body !== '') answer.body = JSON.stringify(reordered(JSON.parse(answer.body), backwards))
+    })
+    const only = 'idempotency.replays-create-customer,invoices.moves-from-draft,isolation.*'
+    expect((await look(unordered, only)).failed).toEqual([])
+  })
+
+  test('has a clock that is a second and a half behind', async () => {
+    const { service } = target
+    const behind = () => new Date(Date.now() - 1_500)
+    Object.defineProperty(service.clock, 'now', { get: behind, configurable: true })
+    onTestFinished(() => void Object.defineProperty(service.clock, 'now', { get: () => new Date() }))
+    const dated = await breakAnswers(service.baseUrl, ({ headers }) => {
+      headers.date = behind().toUTCString()
+    })
+    const { key } = await service.company({ mode: 'live' })
+    const only = 'customers.*,invoices.update-leaves-the-rest,plan-changes.prorate-by-the-second'
+    expect((await look(dated, only, ['--api-key', key, '--allow-live'])).failed).toEqual([])
+  })
+})
+
+describe('finds it when a service', () => {
+  test('has one rate limit for two companies', async () => {
+    const { service, keys } = await startTarget({ worker: false, rateLimitPerMinute: 60 })
+    onTestFinished(() => service.stop())
+    const [, own = '', , other = ''] = keys
+    const shared = await proxyBefore(service.baseUrl, {
+      request: ({ headers }) => {
+        if (headers.authorization === `Bearer ${other}`) headers.authorization = `Bearer ${own}`
+      },
+    })
+    const { failed } = await look(shared, 'rate-limit.refuses', keys)
+    expect(failed.flatMap(({ findings }) => findings)).toMatchObject([
+      {
+        expected: expect.stringContaining("a limit is each company's own"),
+        came: expect.stringContaining('429'),
+      },
+    ])
+  }, 90_000)
+
+  test.each([
+    ['in any case', /Customers/, 'customers'],
+    ['with the ending of a format', /\.json$/, ''],
+  ])('takes paths %s', async (_what, from, to) => {
+    const lenient = await proxyBefore(target.service.baseUrl, {
+      request: (sent) => {
+        sent.url = sent.url.replace(from, to)
+      },
+    })
+    expect((await look(lenient, 'routes.unknown')).found).toContain('routes.unknown')
+  })
+
+  test('writes its answers in another charset than UTF-8', async () => {
+    const latin = await listen(passOn({ write: (text) => Buffer.from(text, 'latin1') }))
+    expect((await look(latin, 'customers.readable-as-sent')).found).toContain('answers.body')
+  })
+
+  test('sends an answer without end', async () => {
+    const endless = await listen((incoming, outgoing) => {
+      if (!/^\/v1\/customers\/c/.test(incoming.url ?? '')) return passOn()(incoming, outgoing)
+      const pour = () => {
+        while (outgoing.writable && outgoing.write(Buffer.alloc(1 << 20, ' ')));
+      }
+      outgoing.on('drain', pour).writeHead(200, { 'Content-Type': 'application/json' })
+      pour()
+    })
+    const { failed } = await look(endless, 'examples.get-customer')
+    expect(failed[0]?.findings[0]?.came).toBe('no answer: it is longer than 67108864 bytes')
+  })
+
+  test('dies midway: what was found is told, and the rest is not waited for', async () => {
+    let count = 0
+    const mortal = await proxyBefore(target.service.baseUrl, {
+      request: () => {
+        count += 1
+        if (count > 300) throw new Error('gone')
+      },
+    })
+    const { code, failed, results } = await look(mortal, 'Customers,Invoices,Events')
+    expect(failed.length).toBeGreaterThan(0)
+    expect(failed.length).toBeLessThan(40)
+    expect(
+      results.filter(({ reason }) => reason?.startsWith('the service has ceased to answer')).length,
+    ).toBeGreaterThan(100)
+    expect(code).toBe(1)
+  })
+})
+
+describe('answers 2, not 0 and not 1, when', () => {
+  test('every check was skipped', async () => {
+    const flags = [
+      '--base-url',
+      target.service.baseUrl,
+      '--api-key',
+      target.key,
+      '--only',
+      'authentication.revoked.*',
+    ]
+    const { code, out, err } = await run(flags)
+    expect(out).toContain('it needs --revoked-api-key')
+    expect(err).toMatch(/every check was skipped, so that nothing is known of the service/)
+    expect(code).toBe(2)
+  })
+
+  test('the report cannot be written: that is no fault of the service, and is told as one of the command', async () => {
+    const flags = ['--base-url', target.service.baseUrl, ...target.keys, '--only', 'examples.get-health']
+    let told = ''
+    const code = await conformance(flags, {
+      out: () => {
+        throw new Error('the disk is full')
+      },
+      err: (text) => {
+        told += text
+      },
+      isTerminal: false,
+    })
+    expect(told).toMatch(
+      /^conformance could not run: this is a fault of its own\. Error: the disk is full\n {4}at /,
+    )
+    expect(code).toBe(2)
+  })
+})
+
+function withoutBilling(path: string): string {
+  return path.replace(/^\/billing/, '')
+}
+
+function reordered(value: unknown, backwards: boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => reordered(each, backwards))
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, each]) => [name, reordered(each, backwards)])
+  return Object.fromEntries(backwards ? members.toReversed() : members)
+}

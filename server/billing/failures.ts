@@ -1,13 +1,7 @@
-import { isDatabaseAway } from '../db/faults.ts'
-
-/**
- * Notes that something could not be done for a customer, so that the others are gone on with. Throws the error itself where
- * nobody could be worked for: the database is away.
- */
-export function noteFailure(failures: Error[], customerId: string, error: unknown): void {
-  if (isDatabaseAway(error)) throw error
+/** That something could not be done for a customer, and why: noted, so that the others are gone on with. */
+export function failureFor(customerId: string, error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error)
-  failures.push(new Error(`customer ${customerId}: ${message}`, { cause: error }))
+  return new Error(`customer ${customerId}: ${message}`, { cause: error })
 }
 
 /** Throws what was noted, if anything was: the job is logged as failed and tried again later. */

@@ -1,8 +1,9 @@
 import { readNow } from '../clock/store.ts'
+import { isDatabaseAway } from '../db/faults.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { doDue } from './due.ts'
 import type { Env, Tools } from './env.ts'
-import { noteFailure } from './failures.ts'
+import { failureFor } from './failures.ts'
 import { type DueItem, findNextDue, findNextEvent } from './store.ts'
 
 /** What came of it: whether anything was done, and for whom something could not be. */
@@ -34,8 +35,8 @@ export async function runDue(
       assertProgress(item, last)
       last = item
     } catch (error) {
-      if (item === undefined) throw error
-      noteFailure(failures, item.customer_id, error)
+      if (item === undefined || isDatabaseAway(error)) throw error
+      failures.push(failureFor(item.customer_id, error))
       leftOut.push(item.customer_id)
     }
   }

@@ -1,7 +1,8 @@
-import { noteFailure, throwNoted } from '../billing/failures.ts'
+import { failureFor, throwNoted } from '../billing/failures.ts'
 import { runDue } from '../billing/run-due.ts'
 import { readNow } from '../clock/store.ts'
 import { lockCustomers } from '../customers/store.ts'
+import { isDatabaseAway } from '../db/faults.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { EVENTS_AT_ONCE, processCustomers } from '../usage/process.ts'
 import { selectWaitingCustomers } from '../usage/waiting/store.ts'
@@ -49,39 +50,44 @@ async function processLane(
   surroundings: Surroundings,
 ): Promise<Error[]> {
   const failures: Error[] = []
-  let done: string | undefined = after
-  while (done !== undefined) {
+  let done = after
+  for (;;) {
     const span = { after: done, last, most: EVENTS_AT_ONCE }
     const customers: string[] = await db.transaction().execute(async (trx) => {
       const until = await readNow(trx, tenantId, surroundings.clock)
       return selectWaitingCustomers(trx, tenantId, { ...span, until })
     })
-    failures.push(...(await processAll(db, tenantId, customers, surroundings)))
-    done = customers.at(-1)
+    if (customers.length === 0) return failures
+    try {
+      const left = await processSome(db, tenantId, customers, surroundings)
+      // The one it stopped at is looked for again, together with others.
+      done = customers[customers.length - left.length - 1] ?? done
+    } catch (error) {
+      failures.push(...(await processByHalves(db, tenantId, customers, { surroundings, error })))
+      done = customers.at(-1) ?? done
+    }
   }
-  return failures
 }
 
-/**
- * Processes all events of these customers whose time has come. Where that fails it is tried again by halves, until it is
- * known for whom.
- */
-async function processAll(
+/** After customers could not be processed together: processes those for whom it is possible, and answers for whom it is not. */
+async function processByHalves(
   db: ReadHandle,
   tenantId: number,
   customers: string[],
-  surroundings: Surroundings,
+  { surroundings, error }: { surroundings: Surroundings; error: unknown },
 ): Promise<Error[]> {
+  if (isDatabaseAway(error)) throw error
+  const [first = '', ...others] = customers
+  if (others.length === 0) return [failureFor(first, error)]
   const failures: Error[] = []
-  let left = customers
-  try {
-    while (left.length > 0) left = await processSome(db, tenantId, left, surroundings)
-  } catch (error) {
-    const [first = '', ...others] = left
-    if (others.length === 0) noteFailure(failures, first, error)
-    const middle = Math.ceil(left.length / 2)
-    const halves = others.length === 0 ? [] : [left.slice(0, middle), left.slice(middle)]
-    for (const half of halves) failures.push(...(await processAll(db, tenantId, half, surroundings)))
+  const middle = Math.ceil(customers.length / 2)
+  for (const half of [customers.slice(0, middle), customers.slice(middle)]) {
+    let left = half
+    try {
+      while (left.length > 0) left = await processSome(db, tenantId, left, surroundings)
+    } catch (cause) {
+      failures.push(...(await processByHalves(db, tenantId, left, { surroundings, error: cause })))
+    }
   }
   return failures
 }

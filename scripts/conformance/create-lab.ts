@@ -43,6 +43,7 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
     const operations = contract.matching(method, decodable(new URL(pathAndQuery, url).pathname))
     const look = (answer: AnyExchange) => session.look(operations, answer, company)
     const timeoutMs = sending.timeoutMs ?? target.timeoutMs
+    const sentMs = session.durationMs()
     session.countRequest()
     requests += 1
     try {
@@ -52,10 +53,10 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
           : await transmit(request, { pace: session.pace, company, timeoutMs, onLimited: look })
     } catch (fault) {
       if (!(fault instanceof NoAnswer)) throw fault
-      session.noteAnswer(false)
+      session.noteAnswer(false, sentMs)
       throw new Failure({ expected: 'an answer', came: fault.message, exchange: unanswered(fault) })
     }
-    session.noteAnswer(true)
+    session.noteAnswer(true, sentMs)
     // Where an operation may be missing, its absence is no breach of what it would declare.
     const [meant] = operations
     if (target.partial && last.status === 501 && meant !== undefined) throw new Missing(meant.id)

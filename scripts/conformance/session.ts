@@ -44,8 +44,8 @@ export type Session = {
   durationMs(): number
   countRequest(): void
   requests(): number
-  /** Hears of each request whether an answer came. */
-  noteAnswer(came: boolean): void
+  /** Hears of each request whether an answer came, and when it was sent, by `durationMs`. */
+  noteAnswer(came: boolean, sentMs: number): void
   /** Whether the service has answered nothing for so long that more need not be asked. */
   isGone(): boolean
 }
@@ -69,11 +69,13 @@ export function createSession(
   let made = 0
   let requests = 0
   let unanswered = 0
+  let silentSinceMs: number | undefined
   let aheadMs: number | undefined
   const began = performance.now()
   const noteTime = (exchange: AnyExchange) => {
     aheadMs = furthest(aheadMs, aheadOf(exchange))
   }
+  const durationMs = () => performance.now() - began
   return {
     target,
     contract,
@@ -103,13 +105,20 @@ export function createSession(
       for (const { rule, finding } of found.values()) byRule.set(rule, [...(byRule.get(rule) ?? []), finding])
       return byRule
     },
-    durationMs: () => performance.now() - began,
+    durationMs,
     countRequest() {
       requests += 1
     },
     requests: () => requests,
-    noteAnswer(came) {
-      unanswered = came ? 0 : unanswered + 1
+    noteAnswer(came, sentMs) {
+      if (!came) {
+        unanswered += 1
+        silentSinceMs ??= durationMs()
+      } else if (silentSinceMs === undefined || sentMs > silentSinceMs) {
+        // What was sent before the silence and is answered late does not end it.
+        unanswered = 0
+        silentSinceMs = undefined
+      }
     },
     isGone: () => unanswered >= MOST_UNANSWERED,
   }

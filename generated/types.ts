@@ -786,7 +786,8 @@ export interface paths {
         };
         /**
          * Read the test clock
-         * @description Answers what time it is in your company's test mode: the world's time until the clock was first moved.
+         * @description Returns what time it is in your company's test mode: the world's time until the clock was first moved. `status` says whether the clock is still
+         *     on its way to where it was sent.
          *
          *     A live key answers 403 `TEST_MODE_ONLY`; a query parameter 400 `VALIDATION_ERROR`.
          */
@@ -810,12 +811,17 @@ export interface paths {
         put?: never;
         /**
          * Advance the test clock
-         * @description Moves the clock of your company's test mode to `to`, and answers when all that falls due by then has run, each at its own time and in its order: events
-         *     whose time has come, renewals, trial ends, finalizing, settling from wallets, expiries, overdue marks. It can take some seconds. Time runs on from
-         *     there; it cannot be moved back. All requests with a test key see the new time.
+         * @description Moves the clock of your company's test mode to `to`, and runs all that falls due by then, each at its own time and in its order: events
+         *     whose time has come, renewals, trial ends, finalizing, settling from wallets, expiries, overdue marks. Time runs on from there; it cannot be moved
+         *     back. All requests with a test key see the new time.
          *
-         *     It takes no `Idempotency-Key`, since nothing is moved twice. After a failure, or without an answer, send it again: it goes on where it stopped, or
-         *     answers `in_past` if it was done.
+         *     The clock moves in steps, each of which is saved before the next. The request returns when the clock has arrived, with `status` `ready`, or after
+         *     10 seconds with `status` `advancing`: the clock then goes on by itself. Read it with `getTestClock` until it is `ready`, or send the same request again
+         *     to wait for another 10 seconds. Until then other requests with a test key see the time that the clock has reached. A customer for whom something
+         *     fails is left out, and the others go on; the service tries again later and logs the reason.
+         *
+         *     It takes no `Idempotency-Key`, since nothing is moved twice. After a failure, or without a response, send it again: it goes on where it stopped, or
+         *     returns `in_past` if the clock has passed `to`. While the clock is `advancing`, a later `to` sends it further.
          *
          *     A `to` before the clock or more than 366 days after it answers 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other breach
          *     of the contract; a body that is not JSON 400 `INVALID_JSON`. A live key answers 403 `TEST_MODE_ONLY`.
@@ -1897,12 +1903,15 @@ export interface components {
         Success: true;
         /** @description The company's time in test mode. */
         TestClock: {
-            /** @description What time it is in test mode. It runs on from here. */
+            /** @description The time to which the clock is `advancing`; null when it is `ready`. */
+            advancing_to: components["schemas"]["NullableTimestamp"];
+            /** @description What time it is in test mode. While the clock is `advancing` it stands still between two steps; else it runs on from here. */
             now: components["schemas"]["Timestamp"];
+            status: components["schemas"]["TestClockStatus"];
         };
         /** @description Where to move the clock. */
         TestClockAdvance: {
-            /** @description The new time in UTC, not before the clock's present one and at most 366 days after it. */
+            /** @description The new time in UTC, not before the clock's current one and at most 366 days after it; not before `advancing_to` while the clock is `advancing`. */
             to: components["schemas"]["UtcDateTime"];
         };
         TestClockResponse: {
@@ -1910,6 +1919,13 @@ export interface components {
             success: components["schemas"]["Success"];
             test_clock: components["schemas"]["TestClock"];
         };
+        /**
+         * @description - `ready`: all that was due by `now` has run.
+         *     - `advancing`: the clock is on its way to `advancing_to`, and what falls due on the way is being run.
+         * @example ready
+         * @enum {string}
+         */
+        TestClockStatus: "ready" | "advancing";
         /**
          * Format: date-time
          * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`.
@@ -5052,7 +5068,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The clock stands there, and all that fell due has run. */
+            /** @description The clock has arrived and all that fell due has run, or it is still `advancing`. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];

@@ -5,6 +5,7 @@
  * many events behind them. Takes some minutes.
  */
 
+import { JOB_LIMITS } from '../server/db/open.ts'
 import type { ReadHandle } from '../server/db/schema.ts'
 import { newId, newSecret } from '../server/ids.ts'
 import { startWorker } from '../server/jobs/start-worker.ts'
@@ -75,7 +76,7 @@ try {
   }
 
   const [customer = ''] = customerIds
-  const forWork = openPool(service.data, { maxConnections }, log)
+  const forWork = openPool(service.data, { maxConnections }, log, JOB_LIMITS)
   const worker = startWorker(forWork, { ...surroundings, log })
   const [median, late] = await verdictMs(target, customer)
   reportMs('from 202 to verdict, the median', median)

@@ -1,10 +1,11 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
+import { timeOn } from './clock/rules.ts'
 import type { Service, Tenant } from './context.ts'
 import { createApi } from './contract/create-api.ts'
 import type { ContractDocument } from './contract/document.ts'
 import type { Answered } from './contract/ports.ts'
-import { isDatabaseAway } from './db/faults.ts'
+import { isTransient } from './db/faults.ts'
 import { handlers } from './handlers.ts'
 import { newRequestId } from './ids.ts'
 import { createAdmission } from './keys/admit.ts'
@@ -36,11 +37,10 @@ export async function createApp({
       handlers,
       admit: createAdmission(database.db, { limit: rateLimitPerMinute, clock }),
       contextOf: ({ operationId }, tenant) => {
-        const now = new Date(clock().getTime() + tenant.clockOffsetMs)
-        return { operationId, tenant, now, service }
+        return { operationId, tenant, now: timeOn(tenant.clock, clock()), service }
       },
       openContextOf: () => ({ service }),
-      isPassing: isDatabaseAway,
+      isPassing: isTransient,
       newRequestId,
       observe: (answer) => writeLog(log, answer),
     }),

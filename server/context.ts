@@ -1,5 +1,8 @@
+import type { Advances } from './billing/advances.ts'
+import type { TestClock } from './clock/rules.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
+import type { Shares } from './db/shares.ts'
 import type { StoreEvents } from './events/intake/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
 
@@ -9,7 +12,7 @@ export type Tenant = {
   companyId: string
   mode: Mode
   currencyCode: CurrencyCode
-  clockOffsetMs: number
+  clock: TestClock
 }
 
 /** What lives as long as the process. Tests put their own clock in; nothing below reads the machine's. */
@@ -22,11 +25,19 @@ export type Service = {
   /** The contract's version. */
   version: string
   storeEvents: StoreEvents
+  /** Each company's share of the connections; a handler works on the database within it. */
+  share: Shares
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>
+  advances: Advances
   /** How long an automatic invoice waits for usage before it is finalized, in milliseconds. */
   finalizeAfterMs: number
 }
 
-/** What every secured handler is given. `now` is the tenant's time, the same through the whole request. */
+/**
+ * What every secured handler is given. `now` is the tenant's time when the request came; what happens under a customer's
+ * lock happens at the time that is read once the lock is held.
+ */
 export type Context = { operationId: string; tenant: Tenant; now: Date; service: Service }
 
 /** A reader's context, and a writer's: only the latter can be handed to code that writes. */

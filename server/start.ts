@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { createAdvances } from './billing/advances.ts'
 import type { Config } from './config.ts'
 import { readContract } from './contract/document.ts'
-import { migrate } from './db/migrate.ts'
-import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { migrateData } from './db/migrate.ts'
+import { JOB_LIMITS, type Limits, type OpenDatabase, openDatabase, REQUEST_LIMITS } from './db/open.ts'
+import { createPing } from './db/ping.ts'
+import { createShares } from './db/shares.ts'
 import { createEventStore } from './events/intake/store.ts'
 import { newId, newSecret } from './ids.ts'
 import { startWorker } from './jobs/start-worker.ts'
@@ -28,19 +31,21 @@ export async function start(
   { clock, log }: { clock: () => Date; log: Logger },
 ): Promise<Running> {
   const undo: Array<() => Promise<void>> = []
+  const stopping = new AbortController()
   const stop = async () => {
+    stopping.abort()
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()
   }
   try {
     const data = await openData(config, (line) => log.info(line))
     undo.push(() => data.close())
-    const database = openPool(data, config, log)
+    await migrateData(data.connection)
+    const database = openPool(data, config, log, REQUEST_LIMITS)
     undo.push(() => database.close())
-    await migrate(database)
 
     const finalizeAfterMs = config.finalizeAfterMinutes * 60_000
     if (config.worker) {
-      const forWork = openPool(data, config, log)
+      const forWork = openPool(data, config, log, JOB_LIMITS)
       undo.push(() => forWork.close())
       const worker = startWorker(forWork, { clock, log, newId, newSecret, finalizeAfterMs })
       undo.push(() => worker.stop())
@@ -48,17 +53,18 @@ export async function start(
 
     const document = readContract()
     const { publicBaseUrl, rateLimitPerMinute } = config
-    const storeEvents = createEventStore(database.db, newId)
-    const { version } = document.info
+    const { db } = database
+    const tools = { clock, newId, newSecret, finalizeAfterMs }
+    const onFailure = (error: Error) => log.error({ err: error }, 'a test clock went on without a customer')
     const service = {
+      ...tools,
       database,
-      clock,
-      newId,
-      newSecret,
       publicBaseUrl,
-      version,
-      storeEvents,
-      finalizeAfterMs,
+      version: document.info.version,
+      storeEvents: createEventStore(db, newId),
+      share: createShares(sharesOf(config)),
+      ping: createPing(db),
+      advances: createAdvances(db, { ...tools, onFailure }, stopping.signal),
     }
     const server = createServer(
       { keepAliveTimeout: KEEP_ALIVE_MS },
@@ -73,13 +79,24 @@ export async function start(
   }
 }
 
+/**
+ * How the connections are shared: most of them among the handlers, of which one company can have half at most. The others
+ * are for what serves all companies: admission, ingest, health, and the clocks that advance.
+ */
+function sharesOf({ maxConnections }: Pick<Config, 'maxConnections'>) {
+  const places = Math.floor(maxConnections * 0.6)
+  return { places, perOwner: Math.ceil(places / 2), longestWaitMs: REQUEST_LIMITS.lockMs }
+}
+
 export function openPool(
   data: Data,
   { maxConnections }: Pick<Config, 'maxConnections'>,
   log: Logger,
+  limits: Limits,
 ): OpenDatabase {
   return openDatabase(data.connection, {
     maxConnections,
+    limits,
     onIdleError: (error) => log.warn({ err: error }, 'lost an idle connection to the database'),
   })
 }

@@ -1,14 +1,15 @@
-import { readNow } from './clock/store.ts'
 import type { Context, ReadContext, WriteContext } from './context.ts'
 import { replay } from './idempotency/replay.ts'
 
 type AnyInput = { path: object; query: object; headers: object; body: unknown }
 type AnyReply = { status: number; body: object; headers?: Record<string, string> }
 
-/** A handler that only reads: it is given a handle, and no transaction. */
+/** A handler that only reads: it gets a handle, and no transaction. */
 export function read<Input, Reply>(operation: (input: Input, context: ReadContext) => Promise<Reply>) {
-  return (input: Input, context: Context): Promise<Reply> =>
-    operation(input, { ...context, db: context.service.database.db })
+  return (input: Input, context: Context): Promise<Reply> => {
+    const { service, tenant } = context
+    return service.share(tenant.companyId, () => operation(input, { ...context, db: service.database.db }))
+  }
 }
 
 /**
@@ -18,28 +19,20 @@ export function read<Input, Reply>(operation: (input: Input, context: ReadContex
 export function write<Input extends AnyInput, Reply extends AnyReply>(
   operation: (input: Input, context: WriteContext) => Promise<Reply>,
 ) {
-  return transact<Input, Reply>(async (input, context) => {
-    const { trx, tenant, service } = context
-    if (tenant.mode === 'live') return operation(input, context)
-    // A test clock stands while anybody works by it.
-    return operation(input, { ...context, now: await readNow(trx, tenant.id, service.clock) })
-  })
-}
-
-/** A writer that does not hold the test clock: the one that moves it. */
-export function transact<Input extends AnyInput, Reply extends AnyReply>(
-  operation: (input: Input, context: WriteContext) => Promise<Reply>,
-) {
-  return (input: Input, context: Context): Promise<Reply> =>
-    context.service.database.db.transaction().execute((trx) => {
-      const perform = () => operation(input, { ...context, trx })
-      const key = idempotencyKeyOf(input)
-      if (key === undefined) return perform()
-      return replay(
-        { trx, tenantId: context.tenant.id, now: context.now, key, request: requestOf(input, context) },
-        perform,
-      )
-    })
+  return (input: Input, context: Context): Promise<Reply> => {
+    const { service, tenant } = context
+    return service.share(tenant.companyId, () =>
+      service.database.db.transaction().execute((trx) => {
+        const perform = () => operation(input, { ...context, trx })
+        const key = idempotencyKeyOf(input)
+        if (key === undefined) return perform()
+        return replay(
+          { trx, tenantId: tenant.id, now: context.now, key, request: requestOf(input, context) },
+          perform,
+        )
+      }),
+    )
+  }
 }
 
 function idempotencyKeyOf({ headers }: AnyInput): string | undefined {

@@ -1,5 +1,6 @@
 import { parseConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { migrateData } from './db/migrate.ts'
+import { JOB_LIMITS } from './db/open.ts'
 import { newId, newSecret } from './ids.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { createLog } from './logging.ts'
@@ -11,9 +12,9 @@ try {
   const config = parseConfig(process.env)
   const log = createLog(config.logLevel)
   const data = await openData(config, (line) => log.info(line))
-  const database = openPool(data, config, log)
+  const database = openPool(data, config, log, JOB_LIMITS)
   try {
-    await migrate(database)
+    await migrateData(data.connection)
     const worker = startWorker(database, {
       clock: () => new Date(),
       log,

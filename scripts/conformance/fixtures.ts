@@ -178,5 +178,10 @@ export async function processed(
 /** Moves the test clock: all that falls due on the way is done. Only for checks that need `test-clock`. */
 export async function advanceClock(lab: Lab, to: Date | string, owner: Owner = {}): Promise<Date> {
   const body = { to: new Date(to).toISOString() }
-  return new Date((await lab.succeed('advanceTestClock', { body, ...owner })).body.test_clock.now)
+  const { test_clock } = (await lab.succeed('advanceTestClock', { body, ...owner })).body
+  if (test_clock.status === 'ready') return new Date(test_clock.now)
+  return lab.eventually(`the test clock to arrive at ${body.to}`, async () => {
+    const { now, status } = (await lab.succeed('getTestClock', owner)).body.test_clock
+    return status === 'ready' ? new Date(now) : undefined
+  })
 }

@@ -1,11 +1,12 @@
+import { readNow } from '../clock/store.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { settleFromWallet } from '../invoices/settle.ts'
-import { lockInvoice, updateInvoice } from '../invoices/store.ts'
+import { loadInvoice, updateInvoice } from '../invoices/store.ts'
 import { loadSubscription } from '../subscriptions/store.ts'
 import { processCustomer } from '../usage/process.ts'
 import { expire } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
-import type { Env } from './env.ts'
+import type { Env, Tools } from './env.ts'
 import { finalizeDraft } from './finalize-draft.ts'
 import type { DueItem, DueKind } from './store.ts'
 import { turnPeriod } from './turn-period.ts'
@@ -14,9 +15,14 @@ import { turnPeriod } from './turn-period.ts'
  * Does one thing that has fallen due. Everything is looked at again under the customer's lock, so that what was done in the
  * meantime, by another worker or by a request, is not done twice.
  */
-export async function doDue(env: Env, item: DueItem): Promise<void> {
-  const known = await lockCustomers(env.trx, env.tenantId, [item.customer_id])
-  await steps[item.kind](env, item, known)
+export async function doDue(
+  { clock, ...env }: Omit<Env, 'now'> & Tools & { clock: () => Date },
+  item: DueItem,
+): Promise<void> {
+  const { trx, tenantId } = env
+  const known = await lockCustomers(trx, tenantId, [item.customer_id])
+  const now = await readNow(trx, tenantId, clock)
+  await steps[item.kind]({ ...env, now }, item, known)
 }
 
 /** What is done for each kind; a kind without a step does not compile. */
@@ -27,15 +33,15 @@ const steps = {
     if (subscription.due_at !== null && subscription.due_at <= env.now) await turnPeriod(env, subscription)
   },
   finalizing: async (env, { id }) => {
-    const invoice = await lockInvoice(env.trx, env.tenantId, id)
+    const invoice = await loadInvoice(env.trx, env.tenantId, id)
     if (invoice.status === 'draft') await finalizeDraft(env, invoice)
   },
   settling: async (env, { id }) => {
-    const invoice = await lockInvoice(env.trx, env.tenantId, id)
+    const invoice = await loadInvoice(env.trx, env.tenantId, id)
     if (invoice.status === 'open' && invoice.unsettled) await settleFromWallet(env, invoice)
   },
   overdue: async (env, { id }) => {
-    const invoice = await lockInvoice(env.trx, env.tenantId, id)
+    const invoice = await loadInvoice(env.trx, env.tenantId, id)
     if (invoice.status === 'open' && invoice.overdue_at === null)
       await updateInvoice(env.trx, invoice, { overdue_at: env.now, updated_at: env.now })
   },

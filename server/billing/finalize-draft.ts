@@ -11,22 +11,23 @@ import { composeDrafted } from './draft-boundary.ts'
 import type { Env } from './env.ts'
 
 /**
- * Opens a draft: gives it the next number, its public URL and its due date, all in one transaction, which holds the locks
- * of the customer and of the invoice. The usage of an automatic draft is read for the last time, after all of the
+ * Opens a draft: gives it the next number, its public URL and its due date, all in one transaction, which holds the
+ * customer's lock. The usage of an automatic draft is read for the last time, after all of the
  * customer's events that were accepted by now are processed. Throws INVOICE_NOT_DRAFT.
  */
 export async function finalizeDraft(env: Env, draft: InvoiceRow): Promise<InvoiceRow> {
   assertMove(draft.status, 'finalize')
-  const { trx, tenantId, now, newSecret } = env
+  const { trx, tenantId, newSecret } = env
   if (draft.subscription_id !== null) await settleUsage(env, draft, draft.subscription_id)
+  const { number, at } = await takeInvoiceNumber(trx, tenantId, env.now)
   await updateInvoice(trx, draft, {
     status: 'open',
-    invoice_number: await takeInvoiceNumber(trx, tenantId),
+    invoice_number: number,
     public_token: newPublicToken(tenantId, newSecret),
-    finalized_at: now,
-    due_at: dueAt(now, draft),
+    finalized_at: at,
+    due_at: dueAt(at, draft),
     unsettled: draft.collection_method === 'charge_automatically',
-    updated_at: now,
+    updated_at: at,
   })
   return loadInvoice(trx, tenantId, draft.id)
 }

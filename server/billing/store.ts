@@ -6,7 +6,7 @@ import { NOT_BEFORE_RENEWAL } from '../usage/waiting/store.ts'
 export const DUE_KINDS = ['event', 'renewal', 'settling', 'finalizing', 'expiry', 'overdue'] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 
-/** Something of a customer's that falls due at a moment: `id` is a subscription's, an invoice's, or the customer's own. */
+/** Something of a customer's that falls due at a moment: `id` is a subscription's, an invoice's, the customer's or an event's key. */
 export type DueItem = { kind: DueKind; id: string; customer_id: string; at: Date }
 
 /** In a late catch-up an invoice is settled when its turn to be finalized was: before what falls due after that. */
@@ -47,7 +47,7 @@ export async function findNextDue(
   return rows[0]
 }
 
-/** The customer of the earliest queued event that can be processed, up to a moment and including it. */
+/** The earliest queued event that can be processed, up to a moment and including it. */
 export async function findNextEvent(
   db: ReadHandle,
   tenantId: number,
@@ -55,17 +55,35 @@ export async function findNextEvent(
   leftOut: readonly string[] = [],
 ): Promise<DueItem | undefined> {
   const { rows } = await sql<DueItem>`
-    select 'event' as kind, customer_id as id, customer_id, "timestamp" as at from event_states e
-    where tenant_id = ${tenantId} and status = 'queued' and "timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
-      and customer_id <> all(${leftOut}::text[])
-    order by "timestamp" limit 1`.execute(db)
+    select 'event' as kind, idempotency_key as id, customer_id, "timestamp" as at from event_states e
+    where ${queuedUntil(tenantId, until, leftOut)} order by "timestamp" limit 1`.execute(db)
   return rows[0]
+}
+
+/** The time of the latest queued event that can be processed, up to a moment and including it. */
+export async function findLastEvent(
+  db: ReadHandle,
+  tenantId: number,
+  until: Date,
+  leftOut: readonly string[],
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select "timestamp" as at from event_states e
+    where ${queuedUntil(tenantId, until, leftOut)} order by "timestamp" desc limit 1`.execute(db)
+  return rows[0]?.at
+}
+
+function queuedUntil(tenantId: number, until: Date, leftOut: readonly string[]) {
+  return sql`e.tenant_id = ${tenantId} and e.status = 'queued' and e."timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
+    and e.customer_id <> all(${leftOut}::text[])`
 }
 
 /** The tenants that have something due by now, each by its own clock. */
 export async function selectTenantsWithDue(db: ReadHandle, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from tenants t, lateral (select ${now}::timestamptz + t.clock_offset_ms * interval '1 ms' as now) c
+    select t.id from tenants t, lateral (
+      select coalesce(t.clock_stopped_at, ${now}::timestamptz + t.clock_offset_ms * interval '1 ms') as now
+    ) c
     where exists (select from event_states e where e.tenant_id = t.id and e.status = 'queued' and e."timestamp" <= c.now)
       or exists (select from subscriptions s where s.tenant_id = t.id and s.due_at <= c.now)
       or exists (select from invoices i where i.tenant_id = t.id and i.status = 'draft' and i.finalizes_at <= c.now)
@@ -75,5 +93,15 @@ export async function selectTenantsWithDue(db: ReadHandle, now: Date): Promise<n
       or exists (select from credit_grants g where g.tenant_id = t.id and g.remaining > 0 and g.expires_at <= c.now)`.execute(
     db,
   )
+  return rows.map(({ id }) => id)
+}
+
+/** The tenants whose test clock is on its way to somewhere. */
+export async function selectTenantsAdvancing(db: ReadHandle): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('clock_advancing_to', 'is not', null)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,20 +1,31 @@
 import type { Input, Reply } from '../../generated/operations.ts'
-import { envOf } from '../billing/env.ts'
-import { liveUntil } from '../billing/run-due.ts'
-import type { WriteContext } from '../context.ts'
-import { assertTestMode, parseTarget } from './rules.ts'
-import { moveClock, stopClock } from './store.ts'
+import type { Context } from '../context.ts'
+import { assertTestMode, parseTarget, timeOn } from './rules.ts'
+import { lockClock, readClock, sendClock } from './store.ts'
+import { toTestClock } from './wire.ts'
 
-/** Moves the test clock, and does all that falls due on the way, in one transaction: all of it or, on a fault, none. */
+/** How long a request waits for the clock to arrive, before the worker carries on. */
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * Sends the test clock to a moment, and waits for it for a while. What falls due on the way is done step by step, each in a
+ * transaction of its own; the request holds none while it waits.
+ */
 export async function advanceTestClock(
   { body }: Input<'advanceTestClock'>,
-  context: WriteContext,
+  { tenant, service }: Context,
 ): Promise<Reply<'advanceTestClock'>> {
-  const { trx, tenant, service } = context
   assertTestMode(tenant)
-  const now = await stopClock(trx, tenant.id, service.clock)
-  const to = parseTarget(body.to, now)
-  await liveUntil({ ...envOf(context), now }, to)
-  await moveClock(trx, tenant.id, to.getTime() - now.getTime())
-  return { status: 200, body: { test_clock: { now: to.toISOString() } } }
+  const { db } = service.database
+  await service.share(tenant.companyId, () =>
+    db.transaction().execute(async (trx) => {
+      const clock = await lockClock(trx, tenant.id)
+      const now = service.clock()
+      const to = parseTarget(body.to, clock, now)
+      await sendClock(trx, tenant.id, { from: timeOn(clock, now), to })
+    }),
+  )
+  await service.advances.await(tenant.id, LONGEST_WAIT_MS)
+  const clock = await service.share(tenant.companyId, () => readClock(db, tenant.id))
+  return { status: 200, body: { test_clock: toTestClock(clock, service.clock()) } }
 }

@@ -1,11 +1,14 @@
 import type { Input, Reply } from '../../generated/operations.ts'
-import type { Context } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import { assertTestMode } from './rules.ts'
+import { readClock } from './store.ts'
+import { toTestClock } from './wire.ts'
 
 export async function getTestClock(
   _input: Input<'getTestClock'>,
-  { tenant, now }: Context,
+  { db, tenant, service }: ReadContext,
 ): Promise<Reply<'getTestClock'>> {
   assertTestMode(tenant)
-  return { status: 200, body: { test_clock: { now: now.toISOString() } } }
+  const clock = await readClock(db, tenant.id)
+  return { status: 200, body: { test_clock: toTestClock(clock, service.clock()) } }
 }

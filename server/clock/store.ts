@@ -1,36 +1,73 @@
 import { sql } from 'kysely'
-import type { WriteHandle } from '../db/schema.ts'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
+import { type TestClock, timeOn } from './rules.ts'
+
+/** The columns of `tenants` that a clock is made of, as they are selected. */
+export const CLOCK = [
+  'clock_offset_ms as offsetMs',
+  'clock_stopped_at as stoppedAt',
+  'clock_advancing_to as advancingTo',
+] as const
 
 /**
- * The tenant's time: the machine's and what its test clock was moved by. Holds the clock until the transaction ends, so
- * that nobody moves it under whoever works by it.
+ * The tenant's time. Whoever changes something of a customer's reads it once the customer is locked: the next to lock the
+ * customer then reads no earlier time.
  */
-export async function readNow(trx: WriteHandle, tenantId: number, clock: () => Date): Promise<Date> {
-  const { clock_offset_ms } = await trx
-    .selectFrom('tenants')
-    .select('clock_offset_ms')
-    .where('id', '=', tenantId)
-    .forKeyShare()
-    .executeTakeFirstOrThrow()
-  return new Date(clock().getTime() + clock_offset_ms)
+export async function readNow(db: ReadHandle, tenantId: number, clock: () => Date): Promise<Date> {
+  return timeOn(await readClock(db, tenantId), clock())
 }
 
-/** Stops the tenant's clock for everybody else until the transaction ends, and reads it. */
-export async function stopClock(trx: WriteHandle, tenantId: number, clock: () => Date): Promise<Date> {
-  const { clock_offset_ms } = await trx
-    .selectFrom('tenants')
-    .select('clock_offset_ms')
-    .where('id', '=', tenantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return new Date(clock().getTime() + clock_offset_ms)
+export function readClock(db: ReadHandle, tenantId: number): Promise<TestClock> {
+  return db.selectFrom('tenants').select(CLOCK).where('id', '=', tenantId).executeTakeFirstOrThrow()
 }
 
-/** Moves the tenant's clock forward from the moment it was read at. */
-export async function moveClock(trx: WriteHandle, tenantId: number, byMs: number): Promise<void> {
+/** Reads the clock and keeps others from moving it until the transaction ends. Nobody else has to wait for that. */
+export function lockClock(trx: WriteHandle, tenantId: number): Promise<TestClock> {
+  return trx
+    .selectFrom('tenants')
+    .select(CLOCK)
+    .where('id', '=', tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Stops the clock at a moment, from which it advances to another. */
+export async function sendClock(
+  trx: WriteHandle,
+  tenantId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
   await trx
     .updateTable('tenants')
-    .set({ clock_offset_ms: sql`clock_offset_ms + ${byMs}` })
+    .set({ clock_stopped_at: from, clock_advancing_to: to })
     .where('id', '=', tenantId)
+    .execute()
+}
+
+/** Moves an advancing clock on, never back and never beyond where it goes. */
+export async function moveClock(db: ReadHandle, tenantId: number, to: Date): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set({ clock_stopped_at: sql`least(${to}, clock_advancing_to)` })
+    .where('id', '=', tenantId)
+    .where('clock_stopped_at', '<', to)
+    .execute()
+}
+
+/** Lets a clock that has arrived run on from there, unless it was sent further meanwhile. */
+export async function releaseClock(
+  db: ReadHandle,
+  tenantId: number,
+  { at, now }: { at: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set({
+      clock_offset_ms: at.getTime() - now.getTime(),
+      clock_stopped_at: null,
+      clock_advancing_to: null,
+    })
+    .where('id', '=', tenantId)
+    .where('clock_advancing_to', '=', at)
     .execute()
 }

@@ -2,14 +2,21 @@
  * Lets concurrent calls share one run: while a run is under way, calls wait and then go together in the next, at most
  * `mostWeight` of them. Under load this turns a commit per call into a commit per batch, and costs a lone call nothing.
  * `run` answers a result for each item, in order. A run of several that fails is repeated item by item, so that nobody
- * fails for a neighbour, unless `isHopeless` says that repeating cannot help.
+ * fails for a neighbour, unless `isHopeless` says that repeating cannot help. Owners take turns: however much one of them
+ * sends, the first item of another goes with the next run.
  */
 export function gather<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
-  options: { mostWeight: number; weigh?: (item: Item) => number; isHopeless: (error: unknown) => boolean },
+  options: {
+    mostWeight: number
+    weigh?: (item: Item) => number
+    ownerOf?: (item: Item) => unknown
+    isHopeless: (error: unknown) => boolean
+  },
 ): (item: Item) => Promise<Result> {
-  const { mostWeight, weigh = () => 1, isHopeless } = options
-  const waiting: Array<Pending<Item, Result>> = []
+  const { mostWeight, weigh = () => 1, ownerOf = () => undefined, isHopeless } = options
+  /** What waits, by owner, the owner whose turn is next first. */
+  const waiting = new Map<unknown, Array<Pending<Item, Result>>>()
   let running = false
 
   async function drain(): Promise<void> {
@@ -19,12 +26,20 @@ export function gather<Item, Result>(
   }
 
   function takeBatch(): Array<Pending<Item, Result>> {
+    const batch: Array<Pending<Item, Result>> = []
     let weight = 0
-    const end = waiting.findIndex(({ item }, index) => {
-      weight += weigh(item)
-      return index > 0 && weight > mostWeight
-    })
-    return waiting.splice(0, end === -1 ? waiting.length : end)
+    // An owner that is not done goes to the end of the map while it is walked, and so has its next turn after the others.
+    for (const [owner, queue] of waiting) {
+      const [first] = queue
+      if (first === undefined) continue
+      weight += weigh(first.item)
+      if (batch.length > 0 && weight > mostWeight) return batch
+      batch.push(first)
+      queue.shift()
+      waiting.delete(owner)
+      if (queue.length > 0) waiting.set(owner, queue)
+    }
+    return batch
   }
 
   async function settle(batch: Array<Pending<Item, Result>>): Promise<void> {
@@ -41,7 +56,10 @@ export function gather<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      const owner = ownerOf(item)
+      const queue = waiting.get(owner) ?? []
+      queue.push({ item, resolve, reject })
+      waiting.set(owner, queue)
       // A tick later, so that calls of the same turn go together from the first.
       if (!running) {
         running = true

@@ -6,7 +6,9 @@ import * as invoicesAndWallets from './migrations/0003-automatic-invoices-and-wa
 import * as eventStates from './migrations/0004-event-states.ts'
 import * as draftingOrder from './migrations/0005-drafting-order.ts'
 import * as dueInOrder from './migrations/0006-due-in-order.ts'
-import type { OpenDatabase } from './open.ts'
+import * as clockInSteps from './migrations/0007-clock-in-steps.ts'
+import * as timeRunsForward from './migrations/0008-time-runs-forward.ts'
+import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -26,6 +28,16 @@ export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
   })
 }
 
+/** The same on connections of its own, which a statement may hold for as long as it needs. */
+export async function migrateData(connection: Connection): Promise<void> {
+  const database = openDatabase(connection, { maxConnections: 3 })
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
+
 async function migrateTables(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
@@ -40,6 +52,8 @@ export const migrations: Record<string, Migration> = {
   '0004-event-states': eventStates,
   '0005-drafting-order': draftingOrder,
   '0006-due-in-order': dueInOrder,
+  '0007-clock-in-steps': clockInSteps,
+  '0008-time-runs-forward': timeRunsForward,
 }
 
 /** Any number that nothing else in the database locks. */

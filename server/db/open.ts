@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Pool } from './pool.ts'
 import type { Schema } from './schema.ts'
+import { watch } from './watch.ts'
 
 /** Where the database is: a connection string, or the socket of the embedded one. */
 export type Connection =
@@ -10,25 +11,49 @@ export type Connection =
 
 export type OpenDatabase = { pool: pg.Pool; db: Kysely<Schema>; close(): Promise<void> }
 
+/** How long to wait for the database, in milliseconds. Everything that waits for it ends within these. */
+export type Limits = {
+  /** For a lock that another transaction holds. */
+  lockMs: number
+  /** For a statement, as long as the server runs: PostgreSQL ends it. */
+  statementMs: number
+  /** For a query, also when the server hangs: its connection is closed. Longer than `statementMs`. */
+  queryMs: number
+}
+
+/** For requests: whoever waits gets a 503 within seconds, and retries. */
+export const REQUEST_LIMITS: Limits = { lockMs: 5_000, statementMs: 10_000, queryMs: 12_000 }
+/** For jobs, which nobody waits for: enough for the largest batch on a slow disk. */
+export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs: 35_000 }
+
+/** A transaction whose process stands still lets go of its locks after this. */
+const IDLE_IN_TRANSACTION_MS = 30_000
+
 /**
  * Opens a pool on the database; connections are made when first needed. A connection that breaks while idle is told to
- * `onIdleError` and replaced, so that the service outlives a restart of its database.
+ * `onIdleError` and replaced, so that the service outlives a restart of its database. Without `limits` a query may take as
+ * long as it needs, as a migration does.
  */
 export function openDatabase(
   connection: Connection,
-  options: { maxConnections?: number; onIdleError?: (error: Error) => void } = {},
+  options: { maxConnections?: number; limits?: Limits; onIdleError?: (error: Error) => void } = {},
 ): OpenDatabase {
+  const { limits } = options
   const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 20,
     // Better a quick 503, which clients retry, than requests that pile up behind a database that is away.
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(limits !== undefined && { lock_timeout: limits.lockMs, statement_timeout: limits.statementMs }),
     types: { getTypeParser: typeParser },
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
   pool.on('connect', (client) => {
     // A client that breaks while checked out reports it by its query; without a listener it would end the process too.
     client.on('error', () => undefined)
+    if (limits !== undefined) watch(client, limits.queryMs)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -8,7 +8,7 @@ export type Mode = Schemas['Mode']
 /** The tables as the migrations leave them. bigint columns arrive as numbers (open.ts), numeric ones as strings. */
 export type Schema = EngineTables & {
   companies: { id: string; name: string; currency_code: Schemas['CurrencyCode']; created_at: Date }
-  tenants: { id: number; company_id: string; mode: Mode; clock_offset_ms: Generated<number> }
+  tenants: TenantTable
   api_keys: {
     key_hash: Buffer
     id: string
@@ -24,7 +24,7 @@ export type Schema = EngineTables & {
   event_states: EventStateTable
   invoices: InvoiceTable
   invoice_line_items: InvoiceLineItemTable
-  invoice_sequences: { tenant_id: number; last_number: number }
+  invoice_sequences: { tenant_id: number; last_number: number; last_at: Date | null }
   idempotency_keys: IdempotencyKeyTable
 }
 
@@ -34,6 +34,17 @@ export type WriteHandle = Transaction<Schema>
 
 export type Stamps = { created_at: Date; updated_at: Date }
 export type Json<Value extends object> = JSONColumnType<Value>
+
+type TenantTable = {
+  id: number
+  company_id: string
+  mode: Mode
+  /** What the test clock is ahead of the world's time. */
+  clock_offset_ms: Generated<number>
+  /** Where the test clock stands while it advances, and where it goes; null while it runs. */
+  clock_stopped_at: Date | null
+  clock_advancing_to: Date | null
+}
 
 type CustomerTable = Stamps & {
   tenant_id: number
@@ -51,6 +62,7 @@ type WalletAccountTable = {
   account_type: Schemas['WalletBalance']['account_type']
   unit_code: string
   balance: ColumnType<string, string | undefined, string>
+  last_transaction_at: Date | null
 }
 
 /** What an event says. It is written once; what becomes of it is its state. */

@@ -1,7 +1,6 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import type { OpenContext } from '../context.ts'
 import { Problem } from '../contract/problem.ts'
-import { ping } from '../db/ping.ts'
 
 /** Healthy means that the database answers: without it nothing can be done. Throws SERVICE_UNAVAILABLE otherwise. */
 export async function getHealth(
@@ -9,7 +8,7 @@ export async function getHealth(
   { service }: OpenContext,
 ): Promise<Reply<'getHealth'>> {
   try {
-    await ping(service.database.db)
+    await service.ping()
   } catch (cause) {
     throw new Problem('SERVICE_UNAVAILABLE', { cause })
   }

@@ -1,16 +1,17 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import type { WriteContext } from '../context.ts'
 import { assertManual, assertMove } from './lifecycle.ts'
+import { lockInvoice } from './lock.ts'
 import * as store from './store.ts'
 
 /** Deletes a draft, which has no number to keep. */
 export async function deleteInvoice(
   { path }: Input<'deleteInvoice'>,
-  { trx, tenant }: WriteContext,
+  context: WriteContext,
 ): Promise<Reply<'deleteInvoice'>> {
-  const invoice = await store.lockInvoice(trx, tenant.id, path.id)
+  const { invoice } = await lockInvoice(context, path.id)
   assertMove(invoice.status, 'delete')
   assertManual(invoice)
-  await store.deleteInvoice(trx, invoice)
+  await store.deleteInvoice(context.trx, invoice)
   return { status: 200, body: { invoice: { id: invoice.id, deleted: true } } }
 }

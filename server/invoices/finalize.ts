@@ -3,16 +3,16 @@ import { envOf } from '../billing/env.ts'
 import { finalizeDraft } from '../billing/finalize-draft.ts'
 import type { WriteContext } from '../context.ts'
 import { queueDueWork } from '../jobs/queue.ts'
-import { lockInvoice } from './store.ts'
+import { lockInvoice } from './lock.ts'
 import { toInvoice } from './wire.ts'
 
 /** Opens a draft. One that is charged automatically is then settled by the worker. */
 export async function finalizeInvoice(
   { path }: Input<'finalizeInvoice'>,
-  context: WriteContext,
+  arrived: WriteContext,
 ): Promise<Reply<'finalizeInvoice'>> {
-  const { trx, tenant } = context
-  const invoice = await finalizeDraft(envOf(context), await lockInvoice(trx, tenant.id, path.id))
-  if (invoice.unsettled) await queueDueWork(trx, tenant.id)
+  const { invoice: draft, context } = await lockInvoice(arrived, path.id)
+  const invoice = await finalizeDraft(envOf(context), draft)
+  if (invoice.unsettled) await queueDueWork(context.trx, context.tenant.id)
   return { status: 200, body: { invoice: toInvoice(invoice, context) } }
 }

@@ -6,17 +6,18 @@ import { formatMajor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
 import { readBalance } from '../wallets/store.ts'
 import { assertMove } from './lifecycle.ts'
+import { lockInvoice } from './lock.ts'
 import { accountOf, markPaid, owed, payFromWallet } from './settle.ts'
-import { type InvoiceRow, loadInvoice, lockInvoice } from './store.ts'
+import { type InvoiceRow, loadInvoice } from './store.ts'
 import { toInvoice } from './wire.ts'
 
 /** Settles an invoice: from the wallet, all or nothing, or because it was paid elsewhere. */
 export async function payInvoice(
   { path, body }: Input<'payInvoice'>,
-  context: WriteContext,
+  arrived: WriteContext,
 ): Promise<Reply<'payInvoice'>> {
+  const { invoice, context } = await lockInvoice(arrived, path.id)
   const { trx, tenant } = context
-  const invoice = await lockInvoice(trx, tenant.id, path.id)
   assertMove(invoice.status, 'pay')
   if (body.source === 'out_of_band') await markPaid(envOf(context), invoice)
   else if (!(await payFromWallet(envOf(context), invoice))) throw await insufficient(trx, invoice)

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'k
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../generated/types.ts'
 import { Problem } from '../contract/problem.ts'
-import { lockCustomer } from '../customers/store.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Position } from '../page.ts'
 import type { InvoiceStatus } from './lifecycle.ts'
@@ -68,17 +67,6 @@ export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): P
   await trx.deleteFrom('invoices').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
 }
 
-/**
- * Locks an invoice, and its customer before it, until the transaction ends, so that all that moves a customer's money comes
- * one after another.
- * Throws INVOICE_NOT_FOUND, for another tenant's invoice too.
- */
-export async function lockInvoice(trx: WriteHandle, tenantId: number, id: string): Promise<InvoiceRow> {
-  const { customer_id } = await loadInvoice(trx, tenantId, id)
-  await lockCustomer(trx, tenantId, customer_id)
-  return loadInvoice(trx, tenantId, id)
-}
-
 /** Throws INVOICE_NOT_FOUND, for another tenant's invoice too. */
 export async function loadInvoice(db: ReadHandle, tenantId: number, id: string): Promise<InvoiceRow> {
   const found = await invoicesOf(db, tenantId).where('id', '=', id).executeTakeFirst()
@@ -127,18 +115,26 @@ export function selectInvoices(
 
 /**
  * Takes the tenant's next invoice number within the transaction: the row stays locked until it ends, so that a rollback
- * gives the number back and numbers run without a gap.
+ * gives the number back and numbers run without a gap. Returns with it the time at which the number is given: `now`, or that
+ * of the number before where it is later, so that numbers and times have one order.
  */
-export async function takeInvoiceNumber(trx: WriteHandle, tenantId: number): Promise<number> {
-  const { last_number } = await trx
+export async function takeInvoiceNumber(
+  trx: WriteHandle,
+  tenantId: number,
+  now: Date,
+): Promise<{ number: number; at: Date }> {
+  const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')
-    .values({ tenant_id: tenantId, last_number: 1 })
+    .values({ tenant_id: tenantId, last_number: 1, last_at: now })
     .onConflict((conflict) =>
-      conflict.column('tenant_id').doUpdateSet({ last_number: sql`invoice_sequences.last_number + 1` }),
+      conflict.column('tenant_id').doUpdateSet({
+        last_number: sql`invoice_sequences.last_number + 1`,
+        last_at: sql`greatest(invoice_sequences.last_at, excluded.last_at)`,
+      }),
     )
-    .returning('last_number')
+    .returning(['last_number', 'last_at'])
     .executeTakeFirstOrThrow()
-  return last_number
+  return { number: last_number, at: last_at ?? now }
 }
 
 function invoicesOf(db: ReadHandle, tenantId: number) {

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import type { WriteContext } from '../context.ts'
 import { assertManual, assertMove } from './lifecycle.ts'
+import { lockInvoice } from './lock.ts'
 import * as store from './store.ts'
 import { changeTerms } from './terms.ts'
 import { totalLines } from './totals.ts'
@@ -9,11 +10,11 @@ import { toInvoice } from './wire.ts'
 /** Changes a draft. */
 export async function updateInvoice(
   { path, body }: Input<'updateInvoice'>,
-  context: WriteContext,
+  arrived: WriteContext,
 ): Promise<Reply<'updateInvoice'>> {
-  const { trx, tenant, now } = context
   const totals = body.line_items && totalLines(body.line_items)
-  const invoice = await store.lockInvoice(trx, tenant.id, path.id)
+  const { invoice, context } = await lockInvoice(arrived, path.id)
+  const { trx, tenant, now } = context
   assertMove(invoice.status, 'update')
   assertManual(invoice)
   await store.updateInvoice(

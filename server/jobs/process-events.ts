@@ -27,17 +27,27 @@ export async function processEvents(
   db: ReadHandle,
   tenantId: number,
   surroundings: Surroundings,
+  pause: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    // All lanes end before this does, also where one fails: nothing goes on behind the job's back.
-    const lanes = await Promise.allSettled(LANES.map((lane) => processLane(db, tenantId, lane, surroundings)))
-    const failures = lanes.flatMap((lane) => {
-      if (lane.status === 'rejected') throw lane.reason
-      return lane.value
-    })
-    const due = await runDue(db, tenantId, surroundings)
+    const failures = await processQueued(db, tenantId, surroundings)
+    const due = await runDue(db, tenantId, surroundings, { leftOut: [], pause })
     if (!due.anything) return throwNoted([...failures, ...due.failures])
   }
+}
+
+/** Processes the queued events whose time has come, customer by customer. Returns for whom it could not. */
+export async function processQueued(
+  db: ReadHandle,
+  tenantId: number,
+  surroundings: Surroundings,
+): Promise<Error[]> {
+  // All lanes end before this does, also where one fails: nothing goes on behind the job's back.
+  const lanes = await Promise.allSettled(LANES.map((lane) => processLane(db, tenantId, lane, surroundings)))
+  return lanes.flatMap((lane) => {
+    if (lane.status === 'rejected') throw lane.reason
+    return lane.value
+  })
 }
 
 type Lane = { after: string; last: string }
@@ -53,10 +63,8 @@ async function processLane(
   let done = after
   for (;;) {
     const span = { after: done, last, most: EVENTS_AT_ONCE }
-    const customers: string[] = await db.transaction().execute(async (trx) => {
-      const until = await readNow(trx, tenantId, surroundings.clock)
-      return selectWaitingCustomers(trx, tenantId, { ...span, until })
-    })
+    const until = await readNow(db, tenantId, surroundings.clock)
+    const customers = await selectWaitingCustomers(db, tenantId, { ...span, until })
     if (customers.length === 0) return failures
     try {
       const left = await processSome(db, tenantId, customers, surroundings)
@@ -100,8 +108,8 @@ function processSome(
   { clock, ...tools }: Surroundings,
 ): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    const now = await readNow(trx, tenantId, clock)
     const known = await lockCustomers(trx, tenantId, customers)
+    const now = await readNow(trx, tenantId, clock)
     const stoppedAt = await processCustomers({ trx, tenantId, now, ...tools }, customers, known)
     return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
   })

@@ -5,6 +5,8 @@ import type { ReadHandle } from '../db/schema.ts'
 export const PROCESS_EVENTS = 'process_events'
 /** The job that does what of a tenant's has fallen due. */
 export const RUN_DUE = 'run_due'
+/** The job that advances a tenant's test clock to where it was sent. */
+export const ADVANCE_CLOCK = 'advance_clock'
 
 /**
  * Asks for the tenants' queued events to be processed, once this transaction has committed. The tenants go in one order, so
@@ -17,6 +19,11 @@ export async function queueProcessing(db: ReadHandle, tenantIds: readonly number
 /** Asks for what has fallen due to be done, once this transaction has committed. */
 export function queueDueWork(db: ReadHandle, tenantId: number): Promise<void> {
   return queueJob(db, RUN_DUE, tenantId)
+}
+
+/** Asks for a test clock to be advanced to where it was sent, once this transaction has committed. */
+export function queueAdvance(db: ReadHandle, tenantId: number): Promise<void> {
+  return queueJob(db, ADVANCE_CLOCK, tenantId)
 }
 
 /**

@@ -89,7 +89,7 @@ async function workWhileAlive(
   })
   const runner = await run({
     pgPool: pool,
-    taskList: createTasks(db, surroundings),
+    taskList: createTasks(db, surroundings, stopped),
     parsedCronItems: parseCrontab(crontab),
     concurrency: CONCURRENCY,
     pollInterval: LOOK_EVERY_MS,

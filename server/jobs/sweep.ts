@@ -1,8 +1,12 @@
-import { selectTenantsWithDue } from '../billing/store.ts'
+import { selectTenantsAdvancing, selectTenantsWithDue } from '../billing/store.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { queueDueWork } from './queue.ts'
+import { queueAdvance, queueDueWork } from './queue.ts'
 
-/** Finds the tenants for whom something has fallen due, and has it done: time itself writes no job. */
+/**
+ * Finds the tenants for whom something has fallen due, and has it done: time itself writes no job. A clock that was left on
+ * its way, as when a process was killed, is carried on.
+ */
 export async function sweep(db: ReadHandle, clock: () => Date): Promise<void> {
   for (const tenantId of await selectTenantsWithDue(db, clock())) await queueDueWork(db, tenantId)
+  for (const tenantId of await selectTenantsAdvancing(db)) await queueAdvance(db, tenantId)
 }

@@ -1,11 +1,19 @@
 import type { TaskList } from 'graphile-worker'
+import { advanceClock } from '../billing/advance-clock.ts'
 import type { Tools } from '../billing/env.ts'
 import { throwNoted } from '../billing/failures.ts'
 import { runDue } from '../billing/run-due.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
-import { PROCESS_EVENTS, queueProcessing, RUN_DUE } from './queue.ts'
+import {
+  ADVANCE_CLOCK,
+  PROCESS_EVENTS,
+  queueAdvance,
+  queueDueWork,
+  queueProcessing,
+  RUN_DUE,
+} from './queue.ts'
 import { sweep } from './sweep.ts'
 
 /** What jobs work with beside the database. */
@@ -14,16 +22,34 @@ export type Surroundings = Tools & { clock: () => Date }
 const PURGE_IDEMPOTENCY_KEYS = 'purge_idempotency_keys'
 const SWEEP = 'sweep'
 
-/** Everything the worker runs, by the name its jobs carry. */
-export function createTasks(db: ReadHandle, surroundings: Surroundings): TaskList {
+/**
+ * How long a job works before it lets the next one in: it queues itself again behind those that wait, so that the work of
+ * one company, however much, leaves room for that of the others.
+ */
+const SHIFT_MS = 2_000
+
+/** Everything the worker runs, by the name its jobs carry. Once `stopping` is aborted, jobs end after their current piece. */
+export function createTasks(
+  db: ReadHandle,
+  surroundings: Surroundings,
+  stopping: AbortSignal = new AbortController().signal,
+): TaskList {
   const { clock } = surroundings
+  const shift = () => AbortSignal.any([stopping, AbortSignal.timeout(SHIFT_MS)])
   return {
-    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), surroundings),
+    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), surroundings, shift()),
     [RUN_DUE]: async (payload) => {
       const tenantId = parseTenantId(payload)
-      const { failures } = await runDue(db, tenantId, surroundings)
+      const { failures, paused } = await runDue(db, tenantId, surroundings, { leftOut: [], pause: shift() })
+      if (paused) await queueDueWork(db, tenantId)
       // Events whose time has come, or that waited for a renewal.
       await queueProcessing(db, [tenantId])
+      throwNoted(failures)
+    },
+    [ADVANCE_CLOCK]: async (payload) => {
+      const tenantId = parseTenantId(payload)
+      const { arrived, failures } = await advanceClock(db, tenantId, surroundings, shift())
+      if (!arrived) await queueAdvance(db, tenantId)
       throwNoted(failures)
     },
     [SWEEP]: () => sweep(db, clock),

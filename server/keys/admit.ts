@@ -1,6 +1,6 @@
 import type { Tenant } from '../context.ts'
 import type { Admission, Rate } from '../contract/ports.ts'
-import { isDatabaseAway } from '../db/faults.ts'
+import { isTransient } from '../db/faults.ts'
 import { gather } from '../db/gather.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { type FoundKey, findAndCount } from './store.ts'
@@ -25,7 +25,7 @@ export function createAdmission(
       const found = await findAndCount(db, keys, { now, windowBegan })
       return keys.map((_key, index) => toAdmission(found.get(index), limit, now))
     },
-    { mostWeight: MOST_KEYS_A_QUERY, isHopeless: isDatabaseAway },
+    { mostWeight: MOST_KEYS_A_QUERY, isHopeless: isTransient },
   )
 }
 
@@ -39,7 +39,11 @@ function toAdmission(found: FoundKey | undefined, limit: number, now: Date): Adm
       companyId: found.company_id,
       mode: found.mode,
       currencyCode: found.currency_code,
-      clockOffsetMs: found.clock_offset_ms,
+      clock: {
+        offsetMs: found.clock_offset_ms,
+        stoppedAt: found.clock_stopped_at,
+        advancingTo: found.clock_advancing_to,
+      },
     },
     rate: toRate(found.started_at, found.place, limit, now),
   }

@@ -87,6 +87,8 @@ export type FoundKey = {
   currency_code: CurrencyCode
   /** What the tenant's test clock was moved by. */
   clock_offset_ms: number
+  clock_stopped_at: Date | null
+  clock_advancing_to: Date | null
   revoked: boolean
   /** When the company's window began; null for a revoked key, which is not counted. */
   started_at: Date | null
@@ -105,7 +107,8 @@ export async function findAndCount(
 ): Promise<Map<number, FoundKey>> {
   const { rows } = await sql<FoundKey & { asked: number }>`
     with found as (
-      select a.asked::integer, k.tenant_id, t.company_id, t.mode, t.clock_offset_ms, c.currency_code, k.revoked_at is not null as revoked
+      select a.asked::integer, k.tenant_id, t.company_id, t.mode, t.clock_offset_ms,
+        t.clock_stopped_at, t.clock_advancing_to, c.currency_code, k.revoked_at is not null as revoked
       from unnest(${keys.map(hashKey)}::bytea[]) with ordinality as a (key_hash, asked)
       join api_keys k using (key_hash)
       join tenants t on t.id = k.tenant_id

@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import type { Service } from '../context.ts'
-import { isDatabaseAway } from '../db/faults.ts'
+import { isTransient } from '../db/faults.ts'
 import { createContractPages } from './contract.ts'
 import { html } from './html.ts'
 import { findView } from './invoice/find-view.ts'
@@ -21,7 +21,8 @@ export function createPages(service: Service, observe: (fault: unknown) => void 
 
 function showInvoice(service: Service): RequestHandler<{ token: string }> {
   return async ({ params }, response) => {
-    const view = await findView(params.token, service)
+    // All pages together are one owner: nobody is known who could be held to a limit of its own.
+    const view = await service.share('pages', () => findView(params.token, service))
     if (view === undefined) sendPage(response, 404, NOT_FOUND)
     else sendPage(response, 200, renderInvoice(view))
   }
@@ -39,7 +40,7 @@ function answerFault(observe: (fault: unknown) => void): ErrorRequestHandler {
       return
     }
     observe(fault)
-    if (!isDatabaseAway(fault)) {
+    if (!isTransient(fault)) {
       sendPage(response, 500, BROKEN)
       return
     }

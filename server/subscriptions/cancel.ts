@@ -11,11 +11,12 @@ import { toSubscription } from './wire.ts'
 /** Ends a subscription, now or at its period's end. What was used until then is billed. */
 export async function cancelSubscription(
   { path, body }: Input<'cancelSubscription'>,
-  context: WriteContext,
+  arrived: WriteContext,
 ): Promise<Reply<'cancelSubscription'>> {
-  const { trx, tenant, now } = context
+  const { locked, context } = await lockSubscription(arrived, path.id)
+  const { tenant, now } = context
   const env = envOf(context)
-  const found = await catchUp(env, await lockSubscription(trx, tenant.id, path.id))
+  const found = await catchUp(env, locked)
   assertMove(found, 'cancel')
   const subscription = body.at_period_end
     ? await endLater(env, found)

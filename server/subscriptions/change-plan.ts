@@ -16,11 +16,12 @@ import { toSubscription } from './wire.ts'
 /** Rates usage from now on by another plan, and settles the fees of the running period by the second if asked to. */
 export async function changeSubscriptionPlan(
   { path, body }: Input<'changeSubscriptionPlan'>,
-  context: WriteContext,
+  arrived: WriteContext,
 ): Promise<Reply<'changeSubscriptionPlan'>> {
+  const { locked, context } = await lockSubscription(arrived, path.id)
   const { trx, tenant } = context
   const env = envOf(context)
-  const found = await catchUp(env, await lockSubscription(trx, tenant.id, path.id))
+  const found = await catchUp(env, locked)
   const plan = await holdPlan(trx, tenant.id, body.plan_id)
   const old = await loadPlan(trx, tenant.id, found.plan_id)
   assertMove(found, 'change_plan')

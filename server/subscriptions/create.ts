@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../generated/operations.ts'
 import { envOf } from '../billing/env.ts'
 import { beginBilling } from '../billing/turn-period.ts'
+import { atCurrentTime } from '../clock/current-time.ts'
 import type { WriteContext } from '../context.ts'
 import { Problem } from '../contract/problem.ts'
 import { lockCustomer } from '../customers/store.ts'
@@ -17,14 +18,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Subscribes a customer to a plan from now on: to its trial, or to the first paid period, whose fee is invoiced at once. */
 export async function createSubscription(
   { body }: Input<'createSubscription'>,
-  context: WriteContext,
+  arrived: WriteContext,
 ): Promise<Reply<'createSubscription'>> {
-  const { trx, tenant, now } = context
+  const { trx, tenant } = arrived
   const { collection_method = 'send_invoice', billing_anchor = 'anniversary', metadata = {} } = body
   const days =
     body.days_until_due ?? (collection_method === 'send_invoice' ? DEFAULT_DAYS_UNTIL_DUE : undefined)
   const terms = parseTerms(collection_method, days)
   const customer = await lockCustomer(trx, tenant.id, body.customer_id)
+  const context = await atCurrentTime(arrived)
+  const { now } = context
   const plan = await holdPlan(trx, tenant.id, body.plan_id)
   if (plan.archived_at !== null)
     throw new Problem('PLAN_ARCHIVED', { details: { archived_at: plan.archived_at } })

@@ -1,17 +1,19 @@
+import { atCurrentTime } from '../clock/current-time.ts'
+import type { WriteContext } from '../context.ts'
 import { lockCustomer } from '../customers/store.ts'
-import type { WriteHandle } from '../db/schema.ts'
 import { loadSubscription, type SubscriptionRow } from './store.ts'
 
 /**
  * A subscription whose customer is locked until the transaction ends, so that its moves and its renewals come one after
- * another. Throws SUBSCRIPTION_NOT_FOUND.
+ * another, and the context at the time that it then is. Throws SUBSCRIPTION_NOT_FOUND.
  */
 export async function lockSubscription(
-  trx: WriteHandle,
-  tenantId: number,
+  context: WriteContext,
   id: string,
-): Promise<SubscriptionRow> {
-  const { customer_id } = await loadSubscription(trx, tenantId, id)
-  await lockCustomer(trx, tenantId, customer_id)
-  return loadSubscription(trx, tenantId, id)
+): Promise<{ locked: SubscriptionRow; context: WriteContext }> {
+  const { trx, tenant } = context
+  const { customer_id } = await loadSubscription(trx, tenant.id, id)
+  await lockCustomer(trx, tenant.id, customer_id)
+  const locked = await loadSubscription(trx, tenant.id, id)
+  return { locked, context: await atCurrentTime(context, locked.updated_at, locked.current_period_start) }
 }

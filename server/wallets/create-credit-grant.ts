@@ -1,4 +1,5 @@
 import type { Input, Reply } from '../../generated/operations.ts'
+import { atCurrentTime } from '../clock/current-time.ts'
 import type { WriteContext } from '../context.ts'
 import { Problem } from '../contract/problem.ts'
 import { findCustomer, lockCustomer } from '../customers/store.ts'
@@ -10,12 +11,14 @@ import { toCreditGrant } from './wire.ts'
 /** Puts credit into a customer's wallet. */
 export async function createCreditGrant(
   { path, body }: Input<'createCreditGrant'>,
-  { trx, tenant, now, service }: WriteContext,
+  context: WriteContext,
 ): Promise<Reply<'createCreditGrant'>> {
+  const { trx, tenant, service } = context
   // Found before it is missed: a bad request to an unknown customer is told of what is bad in it.
   const found = await findCustomer(trx, tenant.id, path.id)
-  const { amount, account_type, unit_code, ...terms } = parseGrant(body, found?.currency_code, now)
+  const { amount, account_type, unit_code, ...terms } = parseGrant(body, found?.currency_code, context.now)
   const { id: customer_id, currency_code } = await lockCustomer(trx, tenant.id, path.id)
+  const { now } = await atCurrentTime(context)
   const unit = unit_code ?? currency_code
   if (account_type === 'pricing_unit') await assertPricingUnits(trx, tenant.id, [unit])
   else if (unit !== currency_code)

@@ -1,3 +1,4 @@
+import { atCurrentTime } from '../clock/current-time.ts'
 import type { WriteContext } from '../context.ts'
 import { lockCustomer } from '../customers/store.ts'
 import { expire } from './movements.ts'
@@ -8,10 +9,9 @@ import { selectAccountsWithExpired } from './store.ts'
  * yet. Locks the customer only where there are any: mostly there are none, and a read then waits for nobody.
  * Throws CUSTOMER_NOT_FOUND, but for a customer without such grants.
  */
-export async function expireDue(
-  { trx, tenant, now, service }: WriteContext,
-  customerId: string,
-): Promise<void> {
+export async function expireDue(context: WriteContext, customerId: string): Promise<void> {
+  const { trx, tenant, service } = context
+  const { now } = await atCurrentTime(context)
   const due = await selectAccountsWithExpired(trx, tenant.id, customerId, now)
   if (due.length === 0) return
   await lockCustomer(trx, tenant.id, customerId)

@@ -96,20 +96,26 @@ export async function updateRemaining(
 
 type Posting = Omit<WalletTransactionRow, 'seq' | 'balance_after'>
 
-/** Adds a line to the ledger and its amount to the balance, so that the balance is always the ledger's sum. */
+/**
+ * Adds a line to the ledger and its amount to the balance, so that the balance is always the ledger's sum. The line is never
+ * earlier than the one before it.
+ */
 export async function post(trx: WriteHandle, posting: Posting): Promise<void> {
-  const { balance } = await trx
+  const { balance, last_transaction_at } = await trx
     .updateTable('wallet_accounts')
-    .set({ balance: sql`balance + ${posting.amount}::numeric` })
+    .set({
+      balance: sql`balance + ${posting.amount}::numeric`,
+      last_transaction_at: sql`greatest(last_transaction_at, ${posting.created_at})`,
+    })
     .where('tenant_id', '=', posting.tenant_id)
     .where('customer_id', '=', posting.customer_id)
     .where('account_type', '=', posting.account_type)
     .where('unit_code', '=', posting.unit_code)
-    .returning('balance')
+    .returning(['balance', 'last_transaction_at'])
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('wallet_transactions')
-    .values({ ...posting, balance_after: balance })
+    .values({ ...posting, balance_after: balance, created_at: last_transaction_at ?? posting.created_at })
     .execute()
 }
 

@@ -28,7 +28,11 @@ describe('of the moment', () => {
     const company = await service.company()
     const result = await attempt(company, '2026-04-01T10:15:00Z')
     expect(result.response.status).toBe(200)
-    expect(succeed(result).test_clock).toEqual({ now: '2026-04-01T10:15:00.000Z' })
+    expect(succeed(result).test_clock).toEqual({
+      now: '2026-04-01T10:15:00.000Z',
+      status: 'ready',
+      advancing_to: null,
+    })
     expect(await readClock(company)).toBe('2026-04-01T10:15:00.000Z')
   })
 

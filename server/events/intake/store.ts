@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDatabaseAway } from '../../db/faults.ts'
+import { isTransient } from '../../db/faults.ts'
 import { gather } from '../../db/gather.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { queueProcessing } from '../../jobs/queue.ts'
@@ -16,7 +16,8 @@ export function createEventStore(db: ReadHandle, newId: () => string): StoreEven
   return gather((batches: Batch[]) => storeTogether(db, batches, newId), {
     mostWeight: MOST_EVENTS_A_COMMIT,
     weigh: ({ events }) => events.length,
-    isHopeless: isDatabaseAway,
+    ownerOf: ({ tenantId }) => tenantId,
+    isHopeless: isTransient,
   })
 }
 

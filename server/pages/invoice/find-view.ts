@@ -1,3 +1,4 @@
+import { readNow } from '../../clock/store.ts'
 import type { Service } from '../../context.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import { findInvoiceByToken } from '../../invoices/store.ts'
@@ -13,6 +14,6 @@ export async function findView(
   if (tenantId === undefined) return undefined
   const row = await findInvoiceByToken(db, tenantId, token)
   if (row === undefined) return undefined
-  const { clockOffsetMs, ...parties } = await loadParties(db, tenantId, row.customer_id)
-  return toView(row, parties, new Date(clock().getTime() + clockOffsetMs))
+  const parties = await loadParties(db, tenantId, row.customer_id)
+  return toView(row, parties, await readNow(db, tenantId, clock))
 }

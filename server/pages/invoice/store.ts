@@ -1,26 +1,16 @@
 import type { ReadHandle } from '../../db/schema.ts'
 import type { Parties } from './view.ts'
 
-/** Who bills whom, and what the tenant's test clock was moved by: the tenant's company and one of its customers. Throws where the tenant has no such customer. */
-export async function loadParties(
-  db: ReadHandle,
-  tenantId: number,
-  customerId: string,
-): Promise<Parties & { clockOffsetMs: number }> {
-  const { seller, mode, clock_offset_ms, ...customer } = await db
+/** Who bills whom: the tenant's company and one of its customers. Throws where the tenant has no such customer. */
+export async function loadParties(db: ReadHandle, tenantId: number, customerId: string): Promise<Parties> {
+  const { seller, mode, ...customer } = await db
     .selectFrom('tenants')
     .innerJoin('companies', 'companies.id', 'tenants.company_id')
     .innerJoin('customers', 'customers.tenant_id', 'tenants.id')
-    .select([
-      'companies.name as seller',
-      'tenants.mode',
-      'clock_offset_ms',
-      'customers.name',
-      'customers.email',
-    ])
+    .select(['companies.name as seller', 'tenants.mode', 'customers.name', 'customers.email'])
     .where('tenants.id', '=', tenantId)
     .where('customers.tenant_id', '=', tenantId)
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { seller, mode, customer, clockOffsetMs: clock_offset_ms }
+  return { seller, mode, customer }
 }

@@ -23,7 +23,10 @@ async function goOn(side: Side, by: number, working: Working): Promise<void> {
   if (ahead < 0) return
   if (side.company.mode === 'live') return letPass(side, ahead, working)
   const to = side.model.now + ahead
-  succeed(await side.company.client.POST('/v1/test_clock/advance', { body: { to: iso(to) } }))
+  const body = { to: iso(to) }
+  const advance = async () =>
+    succeed(await side.company.client.POST('/v1/test_clock/advance', { body })).test_clock.status
+  while ((await advance()) === 'advancing');
   model.advance(side.model, to)
 }
 

@@ -37,5 +37,6 @@ async function workInManner(world: World, tenantId: number, working: Working): P
 /** What a worker's jobs do, without the queue of jobs, which would count a death among a job's tries and wait. */
 async function workDirectly({ service }: World, db: ReadHandle, tenantId: number): Promise<void> {
   const clock = () => service.clock.now
-  await processEvents(db, tenantId, { clock, newId, newSecret, finalizeAfterMs: HOUR_MS })
+  const { signal } = new AbortController()
+  await processEvents(db, tenantId, { clock, newId, newSecret, finalizeAfterMs: HOUR_MS }, signal)
 }

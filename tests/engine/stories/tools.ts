@@ -23,7 +23,9 @@ export function plus(moment: string, ms: number): string {
 }
 
 export async function advanceTo(client: TestClient, to: string): Promise<void> {
-  succeed(await client.POST('/v1/test_clock/advance', { body: { to } }))
+  const advance = async () =>
+    succeed(await client.POST('/v1/test_clock/advance', { body: { to } })).test_clock.status
+  while ((await advance()) === 'advancing');
 }
 
 /** What the worker does by itself every minute. */

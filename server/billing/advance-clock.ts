@@ -2,17 +2,17 @@ import { moveClock, readClock, releaseClock } from '../clock/store.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { processQueued } from '../jobs/process-events.ts'
 import type { Tools } from './env.ts'
-import { runDue } from './run-due.ts'
-import { findLastEvent, findNextDue } from './store.ts'
+import { createDueRunner } from './run-due.ts'
+import { type DueItem, findLastEvent, findNextDue } from './store.ts'
 
 /** What came of it: whether the clock arrived, and for which customers something could not be done on the way. */
 export type Advanced = { arrived: boolean; failures: Error[] }
 
 /**
- * Advances a test clock to where it was sent: it moves on to the next moment at which something falls due, does what is due
- * by then as the worker does it in live mode, and so on. Each piece is a transaction of its own, so that nobody waits for
- * more than one, and a crash or a pause loses nothing: whoever calls this next goes on from there. A customer for whom
- * something fails is left out from there on, as in live mode. Stops between two pieces once `pause` is aborted.
+ * Advances a test clock to where it was sent: it moves on to the next moment at which something falls due, does that, and so
+ * on. Each step is a transaction of its own, so that nobody waits for more than one, and a crash or a pause loses nothing:
+ * whoever calls this next goes on from there. A customer for whom something fails is left out from there on, as in live mode.
+ * Stops between two steps once `pause` is aborted.
  */
 export async function advanceClock(
   db: ReadHandle,
@@ -20,30 +20,33 @@ export async function advanceClock(
   tools: Tools & { clock: () => Date },
   pause: AbortSignal,
 ): Promise<Advanced> {
+  const runner = createDueRunner(db, tenantId, tools)
   const failures: Error[] = []
-  const leftOut: string[] = []
+  const result = (arrived: boolean) => ({ arrived, failures: [...failures, ...runner.failures] })
   while (!pause.aborted) {
-    const step = await planStep(db, tenantId, leftOut)
-    if (step === undefined) return { arrived: true, failures }
+    const step = await planStep(db, tenantId, runner.leftOut)
+    if (step === undefined) return result(true)
+    const { due, eventsUntil, until } = step
     // Events go first, and once: those that come in meanwhile do not keep the clock from arriving.
-    if (step.eventsUntil !== undefined) {
-      await moveClock(db, tenantId, step.eventsUntil)
+    if (eventsUntil !== undefined) {
+      await moveClock(db, tenantId, eventsUntil)
       failures.push(...(await processQueued(db, tenantId, tools)))
     }
-    await moveClock(db, tenantId, step.until)
-    const done = await runDue(db, tenantId, tools, { leftOut, pause })
-    failures.push(...done.failures)
-    if (step.arrives && !done.anything && !done.paused)
-      await releaseClock(db, tenantId, { at: step.until, now: tools.clock() })
+    if (due === undefined) await releaseClock(db, tenantId, { at: until, now: tools.clock() })
+    else
+      await runner.run(async (trx) => {
+        await moveClock(trx, tenantId, until)
+        return due
+      })
   }
-  return { arrived: false, failures }
+  return result(false)
 }
 
 /**
- * A step of the clock: to the next moment at which something falls due or, where nothing does, to where it was sent.
- * `eventsUntil` is the time of the last queued event before, where there is one.
+ * A step of the clock: to the next thing that falls due or, where nothing does, to where the clock was sent. `eventsUntil` is
+ * the time of the last event that is queued until then, where there is one.
  */
-type Step = { until: Date; eventsUntil: Date | undefined; arrives: boolean }
+type Step = { due: DueItem | undefined; until: Date; eventsUntil: Date | undefined }
 
 /** Undefined for a clock that does not advance. */
 async function planStep(
@@ -55,11 +58,5 @@ async function planStep(
   if (advancingTo === null) return undefined
   const due = await findNextDue(db, tenantId, advancingTo, leftOut)
   const until = due?.at ?? advancingTo
-  // An event of the very moment belongs to what begins then: it is processed among what falls due.
-  const before = due === undefined ? until : new Date(until.getTime() - 1)
-  return {
-    until,
-    eventsUntil: await findLastEvent(db, tenantId, before, leftOut),
-    arrives: due === undefined,
-  }
+  return { due, until, eventsUntil: await findLastEvent(db, tenantId, until, leftOut) }
 }

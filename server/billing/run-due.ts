@@ -1,10 +1,12 @@
 import { readNow } from '../clock/store.ts'
 import { isDatabaseAway } from '../db/faults.ts'
-import type { ReadHandle } from '../db/schema.ts'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { doDue } from './due.ts'
-import type { Env, Tools } from './env.ts'
+import type { Tools } from './env.ts'
 import { failureFor } from './failures.ts'
 import { type DueItem, findNextDue, findNextEvent } from './store.ts'
+
+type Clocked = Tools & { clock: () => Date }
 
 /** What came of it: whether anything was done, for whom something could not be, and whether it stopped before the end. */
 export type Done = { anything: boolean; failures: Error[]; paused: boolean }
@@ -12,44 +14,64 @@ export type Done = { anything: boolean; failures: Error[]; paused: boolean }
 /**
  * Does all of a tenant's that has fallen due, in order, each in a transaction of its own: after a long stop that is period
  * by period. Events go before what falls due after them, as far as there is such; the others are left to whoever works off
- * the queue, many at once. A customer for whom something fails is added to `leftOut`, so that nobody else waits for the fix.
- * Two workers may run it at once. Stops between two items once `pause` is aborted.
+ * the queue, many at once. Two workers may run it at once. Stops between two items once `pause` is aborted.
  */
 export async function runDue(
   db: ReadHandle,
   tenantId: number,
-  tools: Tools & { clock: () => Date },
-  { leftOut, pause }: { leftOut: string[]; pause: AbortSignal },
+  tools: Clocked,
+  pause: AbortSignal,
 ): Promise<Done> {
-  const failures: Error[] = []
-  let last: DueItem | undefined
+  const runner = createDueRunner(db, tenantId, tools)
+  let anything = false
   while (!pause.aborted) {
-    let item: DueItem | undefined
-    try {
-      await db.transaction().execute(async (trx) => {
-        item = await findNext(trx, tenantId, await readNow(trx, tenantId, tools.clock), leftOut)
-        if (item !== undefined) await doDue({ trx, tenantId, ...tools }, item)
-      })
-      if (item === undefined) return { anything: last !== undefined, failures, paused: false }
-      assertProgress(item, last)
-      last = item
-    } catch (error) {
-      if (item === undefined || isDatabaseAway(error)) throw error
-      failures.push(failureFor(item.customer_id, error))
-      leftOut.push(item.customer_id)
-    }
+    const found = await runner.run((trx) => findNext(trx, tenantId, tools.clock, runner.leftOut))
+    if (found === undefined) return { anything, failures: runner.failures, paused: false }
+    anything = true
   }
-  return { anything: last !== undefined, failures, paused: true }
+  return { anything, failures: runner.failures, paused: true }
 }
 
 async function findNext(
-  trx: Env['trx'],
+  trx: WriteHandle,
   tenantId: number,
-  now: Date,
+  clock: () => Date,
   leftOut: readonly string[],
 ): Promise<DueItem | undefined> {
-  const due = await findNextDue(trx, tenantId, now, leftOut)
+  const due = await findNextDue(trx, tenantId, await readNow(trx, tenantId, clock), leftOut)
   return due && ((await findNextEvent(trx, tenantId, due.at, leftOut)) ?? due)
+}
+
+/**
+ * Does what falls due for a tenant, item by item. A customer for whom something fails is left out from there on, so that
+ * nobody else waits for the fix.
+ */
+export function createDueRunner(db: ReadHandle, tenantId: number, tools: Clocked) {
+  const failures: Error[] = []
+  const leftOut: string[] = []
+  let last: DueItem | undefined
+  return {
+    failures,
+    leftOut: leftOut as readonly string[],
+    /** Finds an item and does it, in one transaction. Returns the item; undefined where none was found. */
+    async run(find: (trx: WriteHandle) => Promise<DueItem | undefined>): Promise<DueItem | undefined> {
+      let item: DueItem | undefined
+      try {
+        await db.transaction().execute(async (trx) => {
+          item = await find(trx)
+          if (item === undefined) return
+          assertProgress(item, last)
+          await doDue({ trx, tenantId, ...tools }, item)
+        })
+        last = item
+      } catch (error) {
+        if (item === undefined || isDatabaseAway(error)) throw error
+        failures.push(failureFor(item.customer_id, error))
+        leftOut.push(item.customer_id)
+      }
+      return item
+    },
+  }
 }
 
 /** A thing that stays due after it was done would be done for ever: better to stop and say so. */

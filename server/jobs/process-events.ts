@@ -31,7 +31,7 @@ export async function processEvents(
 ): Promise<void> {
   for (;;) {
     const failures = await processQueued(db, tenantId, surroundings)
-    const due = await runDue(db, tenantId, surroundings, { leftOut: [], pause })
+    const due = await runDue(db, tenantId, surroundings, pause)
     if (!due.anything) return throwNoted([...failures, ...due.failures])
   }
 }

@@ -40,7 +40,7 @@ export function createTasks(
     [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), surroundings, shift()),
     [RUN_DUE]: async (payload) => {
       const tenantId = parseTenantId(payload)
-      const { failures, paused } = await runDue(db, tenantId, surroundings, { leftOut: [], pause: shift() })
+      const { failures, paused } = await runDue(db, tenantId, surroundings, shift())
       if (paused) await queueDueWork(db, tenantId)
       // Events whose time has come, or that waited for a renewal.
       await queueProcessing(db, [tenantId])

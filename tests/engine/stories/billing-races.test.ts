@@ -51,7 +51,9 @@ test('a change of plan and the renewal: whichever comes first, each period is bi
     await advanceTo(client, plus(end, 3 * HOUR_MS))
     expect(await breachesOf(service, name)).toEqual([])
     const invoices = await invoicesOf(client, subscription.id)
-    const ends = invoices.slice(1).map(({ period_end }) => period_end)
+    // While the clock advances it stands still: a change at the very moment of the renewal cuts a period off that has no length.
+    const periods = invoices.slice(1).filter(({ period_start, period_end }) => period_start !== period_end)
+    const ends = periods.map(({ period_end }) => period_end)
     expect(ends.length).toBe(new Set(ends).size)
     expect(invoices.every(({ status }) => status === 'open')).toBe(true)
     // Before the end: a second of each fee is nothing. After it: most of the month's fee is given back.

@@ -63,6 +63,23 @@ export async function findBreaches(db: ReadHandle, tenantId: number): Promise<st
         s.current_period_end <> (select max(ends_at) from stretch t where t.subscription_id = s.id)
         or s.billed_from <> (select min(starts_at) from stretch t where t.subscription_id = s.id))
     union all
+    select 'a period that ends before it starts: ' || id
+      from (
+        select id, period_start as "start", period_end as "end" from invoice
+        union all select id, current_period_start, current_period_end from subscriptions where tenant_id = ${tenantId}
+        union all select id, starts_at, ends_at from stretch
+        union all select id, created_at, canceled_at from subscriptions where tenant_id = ${tenantId}
+        union all select id, finalized_at, paid_at from invoice
+      ) s where "end" < "start"
+    union all
+    select 'a ledger entry that is earlier than the one before it: ' || id
+      from (select *, lag(created_at) over (partition by customer_id, account_type, unit_code order by seq) as before from entry) e
+      where created_at < before
+    union all
+    select 'a number that was given earlier than the one before it: ' || invoice_number
+      from (select *, lag(finalized_at) over (order by invoice_number) as before from invoice where invoice_number is not null) i
+      where finalized_at < before
+    union all
     select 'an event was neither counted nor refused in its time: ' || idempotency_key
       from event_states where tenant_id = ${tenantId} and status = 'processed' and since < "timestamp"`.execute(
     db,

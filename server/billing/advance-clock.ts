@@ -5,8 +5,11 @@ import type { Tools } from './env.ts'
 import { createDueRunner } from './run-due.ts'
 import { type DueItem, findLastEvent, findNextDue } from './store.ts'
 
-/** What came of it: whether the clock arrived, and for which customers something could not be done on the way. */
-export type Advanced = { arrived: boolean; failures: Error[] }
+/**
+ * What came of it: whether the clock arrived, when by its own time where this call brought it there, and for which customers
+ * something could not be done on the way.
+ */
+export type Advanced = { arrived: boolean; at?: Date; failures: Error[] }
 
 /**
  * Advances a test clock to where it was sent: it moves on to the next moment at which something falls due, does that, and so
@@ -22,7 +25,12 @@ export async function advanceClock(
 ): Promise<Advanced> {
   const runner = createDueRunner(db, tenantId, tools)
   const failures: Error[] = []
-  const result = (arrived: boolean) => ({ arrived, failures: [...failures, ...runner.failures] })
+  let at: Date | undefined
+  const result = (arrived: boolean) => ({
+    arrived,
+    ...(at && { at }),
+    failures: [...failures, ...runner.failures],
+  })
   while (!pause.aborted) {
     const step = await planStep(db, tenantId, runner.leftOut)
     if (step === undefined) return result(true)
@@ -32,8 +40,10 @@ export async function advanceClock(
       await moveClock(db, tenantId, eventsUntil)
       failures.push(...(await processQueued(db, tenantId, tools)))
     }
-    if (due === undefined) await releaseClock(db, tenantId, { at: until, now: tools.clock() })
-    else
+    if (due === undefined) {
+      await releaseClock(db, tenantId, { at: until, now: tools.clock() })
+      at = until
+    } else
       await runner.run(async (trx) => {
         await moveClock(trx, tenantId, until)
         return due

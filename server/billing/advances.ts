@@ -7,8 +7,11 @@ import type { Tools } from './env.ts'
 
 /** The clocks that this process advances for requests that wait for them. */
 export type Advances = {
-  /** Resolves when the tenant's clock has arrived or, before that, after `longestMs`: then the worker carries on. */
-  await(tenantId: number, longestMs: number): Promise<void>
+  /**
+   * Resolves with the time to which the tenant's clock has come when it has arrived there, and with undefined when another
+   * brought it there or after `longestMs`: then the worker carries on.
+   */
+  await(tenantId: number, longestMs: number): Promise<Date | undefined>
 }
 
 /** Clocks that are advanced at once: they share the connections with all other requests. */
@@ -24,7 +27,10 @@ export function createAdvances(
   tools: Tools & { clock: () => Date; onFailure: (error: Error) => void },
   stopping: AbortSignal,
 ): Advances {
-  const runs = new Map<number, { ended: Promise<void>; pause: AbortController; waiting: number }>()
+  const runs = new Map<
+    number,
+    { ended: Promise<Date | undefined>; pause: AbortController; waiting: number }
+  >()
   const share = createShares({ places: AT_ONCE, perOwner: 1, longestWaitMs: 5_000 })
 
   function begin(tenantId: number) {
@@ -37,10 +43,16 @@ export function createAdvances(
     return begun
   }
 
-  async function run(tenantId: number, pause: AbortSignal): Promise<void> {
-    const { arrived, failures } = await advanceClock(db, tenantId, tools, AbortSignal.any([pause, stopping]))
+  async function run(tenantId: number, pause: AbortSignal): Promise<Date | undefined> {
+    const { arrived, at, failures } = await advanceClock(
+      db,
+      tenantId,
+      tools,
+      AbortSignal.any([pause, stopping]),
+    )
     failures.forEach(tools.onFailure)
     if (!arrived) await queueAdvance(db, tenantId)
+    return arrived ? at : undefined
   }
 
   return {
@@ -50,10 +62,11 @@ export function createAdvances(
       const late = new AbortController()
       const waited = delay(longestMs, undefined, { signal: late.signal }).catch(() => undefined)
       try {
-        await Promise.race([current.ended, waited])
+        return await Promise.race([current.ended, waited])
       } catch (error) {
         if (!(error instanceof Overloaded)) throw error
         await queueAdvance(db, tenantId)
+        return undefined
       } finally {
         late.abort()
         current.waiting -= 1

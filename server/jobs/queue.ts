@@ -21,20 +21,21 @@ export function queueDueWork(db: ReadHandle, tenantId: number): Promise<void> {
   return queueJob(db, RUN_DUE, tenantId)
 }
 
-/** Asks for a test clock to be advanced to where it was sent, once this transaction has committed. */
-export function queueAdvance(db: ReadHandle, tenantId: number): Promise<void> {
-  return queueJob(db, ADVANCE_CLOCK, tenantId)
+/** Asks for a test clock to be advanced to where it was sent, once this transaction has committed or some time after. */
+export function queueAdvance(db: ReadHandle, tenantId: number, { afterMs = 0 } = {}): Promise<void> {
+  return queueJob(db, ADVANCE_CLOCK, tenantId, afterMs)
 }
 
 /**
  * A tenant has one waiting job of a kind at most, and they run one after another. A job that runs already may have looked
  * before our commit, so a new one is made beside it.
  */
-async function queueJob(db: ReadHandle, kind: string, tenantId: number): Promise<void> {
+async function queueJob(db: ReadHandle, kind: string, tenantId: number, afterMs = 0): Promise<void> {
   const name = `${kind}:${tenantId}`
   await sql`
     select from graphile_worker.add_job(
       ${kind}::text, json_build_object('tenantId', ${tenantId}::bigint),
-      job_key => ${name}::text, queue_name => ${name}::text
+      job_key => ${name}::text, queue_name => ${name}::text,
+      run_at => case when ${afterMs} > 0 then now() + ${afterMs} * interval '1 ms' end
     )`.execute(db)
 }

@@ -18,8 +18,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/invoices/pay.ts',
-        'const invoice = await lockInvoice(trx, tenant.id, path.id)',
-        `const found = await lockInvoice(trx, tenant.id, path.id)
+        'const { invoice, context } = await lockInvoice(arrived, path.id)',
+        `const { invoice: found, context } = await lockInvoice(arrived, path.id)
   const invoice = found.status === 'draft' ? await finalizeDraft(envOf(context), found) : found`,
       ),
       ...edit(
@@ -36,8 +36,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/invoices/void.ts',
-        'const invoice = await lockInvoice(trx, tenant.id, path.id)',
-        `const found = await lockInvoice(trx, tenant.id, path.id)
+        'const { invoice, context } = await lockInvoice(arrived, path.id)',
+        `const { invoice: found, context } = await lockInvoice(arrived, path.id)
   const invoice = found.status === 'draft' ? await finalizeDraft(envOf(context), found) : found`,
       ),
       ...edit(
@@ -112,8 +112,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
       'server/invoices/update.ts',
-      'const invoice = await store.lockInvoice(trx, tenant.id, path.id)',
-      `const invoice = await store.lockInvoice(trx, tenant.id, path.id)
+      'const { invoice, context } = await lockInvoice(arrived, path.id)',
+      `const { invoice, context } = await lockInvoice(arrived, path.id)
   totals?.lines.push(...invoice.line_items)`,
     ),
   },

@@ -25,15 +25,15 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/invoices/store.ts',
-        `  const { last_number } = await trx
+        `  const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')`,
         `  const counted = await trx
     .selectFrom('invoices')
     .select(({ fn }) => fn.max('invoice_number').as('most'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  if (tenantId > 0) return Number(counted.most ?? 0) + 1
-  const { last_number } = await trx
+  if (tenantId > 0) return { number: Number(counted.most ?? 0) + 1, at: now }
+  const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')`,
       ),
     ],
@@ -44,10 +44,10 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
       'server/billing/finalize-draft.ts',
-      "assertMove(draft.status, 'finalize')\n  const { trx, tenantId, now, newSecret } = env",
-      `const { trx, tenantId, now, newSecret } = env
-  const skipped = await takeInvoiceNumber(trx, tenantId)
-  if (skipped < 0) return draft
+      "assertMove(draft.status, 'finalize')\n  const { trx, tenantId, newSecret } = env",
+      `const { trx, tenantId, newSecret } = env
+  const skipped = await takeInvoiceNumber(trx, tenantId, env.now)
+  if (skipped.number < 0) return draft
   assertMove(draft.status, 'finalize')`,
     ),
   },
@@ -83,13 +83,12 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.one-finalize-wins',
     edits: [
       ...edit(
-        'server/invoices/store.ts',
-        `  await lockCustomer(trx, tenantId, customer_id)
-  return loadInvoice(trx, tenantId, id)`,
-        `  const seen = await loadInvoice(trx, tenantId, id)
+        'server/invoices/lock.ts',
+        `  await lockCustomer(trx, tenant.id, customer_id)
+  const invoice = await loadInvoice(trx, tenant.id, id)`,
+        `  const invoice = await loadInvoice(trx, tenant.id, id)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  await lockCustomer(trx, tenantId, customer_id)
-  return seen`,
+  await lockCustomer(trx, tenant.id, customer_id)`,
       ),
     ],
   },

@@ -132,7 +132,14 @@ export const mutants: Mutant[] = [
     id: 'clock-moves-back',
     defect: 'The test clock can be moved back.',
     killedBy: 'clock.moves-forward-only',
-    edits: edit('server/clock/rules.ts', 'if (to < now) throw', 'if (to.getTime() < 0) throw'),
+    edits: [
+      ...edit(
+        'server/clock/rules.ts',
+        'if (to < (clock.advancingTo ?? time)) throw',
+        'if (to.getTime() < 0) throw',
+      ),
+      ...edit('server/clock/advance.ts', 'from: timeOn(clock, now), to }', 'from: to, to }'),
+    ],
   },
   {
     id: 'clock-leaps',
@@ -145,9 +152,9 @@ export const mutants: Mutant[] = [
     defect: 'Moving the clock answers before what fell due has run.',
     killedBy: 'renewals.one-invoice-a-period',
     edits: edit(
-      'server/clock/advance.ts',
-      'await liveUntil({ ...envOf(context), now }, to)',
-      'void [liveUntil, envOf]',
+      'server/billing/advance-clock.ts',
+      'const due = await findNextDue(db, tenantId, advancingTo, leftOut)',
+      'const due = [findNextDue].length > 1 ? await findNextDue(db, tenantId, advancingTo) : undefined',
     ),
   },
   {
@@ -155,7 +162,11 @@ export const mutants: Mutant[] = [
     defect: 'After several periods at once only the last is billed.',
     killedBy: 'renewals.catch-up-in-order',
     edits: [
-      ...edit('server/billing/run-due.ts', 'if (item.at > now) now = item.at', 'now = until'),
+      ...edit(
+        'server/billing/advance-clock.ts',
+        'const until = due?.at ?? advancingTo',
+        'const until = advancingTo',
+      ),
       ...edit(
         turn,
         'const period = nextPeriod(subscription.anchor_at, subscription.period_index, plan)',

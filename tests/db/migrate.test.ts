@@ -96,3 +96,46 @@ async function createEmptyDatabase(): Promise<string> {
 function idOf(key: string): string {
   return `c${key.padEnd(24, '0')}`
 }
+
+test('periods that an earlier version let run backwards by milliseconds are put in order, and refused from then on', async () => {
+  const connectionString = await createEmptyDatabase()
+  const database = openDatabase({ connectionString })
+  onTestFinished(() => database.close())
+  const { db, pool } = database
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  expect((await migrator.migrateTo('0007-clock-in-steps')).error).toBeUndefined()
+  await createKey(db, { company: 'Acme', mode: 'test', currency: 'USD', now: new Date(SENT) })
+  const tenant = `(select id from tenants where mode = 'test')`
+  await pool.query(`
+    insert into customers values (${tenant}, 'c', 'Acme', 'a@b.example', null, 'USD', '{}', now(), now());
+    insert into plans values (${tenant}, 'p', 'p', 'P', 'USD', 'month', 1, 0, 0, '[]', null, now(), now());
+    insert into subscriptions (tenant_id, id, customer_id, plan_id, status, billing_anchor, anchor_at, period_index,
+      current_period_start, current_period_end, cancel_at_period_end, canceled_at, collection_method, fee_cents, metadata,
+      created_at, updated_at)
+    values (${tenant}, 's', 'c', 'p', 'canceled', 'anniversary', now(), 0, '2026-03-15 12:00:00.442Z',
+      '2026-03-15 12:00:00.440Z', false, now(), 'charge_automatically', 0, '{}', now(), now())`)
+  for (const [id, from, to] of [
+    ['first', '11:00:00.000', '12:00:00.442'],
+    ['backwards', '12:00:00.442', '12:00:00.440'],
+    ['overlapping', '12:00:00.440', '13:00:00.000'],
+  ])
+    await pool.query(`insert into stretches values (${tenant}, $1, 's', 'c', 'p', $2, $3)`, [
+      id,
+      `2026-03-15 ${from}Z`,
+      `2026-03-15 ${to}Z`,
+    ])
+  await migrate(database)
+
+  const { rows } = await pool.query(`
+    select id, ends_at - starts_at as length, ends_at = lead(starts_at) over (order by starts_at, ends_at) as meets
+    from stretches order by starts_at, ends_at`)
+  expect(rows.map(({ id, meets }) => [id, meets])).toEqual([
+    ['first', true],
+    ['overlapping', true],
+    ['backwards', null],
+  ])
+  const overlapping = `insert into stretches values (${tenant}, 'x', 's', 'c', 'p', '2026-03-15 11:30Z', '2026-03-15 11:40Z')`
+  await expect(pool.query(overlapping)).rejects.toThrow('stretches_do_not_overlap')
+  const backwards = `update subscriptions set current_period_end = current_period_start - interval '1 ms'`
+  await expect(pool.query(backwards)).rejects.toThrow('check')
+})

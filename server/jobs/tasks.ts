@@ -27,7 +27,7 @@ export function createTasks(db: ReadHandle, surroundings: Surroundings): TaskLis
       throwNoted(failures)
     },
     [SWEEP]: () => sweep(db, clock),
-    [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db, clock),
+    [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
   }
 }
 

@@ -9,6 +9,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_CODES.test(code) || (code === '' && AWAY_MESSAGES.test(error.message))
 }
 
+/** Throws the error of a start on. Where the database is away it says so: by itself the error may be `write EPIPE` alone. */
+export function throwStartError(error: unknown): never {
+  if (!isDatabaseAway(error)) throw error
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Error(
+    `The database went away, or could not be reached, while this process was starting (${reason}). Check that PostgreSQL is running, then start again.`,
+    { cause: error },
+  )
+}
+
 const AWAY_CODES =
   /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 const AWAY_MESSAGES =

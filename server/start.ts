@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { readContract } from './contract/document.ts'
+import { throwStartError } from './db/faults.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { createEventStore } from './events/intake/store.ts'
@@ -36,7 +37,7 @@ export async function start(
     undo.push(() => data.close())
     const database = openPool(data, config, log)
     undo.push(() => database.close())
-    await migrate(database)
+    await migrate(database).catch(throwStartError)
 
     const finalizeAfterMs = config.finalizeAfterMinutes * 60_000
     if (config.worker) {

@@ -1,4 +1,5 @@
 import { parseConfig } from './config.ts'
+import { throwStartError } from './db/faults.ts'
 import { migrate } from './db/migrate.ts'
 import { newId, newSecret } from './ids.ts'
 import { startWorker } from './jobs/start-worker.ts'
@@ -13,7 +14,7 @@ try {
   const data = await openData(config, (line) => log.info(line))
   const database = openPool(data, config, log)
   try {
-    await migrate(database)
+    await migrate(database).catch(throwStartError)
     const worker = startWorker(database, {
       clock: () => new Date(),
       log,

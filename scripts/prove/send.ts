@@ -14,6 +14,13 @@ export type Sent = {
   headers?: Record<string, string>
 }
 
+let sentBytes = 0
+
+/** How many bytes of bodies this process has sent so far. */
+export function countSentBytes(): number {
+  return sentBytes
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 /** Sends one request and waits for its answer for as long as it takes, or until the signal. Never rejects. */
@@ -23,6 +30,7 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const bytes = bytesOf(body)
+  sentBytes += bytes?.length ?? 0
   const began = performance.now()
   const answered = (status: number, text: string): Answer => ({
     status,

@@ -9,12 +9,12 @@ import { withOthersBeside } from './beside.ts'
 
 const ids = Object.keys(listMembers) as ListId[]
 
-/** That a cursor made by hand is refused, or understood, and never a fault of the service. */
+/** A hand-made cursor is refused, or understood; it never makes the service fail. */
 export const checks: Check[] = [
   {
     id: 'robustness.cursors',
     title:
-      'A cursor made by hand, of another time or of nonsense, is refused with 400 or answered with a page, and others are answered meanwhile.',
+      'A hand-made cursor is refused with 400 or answered with a page, and others are answered meanwhile.',
     tag: 'API',
     level: 'behaviour',
     reference: '#section/Pagination',

@@ -32,7 +32,7 @@ export function checks(contract: Contract): Check[] {
         }
         const [id = 'createCustomer'] = selected
         const path = examplePathValues(contract.operation(id))
-        const what = `${MOST_VALUES} unknown members in a body of ${id}`
+        const what = `${MOST_VALUES} unknown fields in a body of ${id}`
         const body = Object.fromEntries(Array.from({ length: MOST_VALUES }, (_, index) => [`no_${index}`, 1]))
         expectRefusal(lab, what, await withOthersBeside(lab, what, () => lab.call(id, { path, body })))
       },
@@ -41,8 +41,8 @@ export function checks(contract: Contract): Check[] {
 }
 
 /**
- * A value of the right shape in which no leaf is right: lists are as long as they may be, objects have all of their members, and
- * maps many members with wrong names. It takes what it uses from the budget.
+ * A value of the right shape in which no leaf is right: lists are as long as they may be, objects have all of their fields, and
+ * maps have many with invalid names. It takes what it uses from the budget.
  */
 function ruined(contract: Contract, schema: Schema, budget: { values: number }): unknown {
   const resolved = contract.resolve(schema)
@@ -50,7 +50,6 @@ function ruined(contract: Contract, schema: Schema, budget: { values: number }):
   budget.values -= 1
   if (items !== undefined) return many(maxItems, budget, () => ruined(contract, items, budget))
   const members = Object.entries(properties).map(([name, member]) => [name, ruined(contract, member, budget)])
-  // As many as a map may have where maps repeat in a list; what is left of the budget at the end goes to none.
   const named =
     typeof free === 'object'
       ? many(resolved.maxProperties ?? 1, budget, (index) => [`${index} is no name`, wrong(free, budget)])

@@ -1,8 +1,8 @@
 import type { Ground } from '../ground.ts'
 import { type Answer, type Sent, send } from '../send.ts'
 
-/** What came of an input: its own answers, what was sent for it, and how long the slowest of its answers took. */
-export type Outcome = { status: string; bytes: number; ms: number }
+/** What came of an input: the statuses of its answers, and how long the slowest of them took. */
+export type Outcome = { status: string; ms: number }
 
 /** One hostile input. `prepare` makes what it needs, while nobody measures, and gives what is then done and measured. */
 export type Input = { name: string; prepare(ground: Ground): Promise<() => Promise<Outcome>> }
@@ -24,7 +24,6 @@ export function toOutcome(answers: Answer[]): Outcome {
     status: [...counts]
       .map(([status, { length }]) => (length === 1 ? status : `${length} × ${status}`))
       .join(', '),
-    bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0),
     ms: Math.max(...answers.map(({ ms }) => ms)),
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openGround } from '../ground.ts'
 import { type Seen, watchOthers } from '../others.ts'
+import { countSentBytes } from '../send.ts'
 import { largeAmounts } from './amounts.ts'
 import { badBodies, largeBodies } from './bodies.ts'
 import { advances } from './clock.ts'
@@ -14,7 +15,7 @@ const NOTHING: Input = {
   name: 'nothing, for 2 s',
   prepare: async () => async () => {
     await delay(2_000)
-    return { status: '-', bytes: 0, ms: 0 }
+    return { status: '-', ms: 0 }
   },
 }
 
@@ -57,12 +58,14 @@ async function run(input: Input, limitMs: number): Promise<string[]> {
   try {
     const attack = await input.prepare(ground)
     const others = await watchOthers(ground)
-    const late: Outcome = { status: `over ${limitMs / 1_000} s`, bytes: 0, ms: limitMs }
+    const late: Outcome = { status: `over ${limitMs / 1_000} s`, ms: limitMs }
+    const before = countSentBytes()
     const outcome = await Promise.race([attack(), delay(limitMs, late, { ref: false })])
+    const sentBytes = countSentBytes() - before
     const seen = await others.end()
     // It is still busy with what it was sent, and will not end by itself.
     if (outcome === late) ground.service.kill('SIGKILL')
-    return toRow(input, outcome, seen)
+    return toRow(input, outcome, seen, sentBytes)
   } catch (fault) {
     return [input.name, '', `could not be tried: ${fault instanceof Error ? fault.message : fault}`]
   } finally {
@@ -70,12 +73,12 @@ async function run(input: Input, limitMs: number): Promise<string[]> {
   }
 }
 
-function toRow({ name }: Input, { bytes, status, ms }: Outcome, seen: Seen): string[] {
+function toRow({ name }: Input, { status, ms }: Outcome, seen: Seen, sentBytes: number): string[] {
   const { asked, refused, unanswered, worstSecondMs, p99Ms, maxMs } = seen
   const times = [ms, worstSecondMs, p99Ms, maxMs].map((each) => Math.round(each).toLocaleString('en'))
   return [
     name,
-    bytes.toLocaleString('en'),
+    sentBytes.toLocaleString('en'),
     status,
     ...times,
     `${refused} of ${asked}`,

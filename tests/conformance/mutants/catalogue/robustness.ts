@@ -46,8 +46,8 @@ export const mutants: Mutant[] = [
     },
   },
   {
-    id: 'many-errors-all-told',
-    defect: 'All errors are told, thousands of them.',
+    id: 'many-errors-all-returned',
+    defect: 'All errors are returned, thousands of them.',
     killedBy: 'robustness.many-errors',
     answer(answer, { bytes }) {
       const error = errorOf(answer)
@@ -58,7 +58,7 @@ export const mutants: Mutant[] = [
   {
     id: 'still-on-many-errors',
     defect:
-      'Every error is made into a text before the first hundred are told, and the service stands still.',
+      'Every error is made into a text before the first hundred are returned, and the service stands still.',
     killedBy: 'robustness.many-errors',
     request: standStill((sent) => sent.bytes.length > LARGE && isRequest(sent, 'POST /v1/events/ingest')),
   },

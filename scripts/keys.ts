@@ -2,8 +2,10 @@
  * Makes, lists and revokes API keys, beside a running service too:
  *   npm run -s keys -- create --company NAME --mode live|test [--currency USD]   prints the key alone
  *   npm run -s keys -- list
- *   npm run -s keys -- revoke ID|KEY
+ *   npm run -s keys -- revoke ID
+ *   npm run -s keys -- revoke - < FILE     reads the ID or the key from standard input
  */
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { readContract } from '../server/contract/document.ts'
 import type { ReadHandle } from '../server/db/schema.ts'
@@ -51,8 +53,10 @@ async function list(db: ReadHandle): Promise<void> {
   }
 }
 
+/** Every user of the machine can read the arguments of its processes, so a key comes by standard input. */
 async function revoke(db: ReadHandle, target: string): Promise<void> {
-  if (!(await revokeKey(db, target, new Date()))) throw new Error('No such key')
+  const idOrKey = target === '-' ? (await text(process.stdin)).trim() : target
+  if (!(await revokeKey(db, idOrKey, new Date()))) throw new Error('No such key')
 }
 
 function parseCurrency(code: string): CurrencyCode {

@@ -1,24 +1,43 @@
 import { parseArgs } from 'node:util'
-import { startVitest } from 'vitest/node'
 
 const USAGE = `Usage: npm run prove -- [--histories N] [--seed N]
+       npm run prove -- --hostile [--only TEXT] [--limit SECONDS]
+       npm run prove -- --fuzz [--minutes N] [--seed N]
 
 Lives through N random histories (2000), one a seed, from a seed on (a random one), and holds the engine against its model.
-A failure names the seed of its history; --histories 1 --seed N lives it again.`
+A failure names the seed of its history; --histories 1 --seed N lives it again.
+
+--hostile  gives hostile inputs to real services, one after another, and prints what other clients saw meanwhile: those whose
+           names hold TEXT, each for at most so many seconds (60)
+--fuzz     searches for N minutes (10) for the requests that cost the most time for their bytes, and that delay others the most`
 
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '2000' },
     seed: { type: 'string' },
+    hostile: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    limit: { type: 'string', default: '60' },
+    fuzz: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
     help: { type: 'boolean' },
   },
 })
 const histories = Number(values.histories)
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
-if (values.help || !Number.isSafeInteger(histories) || !Number.isSafeInteger(seed)) {
+const [limitMs, forMs] = [Number(values.limit) * 1_000, Number(values.minutes) * 60_000]
+const areNumbers = Number.isSafeInteger(histories) && Number.isSafeInteger(seed) && limitMs > 0 && forMs > 0
+if (values.help || !areNumbers) {
   console.error(USAGE)
   process.exitCode = values.help ? 0 : 2
+} else if (values.hostile) {
+  const { runHostile } = await import('./prove/hostile/run.ts')
+  await runHostile({ only: values.only, limitMs })
+} else if (values.fuzz) {
+  const { runFuzz } = await import('./prove/fuzz/run.ts')
+  process.exitCode = await runFuzz({ seed, forMs })
 } else {
+  const { startVitest } = await import('vitest/node')
   const vitest = await startVitest('test', ['tests/engine/histories.test.ts'], {
     watch: false,
     provide: { prove: { histories, seed } },

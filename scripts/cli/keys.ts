@@ -1,6 +1,7 @@
 export const USAGE = `Usage: usage-billing keys create --company NAME --mode live|test [--currency USD]   prints the key alone
        usage-billing keys list
-       usage-billing keys revoke ID|KEY`
+       usage-billing keys revoke ID
+       usage-billing keys revoke - < FILE     reads the ID or the key from standard input`
 
 export async function run(args: string[]): Promise<number> {
   const { keys } = await import('../keys.ts')
@@ -11,6 +12,8 @@ export async function help(): Promise<void> {
   console.log(`Makes, lists and revokes API keys, beside a running service too.
 
 ${USAGE}
+
+The process list shows arguments to every user of the machine: name a key by its ID, or send it to standard input.
 
 The database is DATABASE_URL's, or the embedded one in DATA_DIR (default ./data).
 `)

@@ -36,8 +36,9 @@ company that is made for it.
   --level LEVEL           contract: what the document says of each request and answer by itself
                           behaviour: that, and what requests do together (the default)
   --only NAME[,NAME…]     only these: tags (Invoices), operations (createInvoice), checks (events.repeat-answers-as-first,
-                          or events.* for all that begin so). A tag or an operation takes along what holds of the
-                          whole API and concerns it. What the service does not have is then left out
+                          or events.* for all that begin so; robustness.* for what one client may do to the others).
+                          A tag or an operation takes along what holds of the whole API and concerns it. What the
+                          service does not have is then left out
   --report FORMAT         pretty (the default), json, junit, or github for annotations in GitHub Actions
   --seed N                the order of the checks and what they draw by lot; a run tells its own
   --allow-live            run with a live key after all. It makes real customers and invoices

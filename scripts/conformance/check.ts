@@ -22,6 +22,8 @@ export type Check = {
   needs?: Need[]
   /** The constraints of the document that it is there to break, for the figures of coverage. */
   constraints?: string[]
+  /** Runs beside no other check: it measures what one client can do to the others. */
+  alone?: boolean
   /** Runs when all else is done, since it uses up what others need. */
   atTheEnd?: boolean
   /** Ends well where the guarantee holds. Throws a `Failure` where it does not. */

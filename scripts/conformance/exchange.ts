@@ -24,6 +24,8 @@ export type SentRequest = {
   body: string | Uint8Array<ArrayBuffer> | undefined
   /** Whose key it carries, if it is one that the run was given. */
   keyOf?: 'own' | 'other' | 'revoked' | undefined
+  /** What stands in the request line instead of the URL's path and query. */
+  target?: string | undefined
 }
 
 const LONGEST_SHOWN_BODY = 2_000
@@ -32,8 +34,9 @@ const KEY_VARIABLES = { own: '$API_KEY', other: '$OTHER_API_KEY', revoked: '$REV
 
 /** The command that sends the request again, for `sh`. Keys are not in it: they are taken from `$API_KEY` and the like. */
 export function curlOf({ request }: AnyExchange): string {
-  const { method, url, headers, body, keyOf } = request
+  const { method, url, headers, body, keyOf, target } = request
   const parts = [method === 'HEAD' ? `curl -I ${quote(url)}` : `curl -i -X ${method} ${quote(url)}`]
+  if (target !== undefined) parts.push(`--request-target ${quote(target)}`)
   for (const [name, value] of Object.entries(headers))
     parts.push(
       keyOf !== undefined && name === 'Authorization'

@@ -17,6 +17,11 @@ export type Sending = {
   contentType?: string | null | undefined
   key?: KeyChoice | undefined
   timeoutMs?: number | undefined
+  /**
+   * Stands in the request line instead of path and query, as it is. What comes is then not held against the document: a
+   * server before the service may refuse such a line in its own words.
+   */
+  target?: string | undefined
   /** Sent whatever the rate limit says; a 429 is then an answer like another. */
   unpaced?: boolean | undefined
 }

@@ -3,13 +3,16 @@ import type { Check } from './check.ts'
 import type { Contract } from './contract.ts'
 
 /**
- * Every check there is: those that `derived/` makes of the document, and those that stand in `behaviour/`, a file per
- * subject. A file of either folder is found by being there; its ids must be new.
+ * Every check there is: those that `derived/` makes of the document, those that stand in `behaviour/`, a file per
+ * subject, and those of `robustness/`, which send what no good client sends, with other requests beside it. A file of
+ * these folders is found by being there; its ids must be new.
  */
 export async function allChecks(contract: Contract): Promise<Check[]> {
-  const derived = await load('derived/', (module) => checksFrom(module, contract))
-  const behaviour = await load('behaviour/', (module) => checksFrom(module, contract))
-  const checks = [...derived, ...behaviour]
+  const folders = ['derived/', 'behaviour/', 'robustness/']
+  const loaded = await Promise.all(
+    folders.map((folder) => load(folder, (module) => checksFrom(module, contract))),
+  )
+  const checks = loaded.flat()
   const twice = checks.find(({ id }, index) => checks.findIndex((each) => each.id === id) !== index)
   if (twice !== undefined) throw new Error(`two checks are called ${twice.id}`)
   return checks

@@ -59,7 +59,7 @@ export async function runChecks(
   // Time is a company's own: with two companies two checks can move it, each its own.
   const lanes = canSwap(session) ? 2 : 1
   await inParallel(stage('clock'), lanes, (check, lane) => run(check, lane === 1))
-  for (const check of [...stage('clock of both'), ...stage('end')]) await run(check, false)
+  for (const check of [...stage('clock of both'), ...stage('alone'), ...stage('end')]) await run(check, false)
 
   const told = checks.flatMap((check) => results.get(check) ?? [])
   return {
@@ -77,10 +77,11 @@ export async function runChecks(
   }
 }
 
-type Stage = 'together' | 'clock' | 'clock of both' | 'end'
+type Stage = 'together' | 'clock' | 'clock of both' | 'alone' | 'end'
 
 function stageOf(session: Session, check: Check): Stage {
   if (check.atTheEnd) return 'end'
+  if (check.alone) return 'alone'
   if (!check.needs?.includes('test-clock')) return 'together'
   return isSwappable(session, check) || !canSwap(session) ? 'clock' : 'clock of both'
 }

@@ -1,4 +1,8 @@
 import { isUtf8 } from 'node:buffer'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { AnyExchange, SentRequest } from './exchange.ts'
 import type { Pace } from './pace.ts'
 
@@ -60,18 +64,12 @@ const LONGEST_ANSWER_BYTES = 64 * 1024 * 1024
 
 /** One request, one answer, whatever it says. Throws `NoAnswer`. */
 export async function exchange(request: SentRequest, timeoutMs: number): Promise<AnyExchange> {
-  const { method, url, headers, body } = request
   const began = performance.now()
   try {
-    const response = await fetch(url, {
-      method,
-      // A connection is not used again: one that the service is just closing would lose a request through no fault of it.
-      headers: { ...headers, Connection: 'close' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      // As bytes, so that no content type is made up where none is to be sent.
-      ...(body !== undefined && { body: typeof body === 'string' ? Buffer.from(body) : body }),
-    })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await (request.target === undefined
+      ? sendUrl(request, signal)
+      : sendTarget(request, signal))
     const bytes = await readBytes(response)
     const text = bytes.toString()
     return {
@@ -86,6 +84,43 @@ export async function exchange(request: SentRequest, timeoutMs: number): Promise
   } catch (fault) {
     throw new NoAnswer(request, reasonOf(fault, timeoutMs), fault)
   }
+}
+
+function sendUrl({ method, url, headers, body }: SentRequest, signal: AbortSignal): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: { ...headers, ...ONE_REQUEST },
+    redirect: 'manual',
+    signal,
+    // As bytes, so that no content type is made up where none is to be sent.
+    ...(body !== undefined && { body: typeof body === 'string' ? Buffer.from(body) : body }),
+  })
+}
+
+/** A connection is not used again: one that the service is just closing would lose a request through no fault of it. */
+const ONE_REQUEST = { Connection: 'close' }
+
+/** `fetch` writes the request line by itself; this one writes what the request says. */
+function sendTarget(request: SentRequest, signal: AbortSignal): Promise<Response> {
+  const { method, url, headers, body, target } = request
+  const { request: send } = url.startsWith('https:') ? https : http
+  return new Promise((resolve, reject) => {
+    const options = { method, path: target, headers: { ...headers, ...ONE_REQUEST }, signal, agent: false }
+    const sent = send(url, options, (incoming) => {
+      const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ])
+      resolve(
+        new Response(Readable.toWeb(incoming) as ReadableStream, {
+          status: incoming.statusCode ?? 0,
+          headers,
+        }),
+      )
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
 }
 
 async function readBytes({ body }: Response): Promise<Buffer> {

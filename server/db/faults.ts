@@ -24,6 +24,16 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
+/** Throws the error of a start on. Where the database is away it says so: by itself the error may be `write EPIPE` alone. */
+export function throwStartError(error: unknown): never {
+  if (!isDatabaseAway(error)) throw error
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Error(
+    `The database went away, or could not be reached, while this process was starting (${reason}). Check that PostgreSQL is running, then start again.`,
+    { cause: error },
+  )
+}
+
 const AWAY_CODES =
   /^(08...|53...|57P0[1-5]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 const TRANSIENT_CODES = /^(55P03|40001|40P01|57014|25P03)$/

@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { throwStartError } from './faults.ts'
 import * as spine from './migrations/0001-spine.ts'
 import * as engine from './migrations/0002-engine.ts'
 import * as invoicesAndWallets from './migrations/0003-automatic-invoices-and-wallets.ts'
@@ -28,11 +29,14 @@ export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
   })
 }
 
-/** The same on connections of its own, which a statement may hold for as long as it needs. */
+/**
+ * The same at the start of a process, on connections of its own: a statement may take as long as it needs. Throws an error
+ * that says so where the database goes away meanwhile.
+ */
 export async function migrateData(connection: Connection): Promise<void> {
   const database = openDatabase(connection, { maxConnections: 3 })
   try {
-    await migrate(database)
+    await migrate(database).catch(throwStartError)
   } finally {
     await database.close()
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WriteHandle } from '../db/schema.ts'
 
 type Reply = { status: number; body: object }
@@ -5,15 +6,16 @@ type Key = { tenantId: number; key: string }
 
 /**
  * Claims a key for this transaction, waiting for any other that claims it. Undefined when it is ours now, else the
- * request it stands for and the answer that request got.
+ * request it stands for and the answer that request got. Its age counts in the database's own time: a test clock that
+ * is years ahead would keep the key for as long.
  */
 export async function claimKey(
   trx: WriteHandle,
-  { tenantId, key, hash, now }: Key & { hash: Buffer; now: Date },
+  { tenantId, key, hash }: Key & { hash: Buffer },
 ): Promise<{ hash: Buffer; reply: Reply } | undefined> {
   const claimed = await trx
     .insertInto('idempotency_keys')
-    .values({ tenant_id: tenantId, key, request_hash: hash, created_at: now })
+    .values({ tenant_id: tenantId, key, request_hash: hash, created_at: sql<Date>`now()` })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined

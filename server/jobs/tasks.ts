@@ -53,7 +53,7 @@ export function createTasks(
       throwNoted(failures)
     },
     [SWEEP]: () => sweep(db, clock),
-    [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db, clock),
+    [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
   }
 }
 

@@ -24,6 +24,13 @@ const OF_THE_WHOLE_API = [
   'refusals.in-order',
   'refusals.store-nothing',
   'refusals.tell-every-breach',
+  'robustness.absolute-form',
+  'robustness.cursors',
+  'robustness.integers',
+  'robustness.large-bodies',
+  'robustness.long-lists',
+  'robustness.many-errors',
+  'robustness.odd-targets',
   'routes.unknown',
 ]
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  appendFile,
   chown,
   lstat,
   mkdir,
@@ -8,6 +9,7 @@ import {
   readFile,
   realpath,
   rm,
+  stat,
   symlink,
   utimes,
   writeFile,
@@ -118,6 +120,37 @@ describe('a fresh start', () => {
     expect(other.connection).toEqual(database.connection)
     await database.close()
     expect(await other.close()).toBe(0)
+  })
+})
+
+describe('its log', () => {
+  test('has no values of rows: what a query is refused for goes to who sent it', async () => {
+    const database = await openEmbedded(await makeDataDir())
+    await query(database.connection, 'create table people (email text primary key)')
+    const insert = "insert into people values ('ada@example.com')"
+    await query(database.connection, insert)
+    await expect(query(database.connection, insert)).rejects.toThrow(/duplicate key/)
+    await expect(query(database.connection, "select 'ada@example.com'::integer")).rejects.toThrow(/ada@/)
+    const log = await readFile(`${database.dataFolder}/server.log`, 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain('ada@example.com')
+    await database.close()
+  })
+
+  test('is emptied by whoever opens the database once it is too long, and the server writes on', async () => {
+    const dataDir = await makeDataDir()
+    const first = await openEmbedded(dataDir)
+    const log = `${first.dataFolder}/server.log`
+    await appendFile(log, `${'x'.repeat(99)}\n`.repeat(110_000))
+    const second = await openEmbedded(dataDir)
+    expect((await stat(log)).size).toBe(0)
+    expect((await stat(`${log}.1`)).size).toBe(1_000_000)
+    // It is the server that says that a connection of ours was cut.
+    const cut = `select pg_terminate_backend(pg_backend_pid())`
+    await expect(query(second.connection, cut)).rejects.toThrow()
+    expect(await readFile(log, 'utf8')).toMatch(/^[^x]*FATAL: {2}terminating connection/)
+    await second.close()
+    await first.close()
   })
 })
 

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClient } from '../support/client.ts'
 import { countEvents, newCustomer } from '../support/drafts.ts'
 import { attach, startProcess, startServiceProcess, temporaryDataDir } from '../support/process.ts'
@@ -46,6 +47,23 @@ test('all wrong values of the environment are refused at once, and nothing is st
   for (const name of ['PORT', 'RATE_LIMIT_PER_MINUTE', 'DATABASE_URL', 'PUBLIC_BASE_URL'])
     expect(service.output()).toContain(name)
   expect(service.output()).not.toContain('secret')
+})
+
+test('a database that goes away during the start is named as the reason', async () => {
+  const databaseUrl = await createDatabase()
+  const holder = new pg.Client(databaseUrl)
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  // The service waits behind this lock until its connection is cut.
+  await holder.query('select pg_advisory_lock(728300)')
+  const service = startProcess('server/main.ts', { DATABASE_URL: databaseUrl, PORT: '0' })
+  const cut = `select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+  await vi.waitUntil(async () => (await holder.query(cut)).rowCount === 1, 20_000)
+  expect(await service.end()).toBe(1)
+  expect(service.output()).toMatch(
+    /database went away, or could not be reached, while this process was starting/,
+  )
 })
 
 test('a port that is taken is said so, and the database does not stay behind', async () => {
@@ -130,6 +148,17 @@ test('keys are made, listed and revoked beside a running service', async () => {
   expect(error?.error.code).toBe('API_KEY_REVOKED')
   expect(await runKeys(env, 'list')).toContain('revoked 20')
   await service.end('SIGTERM')
+})
+
+test('a key is revoked by standard input, where no process list shows it', async () => {
+  const env = { DATABASE_URL: await createDatabase() }
+  const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test')
+  const revoked = run(process.execPath, ['scripts/keys.ts', 'revoke', '-'], {
+    env: { ...process.env, ...env },
+  })
+  revoked.child.stdin?.end(`${key}\n`)
+  await revoked
+  expect(await runKeys(env, 'list')).toMatch(/revoked 20/)
 })
 
 test('keys can be made before the first start, and say what is wrong', async () => {

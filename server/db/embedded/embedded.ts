@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { leaveSeat, type Seat, takeSeat } from './attendance.ts'
 import { type Cluster, prepareCluster } from './cluster.ts'
 import { databaseName, superuser } from './create-cluster.ts'
-import { logPath, stopServer } from './server.ts'
+import { logPath, stopServer, trimLog } from './server.ts'
 import { port } from './socket.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
@@ -29,6 +29,8 @@ export type EmbeddedOptions = {
 /** Recovery after a crash replays at most `max_wal_size` of log, which takes seconds, on a slow disk a minute. */
 const defaultTimeoutMs = 120_000
 const rejoinPauseMs = 250
+/** The server itself never starts its log anew, and may run for months. */
+const logTrimmedEveryMs = 10 * 60_000
 
 /**
  * Opens the PostgreSQL in `dataDir`, made and started where it is not. Any number of processes may have it open at once.
@@ -50,12 +52,17 @@ export async function openEmbedded(
   const first = await explained(dataDir, takeSeat(cluster, timeoutMs))
   log(`PostgreSQL ${created ? 'made and started' : 'opened'} in ${folder}, log in ${logPath(cluster)}`)
   const leave = stay(cluster, first, timeoutMs, log)
+  // A log that cannot be trimmed is no reason to stop.
+  const trim = () => trimLog(cluster).catch((error: Error) => log(`PostgreSQL's log stays: ${error.message}`))
+  await trim()
+  const trimming = setInterval(trim, logTrimmedEveryMs).unref()
   let left: Promise<void> | undefined
   return {
     connection: { host: first.socketFolder, port, user: superuser, database: databaseName },
     dataFolder: folder,
     created,
     close() {
+      clearInterval(trimming)
       left ??= leave()
       return left
     },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { disownStaleNotes, findPostmaster, identify } from './postmaster.ts'
@@ -9,6 +9,7 @@ import { serverSettings } from './settings.ts'
 import { makeSocketFolder } from './socket.ts'
 
 const maxLogBytes = 10_000_000
+const keptLogBytes = 1_000_000
 const pollMs = 10
 
 /** A server that was told to start. It may not serve yet, and need not come to that. */
@@ -95,14 +96,34 @@ export async function readLog(cluster: Cluster, start?: number): Promise<string>
   }
 }
 
+/**
+ * Empties a log that has grown too long; its last part stays in `server.log.1`. A running server appends, so it goes on at
+ * the beginning of the file.
+ */
+export async function trimLog(cluster: Cluster): Promise<void> {
+  const log = await open(logPath(cluster), constants.O_RDWR | constants.O_NOFOLLOW).catch(() => undefined)
+  if (log === undefined) return
+  try {
+    const { size } = await log.stat()
+    if (size <= maxLogBytes) return
+    const { buffer } = await log.read(Buffer.alloc(keptLogBytes), 0, keptLogBytes, size - keptLogBytes)
+    await using old = await openForLog(cluster, `${logPath(cluster)}.1`, constants.O_TRUNC)
+    await old.writeFile(buffer)
+    await log.truncate(0)
+  } finally {
+    await log.close()
+  }
+}
+
+async function openLog(cluster: Cluster): Promise<FileHandle> {
+  await trimLog(cluster)
+  return openForLog(cluster, logPath(cluster), constants.O_APPEND)
+}
+
 /** The folder is another account's when root opens this, so a link planted there must not be followed. */
-async function openLog(cluster: Cluster) {
-  const path = logPath(cluster)
-  const present = await stat(path).catch(() => undefined)
-  if (present !== undefined && present.size > maxLogBytes) await rename(path, `${path}.1`)
-  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
-  const file = await open(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600)
-  if (cluster.account !== undefined) await file.chown(cluster.account.uid, cluster.account.gid)
+async function openForLog({ account }: Cluster, path: string, flag: number): Promise<FileHandle> {
+  const file = await open(path, flag | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW, 0o600)
+  if (account !== undefined) await file.chown(account.uid, account.gid)
   return file
 }
 

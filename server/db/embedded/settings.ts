@@ -27,5 +27,10 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     // The contract speaks UTC only; a machine's zone must not show in any cast.
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // The errors of a query quote values of its rows, and belong to the service that sent it. The log has what concerns the
+    // server itself: starts, recovery, what it ends with.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
   }
 }

@@ -17,6 +17,7 @@ import { mutants as rateLimit } from './catalogue/rate-limit.ts'
 import { mutants as rating } from './catalogue/rating.ts'
 import { mutants as renewals } from './catalogue/renewals.ts'
 import { mutants as requests } from './catalogue/requests.ts'
+import { mutants as robustness } from './catalogue/robustness.ts'
 import { mutants as subscriptions } from './catalogue/subscriptions.ts'
 import { mutants as usage } from './catalogue/usage.ts'
 import { mutants as wallets } from './catalogue/wallets.ts'
@@ -31,6 +32,7 @@ export const groups: Record<string, Mutant[]> = {
   'Constraints of requests': [...constraints, ...bytes],
   'Requests taken for others': requests,
   Pages: pages,
+  Robustness: robustness,
   'Rate limit': rateLimit,
   'Keys and isolation': [...keys, ...isolation],
   Idempotency: idempotency,

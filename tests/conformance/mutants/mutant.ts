@@ -20,7 +20,7 @@ export type Mutant = {
  */
 export type Way =
   | { answer: (answer: Answer, sent: Sent) => void }
-  | { request: (sent: Sent) => void }
+  | { request: (sent: Sent) => void | Promise<void> }
   | { edits: Edit[] }
   | { contract: ContractEdit[] }
 

@@ -15,6 +15,8 @@ export type Sent = {
   headers: Record<string, string>
   /** The body read as JSON; undefined where there is none. */
   body: Json | undefined
+  /** The body as it came. */
+  bytes: Buffer
 }
 
 /** An answer on its way back. `text` is sent instead of `body` where it is set. */
@@ -31,7 +33,7 @@ export type BreakingProxy = { baseUrl: string; stop(): Promise<void> }
 /** A proxy before a service at `target` that breaks what passes through it. Answers once it listens. */
 export async function startProxy(
   target: string,
-  { request, answer }: { request?: (sent: Sent) => void; answer?: (answer: Answer, sent: Sent) => void },
+  { request, answer }: { request?: Breaks['request']; answer?: Breaks['answer'] },
 ): Promise<BreakingProxy> {
   const server = createServer((incoming, outgoing) => {
     pass(target, incoming, outgoing, { request, answer }).catch((fault) => outgoing.destroy(fault))
@@ -48,7 +50,8 @@ export async function startProxy(
 }
 
 type Breaks = {
-  request: ((sent: Sent) => void) | undefined
+  /** What it awaits keeps the request from the service. */
+  request: ((sent: Sent) => void | Promise<void>) | undefined
   answer: ((answer: Answer, sent: Sent) => void) | undefined
 }
 
@@ -64,9 +67,10 @@ async function pass(
     url: incoming.url ?? '/',
     headers: headersOf(incoming),
     body: parse(arrived.toString()),
+    bytes: arrived,
   }
   const before = JSON.stringify(sent.body)
-  request?.(sent)
+  await request?.(sent)
   const after = JSON.stringify(sent.body)
   // What was not changed arrives byte for byte, broken JSON and broken UTF-8 included.
   const body = after === before ? arrived : Buffer.from(after ?? '')

@@ -1,0 +1,47 @@
+import type { OperationId } from '../../../generated/operations.ts'
+import { fill } from '../../conformance/compose.ts'
+import { type Contract, readContract } from '../../conformance/contract.ts'
+import { createLab } from '../../conformance/create-lab.ts'
+import { createSeeds } from '../../conformance/derived/seeds.ts'
+import { prepare } from '../../conformance/derived/stages.ts'
+import { createSession } from '../../conformance/session.ts'
+import type { Ground } from '../ground.ts'
+import type { Draft } from './draft.ts'
+
+/** Where requests that succeed come from: the contract's own examples, with what they refer to created first. */
+export type Bases = {
+  operations: OperationId[]
+  /** The request of one of the operation's examples, with names of its own each time. */
+  draft(id: OperationId, example: number): Promise<Draft>
+}
+
+const TIMEOUT_MS = 30_000
+
+export function createBases({ baseUrl, attacker }: Ground): Bases {
+  const contract: Contract = readContract()
+  const target = { baseUrl, keys: { own: attacker.test }, seed: 1, partial: false, timeoutMs: TIMEOUT_MS }
+  const lab = createLab(
+    createSession(target, contract, () => undefined),
+    false,
+  )
+  return {
+    operations: contract.operations.map(({ id }) => id),
+    async draft(id, example) {
+      const operation = contract.operation(id)
+      const examples = operation.body?.examples ?? []
+      const seeds = createSeeds(lab).anew(operation)
+      const request = await seeds.request(operation, examples[example % Math.max(1, examples.length)])
+      const { path, query, body } = await prepare(lab, operation, request)
+      return {
+        method: operation.method,
+        path: fill(operation, path),
+        query: Object.entries(query),
+        body,
+        rewrites: [],
+        encoding: undefined,
+        targetOf: (usual) => usual,
+        copies: 1,
+      }
+    },
+  }
+}

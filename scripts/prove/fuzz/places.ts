@@ -1,0 +1,42 @@
+import { get, type Place, set } from '../../conformance/constraints/place.ts'
+import type { Draft } from './draft.ts'
+
+/** More are not looked at: the items of a long list are alike. */
+const MOST_PLACES = 200
+
+/** The places in the body whose value is as wanted, and one of them by lot. */
+export function anyPlace(
+  { body }: Draft,
+  random: () => number,
+  isWanted: (value: unknown) => boolean,
+): Place | undefined {
+  const places: Place[] = []
+  const pending: Place[] = body === undefined ? [] : [[]]
+  for (
+    let place = pending.shift();
+    place !== undefined && places.length < MOST_PLACES;
+    place = pending.shift()
+  ) {
+    const value = get(body, place)
+    if (isWanted(value)) places.push(place)
+    if (pending.length > MOST_PLACES || typeof value !== 'object' || value === null) continue
+    const names = Array.isArray(value) ? [...value.slice(0, 3).keys()] : Object.keys(value).slice(0, 20)
+    for (const name of names) pending.push([...place, name])
+  }
+  return oneOf(places, random)
+}
+
+/** Changes the value in the place, where it is still there. */
+export function change(draft: Draft, place: Place, to: (value: unknown) => unknown): void {
+  const value = get(draft.body, place)
+  if (value !== undefined) draft.body = set(draft.body, place, to(value))
+}
+
+export function oneOf<Item>(items: readonly Item[], random: () => number): Item | undefined {
+  return items[Math.floor(random() * items.length)]
+}
+
+/** From 1 to the most, small ones as likely as large ones. */
+export function anySize(random: () => number, most: number): number {
+  return Math.ceil(most ** random())
+}

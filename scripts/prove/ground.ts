@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openEmbedded } from '../../server/db/embedded/embedded.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { createKey } from '../../server/keys/create-key.ts'
+import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
+
+export type Keys = { live: string; test: string }
+
+/** A real service as a process of its own, on a database of its own, and two companies in both modes. */
+export type Ground = {
+  baseUrl: string
+  /** Who sends what is hostile. */
+  attacker: Keys
+  /** Who has nothing to do with it. */
+  other: Keys
+  service: ChildProcess
+  /** Where PostgreSQL's data are. */
+  dataFolder: string
+  /** Ends the service, by force if it does not end by itself, then PostgreSQL, and removes the data. */
+  stop(): Promise<void>
+}
+
+const LONGEST_STOP_MS = 15_000
+
+/** No limit of requests comes in the way: what is looked at is the work behind a request. */
+const ENVIRONMENT = { PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' }
+
+export async function openGround(): Promise<Ground> {
+  const { dataDir, remove } = await makeTemporaryDataDir()
+  const embedded = await openEmbedded(dataDir)
+  const database = openDatabase(embedded.connection, { maxConnections: 2 })
+  await migrate(database)
+  const now = new Date()
+  const key = (company: string, mode: 'live' | 'test') =>
+    createKey(database.db, { company, mode, currency: 'USD', now })
+  const keysOf = async (company: string) => ({
+    live: await key(company, 'live'),
+    test: await key(company, 'test'),
+  })
+  const [attacker, other] = [await keysOf('Attacker'), await keysOf('Other')]
+  await database.close()
+  const service = spawn(process.execPath, [new URL('../../server/main.ts', import.meta.url).pathname], {
+    env: { ...process.env, ...ENVIRONMENT, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await portOf(service)
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    ...{ attacker, other, service },
+    dataFolder: embedded.dataFolder,
+    async stop() {
+      await end(service)
+      await embedded.close()
+      await remove()
+    },
+  }
+}
+
+/** Reads the service's log for as long as it runs: a full pipe would stop it. */
+async function portOf(service: ChildProcess): Promise<string> {
+  let text = ''
+  const port = new Promise<string>((resolve, reject) => {
+    service.stdout?.on('data', (chunk: Buffer) => {
+      text = (text + chunk).slice(-10_000)
+      const [, found] = /listening on http:\/\/localhost:(\d+)/.exec(text) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    service.once('exit', () => reject(new Error(`the service did not start:\n${text}`)))
+  })
+  return port
+}
+
+async function end(service: ChildProcess): Promise<void> {
+  if (service.exitCode !== null || service.signalCode !== null) return
+  const ended = once(service, 'exit')
+  service.kill('SIGTERM')
+  const isLate = delay(LONGEST_STOP_MS, 'late' as const, { ref: false })
+  if ((await Promise.race([ended, isLate])) !== 'late') return
+  service.kill('SIGKILL')
+  await ended
+}

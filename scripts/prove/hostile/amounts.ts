@@ -1,0 +1,36 @@
+import { meterOf } from './bodies.ts'
+import { CUSTOMER, clientOf, eventOf, type Input, range, settled, toOutcome } from './input.ts'
+
+const METERS = 12
+
+/** A customer whose lines are each allowed, and whose sum no invoice can hold. */
+export const largeAmounts: Input[] = [
+  {
+    name: `${METERS} lines of 10^15: upcoming_invoice, cancel, test_clock/advance`,
+    async prepare(ground) {
+      const client = clientOf(ground)
+      const prices: object[] = []
+      for (const index of range(METERS, (each) => each)) {
+        const { id } = await client.made('meters', { ...meterOf(index), event_name: `event-${index}` })
+        prices.push({ meter_id: id, charge_model: 'per_unit', unit_amount: '1000000000' })
+      }
+      const { id: plan_id } = await client.made('plans', { code: 'a', name: 'a', interval: 'day', prices })
+      const { id: customer_id } = await client.made('customers', CUSTOMER)
+      const { id } = await client.made('subscriptions', { customer_id, plan_id })
+      const events = range(METERS, (index) =>
+        eventOf(index, { customer_id, event_name: `event-${index}`, properties: { calls: 1_000_000 } }),
+      )
+      await client.post('events/ingest', { events })
+      await settled(client)
+      const to = new Date(Date.now() + 3 * 86_400_000).toISOString()
+      return async () => {
+        const answers = [
+          await client.get(`subscriptions/${id}/upcoming_invoice`),
+          await client.post(`subscriptions/${id}/cancel`, { at_period_end: false }),
+          await client.post('test_clock/advance', { to }),
+        ]
+        return { ...toOutcome(answers), status: answers.map(({ status }) => status).join(', ') }
+      }
+    },
+  },
+]

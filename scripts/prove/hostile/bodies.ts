@@ -1,0 +1,123 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { send } from '../send.ts'
+import { CUSTOMER, clientOf, eventOf, type Input, oneRequest, range, settled, toOutcome } from './input.ts'
+
+const MOST_BYTES = 5 * 1024 * 1024
+const TEXT = 'x'.repeat(480)
+const ID = `c${'0'.repeat(24)}`
+
+/** Bodies that are much too long, or wrong in very many places. */
+export const badBodies: Input[] = [
+  post('99,000 × {} in events', 'events/ingest', { events: range(99_000, () => ({})) }),
+  oneRequest('99,000 × {} in events, in br', () => ({
+    method: 'POST',
+    target: '/v1/events/ingest',
+    body: brotliCompressSync(JSON.stringify({ events: range(99_000, () => ({})) })),
+    headers: { 'Content-Encoding': 'br' },
+  })),
+  post('99,000 × 1 in events', 'events/ingest', { events: range(99_000, () => 1) }),
+  post('20,000 × {} in events', 'events/ingest', { events: range(20_000, () => ({})) }),
+  post('20,000 × {} in line_items', 'invoices', {
+    customer_id: ID,
+    collection_method: 'charge_automatically',
+    line_items: range(20_000, () => ({})),
+  }),
+  post('20,000 × {} in prices', 'plans', {
+    code: 'a',
+    name: 'a',
+    interval: 'day',
+    prices: range(20_000, () => ({})),
+  }),
+  post('50 prices × 50 tiers, all wrong', 'plans', {
+    code: 'a',
+    name: 'a',
+    interval: 'day',
+    prices: range(50, () => ({ meter_id: 1, tiers: range(50, () => ({ up_to: 1, no: 1 })) })),
+  }),
+  post('50,000 bad properties in 1,000 events', 'events/ingest', {
+    events: range(1_000, (index) => eventOf(index, { properties: named(50, (n) => [`p${n}`, true]) })),
+  }),
+  post('90,000 bad names in metadata', 'customers', {
+    ...CUSTOMER,
+    metadata: named(90_000, (index) => [`no name ${index}`, '']),
+  }),
+]
+
+/** Bodies that the contract allows, as large as it allows them. */
+export const largeBodies: Input[] = [
+  {
+    name: '1,000 events, 5 MiB, until they are processed',
+    async prepare(ground) {
+      const client = clientOf(ground)
+      const { id: customer_id } = await client.made('customers', CUSTOMER)
+      const properties = named(9, (index) => [`p${index}`, TEXT])
+      const body = { events: range(1_000, (index) => eventOf(index, { customer_id, properties })) }
+      const text = JSON.stringify(body).padEnd(MOST_BYTES)
+      return async () => {
+        const answer = await send(ground.baseUrl, {
+          method: 'POST',
+          target: '/v1/events/ingest',
+          key: ground.attacker.test,
+          body: text,
+        })
+        await settled(client)
+        return toOutcome([answer])
+      }
+    },
+  },
+  {
+    name: 'ten at once of 5 MB of zeros in gzip',
+    async prepare(ground) {
+      const body = gzipSync(`[${'0,'.repeat(2_500_000)}0]`)
+      const headers = { 'Content-Encoding': 'gzip' }
+      const one = { method: 'POST', target: '/v1/events/ingest', key: ground.attacker.test, body, headers }
+      return async () => toOutcome(await Promise.all(range(10, () => send(ground.baseUrl, one))))
+    },
+  },
+  {
+    name: '50 prices × 50 tiers',
+    async prepare(ground) {
+      const client = clientOf(ground)
+      const prices: object[] = []
+      for (const index of range(50, (each) => each))
+        prices.push({
+          meter_id: (await client.made('meters', { ...meterOf(index), event_name: 'api.request' })).id,
+          charge_model: 'graduated',
+          tiers: range(50, (tier) => ({ up_to: tier === 49 ? null : String(tier + 1), unit_amount: '1' })),
+        })
+      return async () =>
+        toOutcome([await client.post('plans', { code: 'a', name: 'a', interval: 'day', prices })])
+    },
+  },
+  {
+    name: '250 lines, 5 MiB',
+    async prepare(ground) {
+      const client = clientOf(ground)
+      const { id } = await client.made('customers', CUSTOMER)
+      const line = { description: TEXT, quantity: 1, unit_amount_cents: 1 }
+      const invoice = {
+        customer_id: id,
+        collection_method: 'charge_automatically',
+        line_items: range(250, () => line),
+      }
+      const body = JSON.stringify(invoice).padEnd(MOST_BYTES)
+      const sent = { method: 'POST', target: '/v1/invoices', key: ground.attacker.test, body }
+      return async () => toOutcome([await send(ground.baseUrl, sent)])
+    },
+  },
+]
+
+export function meterOf(index: number): object {
+  return { code: `meter-${index}`, name: 'a', aggregation: 'sum', property: 'calls' }
+}
+
+function post(name: string, path: string, body: object): Input {
+  return oneRequest(name, () => ({ method: 'POST', target: `/v1/${path}`, body }))
+}
+
+function named<Value>(
+  length: number,
+  make: (index: number) => readonly [string, Value],
+): Record<string, Value> {
+  return Object.fromEntries(range(length, make))
+}

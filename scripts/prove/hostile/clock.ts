@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import type { Ground } from '../ground.ts'
+import type { Answer } from '../send.ts'
+import { type Client, CUSTOMER, clientOf, eventOf, type Input, range, toOutcome } from './input.ts'
+
+const DAY_MS = 86_400_000
+
+/** Advances of the test clock, with others beside them. */
+export const advances: Input[] = [
+  {
+    name: 'advance of 50 daily subscriptions × 30 days, with 25 writers of the same tenant',
+    async prepare(ground) {
+      const client = await subscribed(ground, 50)
+      return async () => {
+        let isDone = false
+        const writers = range(25, async (writer) => {
+          const answers: Answer[] = []
+          while (!isDone) answers.push(await client.post('events/ingest', { events: [eventOf(writer)] }))
+          return answers
+        })
+        const advanced = await advance(client, 30)
+        isDone = true
+        const written = toOutcome((await Promise.all(writers)).flat())
+        return { ...toOutcome([advanced]), status: `${statusOf(advanced)}; writers ${written.status}` }
+      }
+    },
+  },
+  ...[250, 500, 1_000, 2_000].map(
+    (periods): Input => ({
+      name: `advance of 10 daily subscriptions × ${periods / 10} days: ${periods} periods`,
+      async prepare(ground) {
+        const client = await subscribed(ground, 10)
+        return async () => toOutcome([await advance(client, periods / 10)])
+      },
+    }),
+  ),
+  {
+    name: 'SIGTERM during an advance of 500 periods: time until the service has ended',
+    async prepare(ground) {
+      const client = await subscribed(ground, 10)
+      return async () => {
+        const began = performance.now()
+        const advanced = advance(client, 50)
+        await client.get('test_clock')
+        const ended = once(ground.service, 'exit')
+        ground.service.kill('SIGTERM')
+        const sentAt = performance.now()
+        const [code] = await ended
+        const ms = performance.now() - sentAt
+        const outcome = toOutcome([await advanced])
+        const late = Math.round(sentAt - began)
+        return { ...outcome, status: `exit code ${code}, advance ${outcome.status}, ${late} ms after it`, ms }
+      }
+    },
+  },
+]
+
+async function subscribed(ground: Ground, customers: number): Promise<Client> {
+  const client = clientOf(ground)
+  const plan = await client.made('plans', {
+    code: 'daily',
+    name: 'Daily',
+    interval: 'day',
+    amount_cents: 100,
+  })
+  for (const _ of range(customers, (each) => each)) {
+    const { id: customer_id } = await client.made('customers', CUSTOMER)
+    await client.made('subscriptions', { customer_id, plan_id: plan.id })
+  }
+  return client
+}
+
+function advance(client: Client, days: number): Promise<Answer> {
+  // A minute more, so that the last period falls due as well.
+  return client.post('test_clock/advance', {
+    to: new Date(Date.now() + days * DAY_MS + 60_000).toISOString(),
+  })
+}
+
+function statusOf({ status, text }: Answer): string {
+  return status === 0 ? text : String(status)
+}

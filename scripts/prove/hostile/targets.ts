@@ -1,0 +1,29 @@
+import { clientOf, type Input, oneRequest, toOutcome } from './input.ts'
+
+const LISTS = 'customers events invoices meters plans pricing_units subscriptions'.split(' ')
+
+/** Requests for which the service has no answer but that they are wrong, or that they are right in another form. */
+export const oddTargets: Input[] = [
+  {
+    name: 'a cursor of the year -29719 in each of seven lists',
+    async prepare(ground) {
+      const client = clientOf(ground)
+      const cursors = LISTS.map((list) => `${list}?cursor=${cursorOf(`${list} -999999999999999 x`)}`)
+      return async () => toOutcome(await Promise.all(cursors.map(client.get)))
+    },
+  },
+  get('a limit of 309 digits', `/v1/customers?limit=${'9'.repeat(309)}`),
+  oneRequest('a request line in absolute form', ({ baseUrl }) => ({
+    method: 'GET',
+    target: `${baseUrl}/v1/customers?limit=1`,
+  })),
+  get('a # behind the path', '/v1/customers#x'),
+]
+
+function get(name: string, target: string): Input {
+  return oneRequest(name, () => ({ method: 'GET', target }))
+}
+
+function cursorOf(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openEmbedded } from '../../../server/db/embedded/embedded.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts'
+import { sweep } from '../../../server/jobs/sweep.ts'
+import { createKey } from '../../../server/keys/create-key.ts'
+import { findBreaches } from '../../../tests/engine/invariants.ts'
+import { makeTemporaryDataDir } from '../../temporary-data-dir.ts'
+import { type Answer, send } from '../send.ts'
+
+const DAY_MS = 86_400_000
+/** Between listening and the kill: within these the renewals of a day are under way. */
+const [SOONEST_KILL_MS, LATEST_KILL_MS] = [50, 1_500]
+
+/**
+ * Kills services with SIGKILL while they renew daily subscriptions: half of a live company, whose days pass between one
+ * service and the next, and half of a test company, whose clock is sent a day further each time. At the end each day of each
+ * subscription must be billed once. Returns the exit code.
+ */
+export async function runKills({
+  kills,
+  subscriptions,
+}: {
+  kills: number
+  subscriptions: number
+}): Promise<number> {
+  const { dataDir, remove } = await makeTemporaryDataDir()
+  const embedded = await openEmbedded(dataDir)
+  const database = openDatabase(embedded.connection, { maxConnections: 4 })
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+  }
+  try {
+    await migrate(database)
+    const keyOf = (mode: 'live' | 'test') =>
+      createKey(database.db, { company: 'Killed', mode, currency: 'USD', now: new Date() })
+    const keys = [await keyOf('live'), await keyOf('test')] as const
+    let service = await startAhead(0, env)
+    for (const key of keys) await subscribe(service.baseUrl, key, subscriptions / 2)
+    await kill(service)
+    const beganAt = Date.now()
+    let interrupted = 0
+    for (let day = 1; day <= kills; day += 1) {
+      service = await startAhead(day * DAY_MS, env)
+      await sweep(database.db, () => new Date(Date.now() + day * DAY_MS))
+      const advanced = advance(service.baseUrl, keys[1], new Date(beganAt + day * DAY_MS))
+      await delay(SOONEST_KILL_MS + Math.random() * (LATEST_KILL_MS - SOONEST_KILL_MS))
+      await kill(service)
+      if ((await advanced).status === 0) interrupted += 1
+      process.stderr.write(`\rkilled ${day} of ${kills}, ${interrupted} of them during an advance`)
+    }
+    process.stderr.write('\n')
+    const lastMoment = kills * DAY_MS
+    service = await startAhead(lastMoment, env)
+    while (
+      (await advance(service.baseUrl, keys[1], new Date(beganAt + lastMoment))).text.includes('"advancing"')
+    );
+    await untilIdle(database, lastMoment)
+    await kill(service)
+    const faults = await findFaults(database, kills)
+    console.log(`${kills} days of ${subscriptions} subscriptions, ${faults.length} faults`)
+    for (const fault of faults.slice(0, 20)) console.log(fault)
+    return faults.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
+    await embedded.close()
+    await remove()
+  }
+}
+
+type Service = { child: ChildProcess; baseUrl: string }
+
+async function startAhead(aheadMs: number, env: NodeJS.ProcessEnv): Promise<Service> {
+  const child = fork(new URL('./service-ahead.ts', import.meta.url), [String(aheadMs)], { env })
+  const [port] = await once(child, 'message')
+  return { child, baseUrl: `http://127.0.0.1:${port}` }
+}
+
+async function kill({ child }: Service): Promise<void> {
+  if (child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function subscribe(baseUrl: string, key: string, count: number): Promise<void> {
+  const create = async (path: string, body: object) => {
+    const { text } = await send(baseUrl, { method: 'POST', target: `/v1/${path}`, key, body })
+    const created: Record<string, { id: string }> = JSON.parse(text)
+    return created
+  }
+  const { plan } = await create('plans', { code: 'daily', name: 'Daily', interval: 'day', amount_cents: 100 })
+  for (let n = 0; n < count; n += 1) {
+    const { customer } = await create('customers', { name: 'Acme', email: 'a@b.example' })
+    await create('subscriptions', { customer_id: customer?.id, plan_id: plan?.id })
+  }
+}
+
+function advance(baseUrl: string, key: string, to: Date): Promise<Answer> {
+  return send(baseUrl, {
+    method: 'POST',
+    target: '/v1/test_clock/advance',
+    key,
+    body: { to: to.toISOString() },
+  })
+}
+
+/** Until nothing that was due by then is left, for the service's worker does it. */
+async function untilIdle({ db }: OpenDatabase, aheadMs: number): Promise<void> {
+  for (;;) {
+    const now = new Date(Date.now() + aheadMs)
+    await sweep(db, () => now)
+    const { rows } = await sql`
+      select from subscriptions s join tenants t on t.id = s.tenant_id
+      where s.due_at <= coalesce(t.clock_stopped_at, ${now}::timestamptz + t.clock_offset_ms * interval '1 ms') limit 1`.execute(
+      db,
+    )
+    if (rows.length === 0) return
+    await delay(500)
+  }
+}
+
+/** What is not billed, or billed twice, or breaks an invariant. */
+async function findFaults({ db }: OpenDatabase, days: number): Promise<string[]> {
+  const tenants = await db.selectFrom('tenants').select(['id', 'mode']).execute()
+  const breaches = await Promise.all(tenants.map(({ id }) => findBreaches(db, id)))
+  const { rows } = await sql<{ id: string; mode: string; periods: number; invoices: number }>`
+    select s.id, t.mode, count(distinct i.period_start)::integer as periods, count(*)::integer as invoices
+    from subscriptions s join tenants t on t.id = s.tenant_id
+    join invoices i on i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.bills = 'period'
+    group by s.id, t.mode`.execute(db)
+  const wrong = rows
+    .filter(({ periods, invoices }) => periods !== invoices || invoices < days - 1 || invoices > days + 1)
+    .map((row) => `${row.mode} ${row.id}: ${row.invoices} invoices of ${row.periods} periods in ${days} days`)
+  return [...breaches.flat(), ...wrong]
+}

@@ -29,7 +29,8 @@ const places = {
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
-  const [, name, at, id] = /^([a-z_]+) (-?\d{1,15}) (\S+)$/.exec(text) ?? []
+  // No row is from before 1970, and the database holds no time before 4713 BC.
+  const [, name, at, id] = /^([a-z_]+) (\d{1,15}) (\S+)$/.exec(text) ?? []
   if (name !== list || at === undefined || id === undefined || !places[list].test(id))
     throw invalid([
       { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },

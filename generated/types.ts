@@ -174,6 +174,9 @@ export interface paths {
          * @description Lists the events of your company and mode, the newest `timestamp` first. Filters select together; `from` and `to` bound the `timestamp`,
          *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it.
          *
+         *     With `event_name`, one page looks through up to 10,000 events. It can then have fewer events than `limit`, or none, although `has_more` is true:
+         *     continue with its `next_cursor`.
+         *
          *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
         get: operations["listEvents"];

@@ -38,16 +38,22 @@ export function parseCursor(cursor: string | undefined, list: List): Position | 
   return { at: new Date(Number(at)), id }
 }
 
-/** Cuts `limit + 1` fetched rows to a page: the row too many only tells that there are more. */
+/**
+ * Cuts `limit + 1` fetched rows to a page: the row too many only tells that there are more. A search that ended early says
+ * how far it looked; the next page continues there, even when this one has few rows or none.
+ */
 export function toPage<Row>(
   fetched: readonly Row[],
   limit: number,
   list: List,
   positionOf: (row: Row) => Position,
+  lookedTo?: Position,
 ): Page<Row> {
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)
   const has_more = fetched.length > limit
+  if (!has_more && lookedTo !== undefined)
+    return { rows, has_more: true, next_cursor: toCursor(list, lookedTo) }
   return {
     rows,
     has_more,

@@ -12,7 +12,7 @@ import { createInputReader } from './input.ts'
 import { createLane, type Lane } from './lane.ts'
 import type { Call, Ports } from './ports.ts'
 import { Problem } from './problem.ts'
-import { parseBody, receiveBody } from './read-body.ts'
+import { isHeavy, parseBody, receiveBody } from './read-body.ts'
 import { applyRate, sendProblem, sendSuccess, toProblem } from './reply.ts'
 import { settleTarget } from './target.ts'
 import { createValidation, type Validation } from './validate.ts'
@@ -41,8 +41,6 @@ export async function createApi<Caller, Context, Open>(ports: Ports<Caller, Cont
   return router
 }
 
-/** Above this a body takes long enough to be read that others would notice. */
-const HEAVY_BYTES = 64 * 1024
 /** How many heavy bodies of one caller may wait, and for how long: each takes a fraction of a second. */
 const MOST_WAITING = 64
 const LONGEST_WAIT_MS = 10_000
@@ -140,12 +138,11 @@ function examine<Caller, Context, Open>(
   return async (request, response, next) => {
     const received: unknown = request.body
     const work = async () => {
-      if (body) request.body = parseBody(received)
+      if (body) request.body = await parseBody(received)
       await validate(request, response)
     }
     const { caller } = journeyOf<Caller>(response)
-    const isHeavy = received instanceof Uint8Array && received.length > HEAVY_BYTES
-    await (isHeavy ? lane(caller === undefined ? undefined : groupOf?.(caller), work) : work())
+    await (isHeavy(received) ? lane(caller === undefined ? undefined : groupOf?.(caller), work) : work())
     next()
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { setImmediate as giveWay } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import { hasMoreValues } from './count-values.ts'
 import { findUnfitText, MOST_VALUES, TOO_MANY_VALUES } from './fit-text.ts'
@@ -26,15 +27,28 @@ export function receiveBody(): RequestHandler[] {
   ]
 }
 
-/** The JSON value of a body's bytes. Throws INVALID_JSON, then VALIDATION_ERROR for what no schema can say. */
-export function parseBody(received: unknown): unknown {
+/**
+ * The JSON value of a body's bytes. Throws INVALID_JSON, then VALIDATION_ERROR for what no schema can say. Of a heavy body
+ * each step takes some tens of milliseconds, and gives the event loop back.
+ */
+export async function parseBody(received: unknown): Promise<unknown> {
   const bytes = received instanceof Uint8Array ? received : new Uint8Array()
+  const pause = isHeavy(bytes) ? giveWay : () => undefined
   if (bytes.length > MOST_VALUES && hasMoreValues(bytes, MOST_VALUES)) throw invalid([TOO_MANY_VALUES])
   const body = parseJson(bytes)
+  await pause()
   const complaints = findUnfitText(body)
   if (complaints.length > 0) throw invalid(complaints)
+  await pause()
   return body
 }
+
+/** True for a body that takes so long to be read that others would notice. */
+export function isHeavy(received: unknown): boolean {
+  return received instanceof Uint8Array && received.length > HEAVY_BYTES
+}
+
+const HEAVY_BYTES = 64 * 1024
 
 function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

@@ -93,7 +93,9 @@ async function insertEvents(
 ): Promise<Known> {
   const rows = inserts.map((insert) => ({ ...insert, id: newId() }))
   // JSON has no line break in it, so that nothing needs to be escaped: megabytes of quotes take their time.
-  const properties = rows.map((row) => texts.get(row.event) ?? JSON.stringify(row.event.properties)).join('\n')
+  const properties = rows
+    .map((row) => texts.get(row.event) ?? JSON.stringify(row.event.properties))
+    .join('\n')
   const { numAffectedRows } = await sql`
     with arrived as materialized (
       select *, nextval('usage_events_seq_seq') as seq

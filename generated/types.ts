@@ -174,6 +174,9 @@ export interface paths {
          * @description Lists the events of your company and mode, the newest `timestamp` first. Filters select together; `from` and `to` bound the `timestamp`,
          *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it.
          *
+         *     With `event_name`, one page looks through up to 10,000 events. It can then have fewer events than `limit`, or none, although `has_more` is true:
+         *     continue with its `next_cursor`.
+         *
          *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
         get: operations["listEvents"];
@@ -1134,7 +1137,7 @@ export interface components {
          *     | `RATE_LIMIT_EXCEEDED` | 429 | The company has used up its window | Wait for `Retry-After` seconds, then send it again |
          *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |
          *     | `NOT_IMPLEMENTED` | 501 | This server implements a part of the contract, and not this operation | Use a complete server |
-         *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database | Send it again with exponential backoff, no sooner than `Retry-After` |
+         *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
@@ -2877,7 +2880,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `SERVICE_UNAVAILABLE`. The service cannot reach its database. Try again with exponential backoff, no sooner than `Retry-After`. */
+        /** @description `SERVICE_UNAVAILABLE`. The service cannot reach its database, or has too many large requests waiting. Try again with exponential backoff, no sooner than `Retry-After`. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];

@@ -40,6 +40,7 @@ export async function createApp({
         return { operationId, tenant, now: timeOn(tenant.clock, clock()), service }
       },
       openContextOf: () => ({ service }),
+      groupOf: ({ companyId }) => companyId,
       isPassing: isTransient,
       newRequestId,
       observe: (answer) => writeLog(log, answer),
@@ -51,17 +52,19 @@ export async function createApp({
 /** One line a request. Neither its headers, its body nor its path's values are written: they hold keys and people. */
 function writeLog(
   log: Logger,
-  { requestId, operationId, status, code, durationMs, caller, error }: Answered<Tenant>,
+  { requestId, operationId, status, aborted, code, durationMs, caller, error }: Answered<Tenant>,
 ): void {
   const line = {
     request_id: requestId,
     operation: operationId,
-    status,
+    // Nobody was sent the status of a request whose client went away.
+    ...(aborted ? { aborted } : { status }),
     code,
     duration_ms: Math.round(durationMs * 10) / 10,
     company: caller?.companyId,
     mode: caller?.mode,
   }
-  if (error === undefined) log.info(line, 'answered')
-  else log.error({ ...line, err: error }, 'failed')
+  if (error !== undefined) log.error({ ...line, err: error }, 'failed')
+  else if (aborted) log.warn(line, 'aborted by the client')
+  else log.info(line, 'answered')
 }

@@ -29,7 +29,8 @@ const places = {
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
-  const [, name, at, id] = /^([a-z_]+) (-?\d{1,15}) (\S+)$/.exec(text) ?? []
+  // No row is from before 1970, and the database holds no time before 4713 BC.
+  const [, name, at, id] = /^([a-z_]+) (\d{1,15}) (\S+)$/.exec(text) ?? []
   if (name !== list || at === undefined || id === undefined || !places[list].test(id))
     throw invalid([
       { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
@@ -37,16 +38,22 @@ export function parseCursor(cursor: string | undefined, list: List): Position | 
   return { at: new Date(Number(at)), id }
 }
 
-/** Cuts `limit + 1` fetched rows to a page: the row too many only tells that there are more. */
+/**
+ * Cuts `limit + 1` fetched rows to a page: the row too many only tells that there are more. A search that ended early says
+ * how far it looked; the next page continues there, even when this one has few rows or none.
+ */
 export function toPage<Row>(
   fetched: readonly Row[],
   limit: number,
   list: List,
   positionOf: (row: Row) => Position,
+  lookedTo?: Position,
 ): Page<Row> {
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)
   const has_more = fetched.length > limit
+  if (!has_more && lookedTo !== undefined)
+    return { rows, has_more: true, next_cursor: toCursor(list, lookedTo) }
   return {
     rows,
     has_more,

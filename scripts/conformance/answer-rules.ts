@@ -119,11 +119,14 @@ const DEFAULT_LIMIT = 20
 function lookAtPage({ exchange: { request, status, body } }: Sight): Observation[] {
   const page: object = Object(body)
   if (status !== 200 || !('has_more' in page) || !('next_cursor' in page)) return []
-  const limit = Number(new URL(request.url).searchParams.get('limit') ?? DEFAULT_LIMIT)
+  const { pathname, searchParams } = new URL(request.url)
+  const limit = Number(searchParams.get('limit') ?? DEFAULT_LIMIT)
+  // A page of such a search may end before it is full.
+  const isSearch = pathname.endsWith('/v1/events') && searchParams.has('event_name')
   const rows = Object.values(page).find(Array.isArray)?.length ?? 0
   const observe = (expected: string, came: string) => [{ rule: 'answers.page' as const, expected, came }]
   if (rows > limit) return observe(`at most ${limit} rows`, `${rows} rows`)
-  if (page.has_more === true && rows < limit)
+  if (page.has_more === true && rows < limit && !isSearch)
     return observe(`a full page of ${limit} rows while has_more is true`, `${rows} rows`)
   return page.has_more === (page.next_cursor !== null)
     ? []

@@ -9,11 +9,13 @@ import {
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { authenticate } from './authenticate.ts'
 import { createInputReader } from './input.ts'
+import { createLane, type Lane } from './lane.ts'
 import type { Call, Ports } from './ports.ts'
 import { Problem } from './problem.ts'
-import { readBody } from './read-body.ts'
+import { isHeavy, parseBody, receiveBody } from './read-body.ts'
 import { applyRate, sendProblem, sendSuccess, toProblem } from './reply.ts'
-import { createValidation } from './validate.ts'
+import { settleTarget } from './target.ts'
+import { createValidation, type Validation } from './validate.ts'
 
 /**
  * The contract as an Express router over any handlers: route, authenticate, limit, read, validate, handle, reply, in
@@ -22,12 +24,13 @@ import { createValidation } from './validate.ts'
  */
 export async function createApi<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): Promise<Router> {
   const router = Router({ strict: true, caseSensitive: true })
+  const lane = createLane({ mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS })
   router.use(begin(ports))
   for (const path of pathsInOrder()) {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const id of operationsOf(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-      router[verb](route, refuseHead, ...(await pipelineOf(id, ports)))
+      router[verb](route, refuseHead, ...(await pipelineOf(id, lane, ports)))
     }
     router.all(route, refuseMethod(path))
   }
@@ -37,6 +40,13 @@ export async function createApi<Caller, Context, Open>(ports: Ports<Caller, Cont
   router.use(answerFault(ports))
   return router
 }
+
+/** How many heavy bodies of one caller may wait, and for how long: each takes a fraction of a second. */
+const MOST_WAITING = 64
+const LONGEST_WAIT_MS = 10_000
+
+/** Answers hold personal data: nobody is to keep them, or to take them for anything but JSON. */
+const EVERY_ANSWER = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 const operationIds = Object.keys(operations) as OperationId[]
 
@@ -58,11 +68,12 @@ function journeyOf<Caller>(response: Response): Journey<Caller> {
 }
 
 function begin<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): RequestHandler {
-  return (_request, response, next) => {
+  return (request, response, next) => {
     const journey: Journey<Caller> = { requestId: ports.newRequestId() }
     const startedAt = performance.now()
     response.locals.journey = journey
-    response.set('X-Request-Id', journey.requestId)
+    settleTarget(request)
+    response.set({ ...EVERY_ANSWER, 'X-Request-Id': journey.requestId })
     response.once('close', () => {
       const { problem, ...known } = journey
       ports.observe({
@@ -70,6 +81,7 @@ function begin<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): Requ
         operationId: journey.operationId,
         caller: journey.caller,
         status: response.statusCode,
+        aborted: !response.writableFinished,
         code: problem?.code,
         durationMs: performance.now() - startedAt,
         ...(problem !== undefined && problem.status >= 500 && { error: problem.cause ?? problem }),
@@ -81,6 +93,7 @@ function begin<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): Requ
 
 async function pipelineOf<Caller, Context, Open>(
   id: OperationId,
+  lane: Lane,
   ports: Ports<Caller, Context, Open>,
 ): Promise<RequestHandler[]> {
   const { secured, body, statuses } = operations[id]
@@ -89,8 +102,8 @@ async function pipelineOf<Caller, Context, Open>(
   return [
     enter(id),
     ...(secured ? [admitCaller(ports)] : []),
-    ...(body ? readBody() : []),
-    ...(checked ? [await createValidation(ports.document, id)] : []),
+    ...(body ? receiveBody() : []),
+    ...(checked ? [examine(id, lane, await createValidation(ports.document, id), ports)] : []),
     handle(id, ports),
   ]
 }
@@ -104,9 +117,32 @@ function enter(id: OperationId): RequestHandler {
 
 function admitCaller<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): RequestHandler {
   return async (request, response, next) => {
-    const { caller, rate } = await authenticate(request.headers.authorization, (key) => ports.admit(key))
+    // Of two of them Node would give the first; a proxy may have read the last.
+    const [authorization, ...others] = request.headersDistinct.authorization ?? []
+    const only = others.length === 0 ? authorization : undefined
+    const { caller, rate } = await authenticate(only, (key) => ports.admit(key))
     journeyOf<Caller>(response).caller = caller
     applyRate(response, rate)
+    next()
+  }
+}
+
+/** Reads and checks what was received. Heavy bodies take turns, so that they hold up everybody else one at a time. */
+function examine<Caller, Context, Open>(
+  id: OperationId,
+  lane: Lane,
+  validate: Validation,
+  { groupOf }: Ports<Caller, Context, Open>,
+): RequestHandler {
+  const { body } = operations[id]
+  return async (request, response, next) => {
+    const received: unknown = request.body
+    const work = async () => {
+      if (body) request.body = await parseBody(received)
+      await validate(request, response)
+    }
+    const { caller } = journeyOf<Caller>(response)
+    await (isHeavy(received) ? lane(caller === undefined ? undefined : groupOf?.(caller), work) : work())
     next()
   }
 }
@@ -119,7 +155,7 @@ function handle<Caller, Context, Open>(id: OperationId, ports: Ports<Caller, Con
     const { caller, requestId } = journeyOf<Caller>(response)
     const call: Call = { requestId, operationId: id }
     const context = caller === undefined ? ports.openContextOf(call) : ports.contextOf(call, caller)
-    sendSuccess(response, await handler(inputOf(request), context), requestId)
+    await sendSuccess(response, await handler(inputOf(request), context), requestId)
   }
 }
 

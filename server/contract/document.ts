@@ -14,7 +14,25 @@ export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header' | 'cookie'
   allowReserved?: boolean
-  schema?: { type?: string | string[] }
+  schema?: { type?: string | string[]; minimum?: number; maximum?: number }
+}
+
+/** The keywords of a body's schema that bound its size or lead further down. */
+export type BodySchema = {
+  $ref?: string
+  type?: string | string[]
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+  maxProperties?: number
+  items?: BodySchema
+  properties?: Record<string, BodySchema>
+  patternProperties?: object
+  additionalProperties?: boolean | BodySchema
+  allOf?: BodySchema[]
+  oneOf?: BodySchema[]
+  anyOf?: BodySchema[]
 }
 
 type PathItem = Record<string, unknown> & { parameters?: Array<Parameter | Reference> }
@@ -39,6 +57,22 @@ function resolve(document: ContractDocument, { $ref }: Reference): Parameter {
   const found = document.components.parameters?.[$ref.split('/').at(-1) ?? '']
   if (found === undefined) throw new Error(`the contract is broken: nothing stands at ${$ref}`)
   return found as Parameter
+}
+
+/** The schema of an operation's JSON body, as it stands in the document. */
+export function bodySchemaOf(document: ContractDocument, id: OperationId): BodySchema | undefined {
+  const { method, path } = operations[id]
+  const place = ['paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema']
+  return at(document, place) as BodySchema | undefined
+}
+
+/** What a schema's reference leads to, if it has one. */
+export function referredSchema(document: ContractDocument, { $ref }: BodySchema): BodySchema | undefined {
+  return $ref === undefined ? undefined : (at(document, $ref.slice(2).split('/')) as BodySchema | undefined)
+}
+
+function at(document: ContractDocument, place: string[]): unknown {
+  return place.reduce<unknown>((node, part) => Reflect.get(Object(node), part), document)
 }
 
 /**

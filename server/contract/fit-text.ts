@@ -1,36 +1,66 @@
-import type { Complaint } from './problem.ts'
+import { type Complaint, MOST_COMPLAINTS } from './problem.ts'
 
 /** Deeper nesting serves no schema of the contract, and costs a validator its stack. */
 const DEEPEST = 32
 /** A thousand events of fifty properties have some 56,000 values; a hundred thousand faults would flood the checks. */
-const MOST_VALUES = 100_000
+export const MOST_VALUES = 100_000
+
+export const TOO_MANY_VALUES: Complaint = {
+  path: '',
+  code: 'too_many_values',
+  message: `the body has more than ${MOST_VALUES} values`,
+}
 
 /**
  * What no schema can say of a JSON value: text that PostgreSQL cannot hold (U+0000, lone surrogates), numbers beyond a
- * double, nesting and number of values out of all measure. Walks without recursion, so that depth cannot hurt it.
+ * double, nesting and number of values out of all measure. It descends no deeper than the nesting allowed, so that depth
+ * cannot hurt it, and writes a path only for what is wrong: most bodies are large and right.
  */
 export function findUnfitText(root: unknown): Complaint[] {
-  const complaints: Complaint[] = []
-  const pending: Array<{ value: unknown; path: string; depth: number }> = [
-    { value: root, path: '', depth: 1 },
-  ]
+  const trail: Array<string | number> = []
+  let complaints: Complaint[] = []
   let seen = 0
-  for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
-    const { value, path, depth } = item
+
+  function visit(value: unknown): boolean {
     seen += 1
-    if (seen > MOST_VALUES || (Array.isArray(value) && value.length > MOST_VALUES))
-      return [{ path: '', code: 'too_many_values', message: `the body has more than ${MOST_VALUES} values` }]
-    if (depth > DEEPEST && isContainer(value))
-      return [{ path, code: 'too_deep', message: `nested deeper than ${DEEPEST} levels` }]
-    if (typeof value === 'string' && !isFit(value)) complaints.push({ path, ...UNFIT })
-    if (typeof value === 'number' && !Number.isFinite(value))
-      complaints.push({ path, code: 'not_finite', message: 'must be a finite number' })
-    for (const [name, member] of children(value).reverse()) {
-      const below = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`
-      if (!isFit(name)) complaints.push({ path, ...UNFIT })
-      else pending.push({ value: member, path: below, depth: depth + 1 })
-    }
+    if (seen > MOST_VALUES) return endWith(TOO_MANY_VALUES)
+    if (typeof value === 'string') return isFit(value) || note(UNFIT)
+    if (typeof value === 'number') return Number.isFinite(value) || note(NOT_FINITE)
+    if (typeof value !== 'object' || value === null) return true
+    if (Array.isArray(value) && value.length > MOST_VALUES) return endWith(TOO_MANY_VALUES)
+    if (trail.length >= DEEPEST) return endWith({ path: toPath(trail), ...TOO_DEEP })
+    return Array.isArray(value) ? visitItems(value) : visitMembers(value)
   }
+
+  function visitItems(items: readonly unknown[]): boolean {
+    return items.every((item, index) => visitBelow(index, item))
+  }
+
+  function visitMembers(object: object): boolean {
+    const names = Object.keys(object)
+    const fit = names.every(isFit)
+    if (!fit && !names.every((name) => isFit(name) || note(UNFIT))) return false
+    return names.every((name) => (!fit && !isFit(name)) || visitBelow(name, Reflect.get(object, name)))
+  }
+
+  function visitBelow(step: string | number, value: unknown): boolean {
+    trail.push(step)
+    const goesOn = visit(value)
+    trail.pop()
+    return goesOn
+  }
+
+  function note(fault: Pick<Complaint, 'code' | 'message'>): boolean {
+    complaints.push({ path: toPath(trail), ...fault })
+    return complaints.length < MOST_COMPLAINTS
+  }
+
+  function endWith(complaint: Complaint): false {
+    complaints = [complaint]
+    return false
+  }
+
+  visit(root)
   return complaints
 }
 
@@ -39,15 +69,16 @@ export function isFit(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
 
-function children(value: unknown): Array<[string, unknown]> {
-  return isContainer(value) ? Object.entries(value) : []
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+function toPath(trail: ReadonlyArray<string | number>): string {
+  return trail.reduce<string>((path, step) => {
+    if (typeof step === 'number') return `${path}[${step}]`
+    return path === '' ? step : `${path}.${step}`
+  }, '')
 }
 
 const UNFIT = {
   code: 'invalid_text',
   message: 'must be Unicode text without U+0000 and without lone surrogates',
 }
+const NOT_FINITE = { code: 'not_finite', message: 'must be a finite number' }
+const TOO_DEEP = { code: 'too_deep', message: `nested deeper than ${DEEPEST} levels` }

@@ -16,6 +16,8 @@ export type Ports<Caller, Context, Open> = {
   contextOf(call: Call, caller: Caller): Context
   /** The context of one request that needs no key. */
   openContextOf(call: Call): Open
+  /** Whose heavy requests take turns with those of others, such as a caller's company. Without it all are one group. */
+  groupOf?(caller: Caller): unknown
   /** True for a fault that passes by itself, as when a database is away under a request: it answers 503, not 500. */
   isPassing?(fault: unknown): boolean
   /** A new request id, as the contract's `request_id` says. */
@@ -44,7 +46,10 @@ export type Rate = {
 export type Answered<Caller> = {
   requestId: string
   operationId: OperationId | undefined
+  /** What was answered; of an aborted request, what would have been. */
   status: number
+  /** True when the client went away before the whole answer was sent. */
+  aborted: boolean
   code: string | undefined
   durationMs: number
   caller: Caller | undefined

@@ -60,7 +60,8 @@ function attempt<Result>(check: () => Result): Attempt<Result> {
   }
 }
 
-const MOST_COMPLAINTS = 100
+/** As many as `details` holds in the contract: what looks for complaints stops there. */
+export const MOST_COMPLAINTS = 100
 
 /** The registry: a code of the contract without a row here, or a row without a code, does not compile. */
 const problems = {

@@ -1,18 +1,24 @@
 import type { Response } from 'express'
 import type { Rate } from './ports.ts'
 import { Problem } from './problem.ts'
+import { stringify } from './stringify.ts'
 
 /** How long a client should wait after a 503: the database is usually back within seconds. */
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 5
 
 /** Sends a success in the envelope. */
-export function sendSuccess(
+export async function sendSuccess(
   response: Response,
   reply: { status: number; body: object; headers?: Record<string, string> },
   requestId: string,
-): void {
-  response.set(reply.headers ?? {})
-  response.status(reply.status).json({ success: true, ...reply.body, request_id: requestId })
+): Promise<void> {
+  const pieces = await stringify({ success: true, ...reply.body, request_id: requestId })
+  response
+    .status(reply.status)
+    .type('json')
+    .set({ ...reply.headers, 'Content-Length': String(pieces.reduce((sum, piece) => sum + piece.length, 0)) })
+  for (const piece of pieces.slice(0, -1)) response.write(piece)
+  response.end(pieces.at(-1))
 }
 
 /** Sends a problem in the envelope, with the headers that its code calls for. */

@@ -1,16 +1,22 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { type ContractDocument, documentOf, parametersOf } from './document.ts'
+import { nameItem, toComplaints } from './complaints.ts'
+import { type ContractDocument, documentOf, type Parameter, parametersOf } from './document.ts'
 import { findUnfitText } from './fit-text.ts'
-import { type Complaint, invalid } from './problem.ts'
+import { type Complaint, invalid, MOST_COMPLAINTS } from './problem.ts'
+import { createSizeCheck } from './sizes.ts'
+import { longList, moveItems, SLICE, slicedListsOf } from './slices.ts'
+
+export type Validation = (request: Request, response: Response) => Promise<void>
 
 /**
  * The check of one operation's parameters and body against the contract. Each operation has a validator of its own on a
  * document of that operation alone: one for all would compile every route's matcher anew on every request.
  * Rejects when the contract is broken where this operation is concerned, so that the service does not start on it.
  */
-export async function createValidation(document: ContractDocument, id: OperationId): Promise<RequestHandler> {
+export async function createValidation(document: ContractDocument, id: OperationId): Promise<Validation> {
   const middlewares = OpenApiValidator.middleware({
     apiSpec: specOf(document, id),
     validateApiSpec: false,
@@ -24,7 +30,9 @@ export async function createValidation(document: ContractDocument, id: Operation
   } as Parameters<typeof OpenApiValidator.middleware>[0])
   const queries = parametersOf(document, id).filter((parameter) => parameter.in === 'query')
   const known = queries.map(({ name }) => name)
-  const integers = queries.filter(({ schema }) => schema?.type === 'integer').map(({ name }) => name)
+  const integers = queries.filter(({ schema }) => schema?.type === 'integer')
+  const checkSizes = createSizeCheck(document, id)
+  const lists = slicedListsOf(document, id)
 
   async function check(request: Request, response: Response): Promise<void> {
     settleMediaType(request, id)
@@ -33,17 +41,45 @@ export async function createValidation(document: ContractDocument, id: Operation
       ...unfitQuery(request),
       ...looseIntegers(request, integers),
     ]
-    try {
-      for (const middleware of middlewares) await run(middleware, request, response)
-    } catch (fault) {
-      complaints.push(...toComplaints(fault).map((complaint) => nameItem(complaint, request.body)))
-    }
+    const tooLarge = checkSizes(request.body)
+    const found = tooLarge.length > 0 ? tooLarge : await findBroken(request, response)
+    complaints.push(...found.map((complaint) => nameItem(complaint, request.body)))
     if (complaints.length > 0) throw invalid(complaints)
   }
 
+  async function findBroken(request: Request, response: Response): Promise<Complaint[]> {
+    const list = longList(request.body, lists)
+    if (list === undefined) return validate(middlewares, request, response)
+    const { body, name, items } = list
+    const complaints: Complaint[] = []
+    try {
+      for (let start = 0; start < items.length && complaints.length < MOST_COMPLAINTS; start += SLICE) {
+        Reflect.set(body, name, items.slice(start, start + SLICE))
+        // What the first slice's check says of the rest of the request holds for the others too.
+        const some = start === 0 ? middlewares : middlewares.slice(-1)
+        complaints.push(...moveItems(await validate(some, request, response), name, start))
+        await giveWay()
+      }
+    } finally {
+      Reflect.set(body, name, items)
+    }
+    return complaints
+  }
+
   await warmUp(check, id)
-  return (request, response, next) => {
-    check(request, response).then(() => next(), next)
+  return check
+}
+
+async function validate(
+  middlewares: readonly RequestHandler[],
+  request: Request,
+  response: Response,
+): Promise<Complaint[]> {
+  try {
+    for (const middleware of middlewares) await run(middleware, request, response)
+    return []
+  } catch (fault) {
+    return toComplaints(fault)
   }
 }
 
@@ -75,16 +111,23 @@ function unfitQuery(request: Request): Complaint[] {
   return findUnfitText(request.query).map((complaint) => ({ ...complaint, path: `query.${complaint.path}` }))
 }
 
-/** The validator reads `1e1`, `0x10` and `+10` as integers too; those of the contract are decimal digits. */
-function looseIntegers(request: Request, integers: readonly string[]): Complaint[] {
-  return integers
-    .filter((name) => {
-      const text = request.query[name]
-      return (
-        typeof text === 'string' && !/^-?\d+$/.test(text) && text !== '' && Number.isInteger(Number(text))
-      )
-    })
-    .map((name) => ({ path: `query.${name}`, code: 'type', message: 'must be integer' }))
+/**
+ * The validator reads `1e1`, `0x10` and `+10` as integers too; those of the contract are decimal digits. Of so many digits
+ * that they are no number any more it checks no bound.
+ */
+function looseIntegers(request: Request, integers: readonly Parameter[]): Complaint[] {
+  return integers.flatMap(({ name, schema }) => {
+    const text = request.query[name]
+    if (typeof text !== 'string' || text === '') return []
+    const path = `query.${name}`
+    const number = Number(text)
+    if (!/^-?\d+$/.test(text))
+      return Number.isInteger(number) ? [{ path, code: 'type', message: 'must be integer' }] : []
+    if (Number.isFinite(number)) return []
+    return number > 0
+      ? [{ path, code: 'maximum', message: `must be <= ${schema?.maximum ?? Number.MAX_SAFE_INTEGER}` }]
+      : [{ path, code: 'minimum', message: `must be >= ${schema?.minimum ?? Number.MIN_SAFE_INTEGER}` }]
+  })
 }
 
 function run(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
@@ -93,59 +136,6 @@ function run(middleware: RequestHandler, request: Request, response: Response): 
       middleware(request, response, (fault?: unknown) => (fault ? reject(fault) : resolve())),
     ).catch(reject)
   })
-}
-
-/** A fault of the request becomes complaints; anything else is a fault of the contract, and is thrown on. */
-function toComplaints(fault: unknown): Complaint[] {
-  if (!isBadRequest(fault)) throw fault
-  return fault.errors.map(({ path, message, errorCode }) => ({
-    path: toPath(path),
-    code: toCode(errorCode),
-    message,
-  }))
-}
-
-type BadRequest = { status: 400; errors: Array<{ path: string; message: string; errorCode?: string }> }
-
-function isBadRequest(fault: unknown): fault is BadRequest {
-  return fault instanceof Error && 'status' in fault && fault.status === 400 && 'errors' in fault
-}
-
-/** `/body/events/3/timestamp` is told as `events[3].timestamp`, `/query/limit` as `query.limit`. */
-function toPath(pointer: string): string {
-  const [place, ...rest] = pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const prefix = PLACES[place ?? ''] ?? place ?? ''
-  return rest.reduce((path, part) => {
-    if (/^\d+$/.test(part)) return `${path}[${part}]`
-    return path === '' ? part : `${path}.${part}`
-  }, prefix)
-}
-
-const PLACES: Record<string, string> = { body: '', params: 'path', query: 'query', headers: 'headers' }
-
-/** An item of a batch is told by its idempotency key too, by which the sender knows it. */
-function nameItem(complaint: Complaint, body: unknown): Complaint {
-  const [, list, index] = /^(\w+)\[(\d+)\]/.exec(complaint.path) ?? []
-  if (list === undefined) return complaint
-  const key = member(member(member(body, list), Number(index)), 'idempotency_key')
-  return typeof key === 'string' && /^[!-~]{1,255}$/.test(key)
-    ? { ...complaint, idempotency_key: key }
-    : complaint
-}
-
-function member(value: unknown, name: string | number): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
-/** JSON Schema's own word in the contract's spelling: `maxLength` is told as `max_length`. */
-function toCode(keyword: string | undefined): string {
-  // The validator has words of its own for some checks: `required.openapi.validation`, `x-eov-type`.
-  const word = (keyword ?? 'invalid').replace('.openapi.validation', '').replace('x-eov-', '')
-  if (word === 'additionalProperties') return 'unknown_member'
-  return word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** Compiles the schemas by checking an empty request. Being refused is fine: only a broken contract throws otherwise. */

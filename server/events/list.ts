@@ -3,7 +3,7 @@ import type { ReadContext } from '../context.ts'
 import { both } from '../contract/problem.ts'
 import { parseCursor, toPage } from '../page.ts'
 import { parseRange } from '../range.ts'
-import { selectEvents } from './store.ts'
+import { type EventRow, selectEvents } from './store.ts'
 import { toUsageEvent } from './wire.ts'
 
 export async function listEvents(
@@ -15,10 +15,8 @@ export async function listEvents(
     () => parseCursor(cursor, 'events'),
     () => parseRange({ from, to }, ['from', 'to']),
   )
-  const fetched = await selectEvents(db, tenant.id, { ...plain, ...range }, { limit, after })
-  const { rows, ...page } = toPage(fetched, limit, 'events', (row) => ({
-    at: row.timestamp,
-    id: row.idempotency_key,
-  }))
+  const found = await selectEvents(db, tenant.id, { ...plain, ...range }, { limit, after })
+  const positionOf = (row: EventRow) => ({ at: row.timestamp, id: row.idempotency_key })
+  const { rows, ...page } = toPage(found.rows, limit, 'events', positionOf, found.lookedTo)
   return { status: 200, body: { events: rows.map((row) => toUsageEvent(row, tenant)), ...page } }
 }

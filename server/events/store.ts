@@ -60,38 +60,34 @@ export type EventFilter = {
 
 /**
  * Newest first by timestamp, one row more than `limit` where there is one. The page is found along the states' indexes, the
- * tenant's or a customer's, and then looked up: it reads no more than it answers, but for an `event_name`, which it looks for
- * event by event.
+ * tenant's or a customer's, and then looked up: it reads no more than it returns, except with an `event_name`, which it
+ * looks for event by event. Then it looks through `MOST_LOOKED_AT` events; `lookedTo` is the last of them where others follow.
  */
-export function selectEvents(
+export async function selectEvents(
   db: ReadHandle,
   tenantId: number,
   filter: EventFilter,
   { limit, after }: { limit: number; after: Position | undefined },
-): Promise<EventRow[]> {
-  const { customer_id, event_name, status, from, to } = filter
-  let page = db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)
-  if (customer_id !== undefined) page = page.where('customer_id', '=', customer_id)
-  if (status !== undefined) page = page.where('status', '=', status)
-  if (from !== undefined) page = page.where('timestamp', '>=', from)
-  if (to !== undefined) page = page.where('timestamp', '<', to)
+): Promise<{ rows: EventRow[]; lookedTo: Position | undefined }> {
+  const { event_name } = filter
+  let page = statesOf(db, tenantId, filter, after)
+  const lookedTo = event_name === undefined ? undefined : await findEndOfLook(page)
+  if (lookedTo !== undefined)
+    page = page.where(sql<boolean>`("timestamp", idempotency_key) >= (${lookedTo.at}, ${lookedTo.id})`)
+  // Event by event along the index, and not as a join: before its first statistics a table looks small, and a planner that
+  // is free to choose reads all of it for each event.
   if (event_name !== undefined)
-    page = page.where(({ exists, selectFrom }) =>
-      exists(
+    page = page.where(
+      ({ selectFrom }) =>
         selectFrom('usage_events as e')
+          .select('e.event_name')
           .whereRef('e.tenant_id', '=', 's.tenant_id')
-          .whereRef('e.idempotency_key', '=', 's.idempotency_key')
-          .where('e.event_name', '=', event_name),
-      ),
+          .whereRef('e.idempotency_key', '=', 's.idempotency_key'),
+      '=',
+      event_name,
     )
-  if (after !== undefined)
-    page = page.where(sql<boolean>`("timestamp", idempotency_key) < (${after.at}, ${after.id})`)
-  page = page
-    .orderBy('timestamp', 'desc')
-    .orderBy('idempotency_key', 'desc')
-    .limit(limit + 1)
-  return db
-    .selectFrom(page.as('s'))
+  const rows = await db
+    .selectFrom(page.limit(limit + 1).as('s'))
     .innerJoin('usage_events as e', (join) =>
       join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.idempotency_key', '=', 's.idempotency_key'),
     )
@@ -100,6 +96,38 @@ export function selectEvents(
     .orderBy('s.timestamp', 'desc')
     .orderBy('s.idempotency_key', 'desc')
     .execute()
+  return { rows, lookedTo }
 }
 
+function statesOf(
+  db: ReadHandle,
+  tenantId: number,
+  { customer_id, status, from, to }: EventFilter,
+  after: Position | undefined,
+) {
+  let states = db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)
+  if (customer_id !== undefined) states = states.where('customer_id', '=', customer_id)
+  if (status !== undefined) states = states.where('status', '=', status)
+  if (from !== undefined) states = states.where('timestamp', '>=', from)
+  if (to !== undefined) states = states.where('timestamp', '<', to)
+  if (after !== undefined)
+    states = states.where(sql<boolean>`("timestamp", idempotency_key) < (${after.at}, ${after.id})`)
+  return states.orderBy('timestamp', 'desc').orderBy('idempotency_key', 'desc')
+}
+
+/** The last event that one page looks at, or undefined where none follows. */
+async function findEndOfLook(states: ReturnType<typeof statesOf>): Promise<Position | undefined> {
+  const [last, next] = await states
+    .clearSelect()
+    .select(['timestamp', 'idempotency_key'])
+    .offset(MOST_LOOKED_AT - 1)
+    .limit(2)
+    .execute()
+  return last === undefined || next === undefined
+    ? undefined
+    : { at: last.timestamp, id: last.idempotency_key }
+}
+
+/** Read in some milliseconds. A company may have millions of events, and none of the name. */
+const MOST_LOOKED_AT = 10_000
 const STATE = ['s.status', 's.since', 's.rejection_code', 's.rejection_message'] as const

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RequestHandler, type Response, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
+import { type Asset, packAsset, sendAsset } from './asset.ts'
 import { html } from './html.ts'
 import { renderMessage, sendPage } from './page.ts'
 
@@ -23,37 +23,47 @@ export function createContractPages(): Router {
 /** Tools in a browser may read it from anywhere, since it holds no secret. */
 function serveBundle(name: string, type: string): RequestHandler {
   const bundle = readFileSync(join(project, 'generated', name))
-  return (_request, response) => {
+  let packed: Promise<Asset> | undefined
+  return async (request, response) => {
+    packed ??= packAsset(type, bundle)
+    const asset = await packed
     response.set('Access-Control-Allow-Origin', '*')
-    send(response, type, bundle)
+    sendAsset(request, response, asset)
   }
 }
 
-/** Read when it is asked for, since it can be built while the service runs. Its own policy stands in the page. */
+/** Read again when it has changed, since it can be built while the service runs. Its own policy stands in the page. */
 function serveReference(path: string): RequestHandler {
-  return async (_request, response) => {
-    const page = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
-    if (page === undefined) {
+  let packed: { version: string; asset: Promise<Asset> } | undefined
+  return async (request, response) => {
+    const version = await versionOf(path)
+    if (version === undefined) {
       sendPage(response, 503, NOT_BUILT)
       return
     }
+    if (packed?.version !== version) {
+      packed = { version, asset: readAsset(path) }
+      // A page that could not be read is not kept.
+      packed.asset.catch(() => {
+        packed = undefined
+      })
+    }
+    const page = await packed.asset
     response.set('Content-Security-Policy', "frame-ancestors 'none'")
-    send(response, 'text/html; charset=utf-8', page)
+    sendAsset(request, response, page)
   }
 }
 
-/** A reader asks each time whether there is something new, and is sent it only then. */
-function send(response: Response, type: string, content: Buffer): void {
-  response
-    .set({
-      'Content-Type': type,
-      'Cache-Control': 'no-cache',
-      ETag: `"${createHash('sha256').update(content).digest('base64url')}"`,
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .send(content)
+/** What changes when a file is written again; undefined where there is none. */
+async function versionOf(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  return found === undefined ? undefined : `${found.mtimeMs} ${found.size}`
+}
+
+async function readAsset(path: string): Promise<Asset> {
+  return packAsset('text/html; charset=utf-8', await readFile(path))
 }
 
 const NOT_BUILT = renderMessage(

@@ -1,38 +1,56 @@
 import { sql } from 'kysely'
+import { createLane } from '../../contract/lane.ts'
 import { isTransient } from '../../db/faults.ts'
 import { gather } from '../../db/gather.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { queueProcessing } from '../../jobs/queue.ts'
 import { type Batch, type Insert, judge, type Known, nameOf, type Verdict } from '../judge.ts'
 import { checkWindow, type NewEvent } from '../rules.ts'
+import { type Texts, writeTexts } from './texts.ts'
 
 /** Stores one request's events durably, and says how it went. Concurrent calls are committed together. */
 export type StoreEvents = (batch: Batch) => Promise<Verdict>
 
 /** Enough to make a commit's cost small beside the rows', few enough to keep a waiting request's time short. */
 const MOST_EVENTS_A_COMMIT = 5_000
+const MOST_TEXT_A_COMMIT = 1024 * 1024
+/** A batch with more text is stored in turns: one caller's many large batches hold up another's events by one of them. */
+const HEAVY_TEXT = 256 * 1024
+const MOST_WAITING = 64
+const LONGEST_WAIT_MS = 10_000
+
+type Waiting = { batch: Batch; texts: Texts }
 
 export function createEventStore(db: ReadHandle, newId: () => string): StoreEvents {
-  return gather((batches: Batch[]) => storeTogether(db, batches, newId), {
-    mostWeight: MOST_EVENTS_A_COMMIT,
-    weigh: ({ events }) => events.length,
-    ownerOf: ({ tenantId }) => tenantId,
+  const inTurns = createLane({ mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS })
+  const store = gather((waiting: Waiting[]) => storeTogether(db, waiting, newId), {
+    mostWeight: 1,
+    weigh: ({ batch, texts }) =>
+      Math.max(batch.events.length / MOST_EVENTS_A_COMMIT, texts.characters / MOST_TEXT_A_COMMIT),
+    ownerOf: ({ batch }) => batch.tenantId,
     isHopeless: isTransient,
   })
+  return async (batch) => {
+    const texts = await writeTexts(batch.events)
+    if (texts.characters <= HEAVY_TEXT) return store({ batch, texts })
+    return inTurns(batch.tenantId, () => store({ batch, texts }))
+  }
 }
 
 /**
  * Inserts what the judgement lets in, learns which keys the database held already, and judges again with that. Where the
  * second judgement refuses a request whose events are inserted, all is rolled back and begun anew with what was learnt.
  */
-async function storeTogether(db: ReadHandle, batches: Batch[], newId: () => string): Promise<Verdict[]> {
+async function storeTogether(db: ReadHandle, waiting: Waiting[], newId: () => string): Promise<Verdict[]> {
+  const batches = waiting.map(({ batch }) => batch)
+  const texts = new Map(waiting.flatMap(({ texts }) => [...texts.byEvent]))
   const stored = new Map(await findStored(db, outsideWindow(batches)))
   for (;;) {
     const { verdicts, inserts } = judge(batches, stored)
     if (inserts.size === 0) return verdicts
     const trx = await db.startTransaction().execute()
     try {
-      const held = await insertEvents(trx, [...inserts.values()], newId)
+      const held = await insertEvents(trx, [...inserts.values()], texts, newId)
       for (const [name, event] of held) stored.set(name, event)
       const final = held.size === 0 ? verdicts : judge(batches, stored).verdicts
       if (final.every(({ outcome }, index) => outcome === verdicts[index]?.outcome)) {
@@ -68,8 +86,17 @@ function tenantsOf(inserts: Map<string, Insert>): number[] {
  * Inserts in the order of the keys, so that processes that insert the same ones wait for each other in one direction; what
  * counts as the order of arrival is that of the requests and within them.
  */
-async function insertEvents(trx: WriteHandle, inserts: Insert[], newId: () => string): Promise<Known> {
+async function insertEvents(
+  trx: WriteHandle,
+  inserts: Insert[],
+  texts: Texts['byEvent'],
+  newId: () => string,
+): Promise<Known> {
   const rows = inserts.map((insert) => ({ ...insert, id: newId() }))
+  // JSON has no line break in it, so that nothing needs to be escaped: megabytes of quotes take their time.
+  const properties = rows
+    .map((row) => texts.get(row.event) ?? JSON.stringify(row.event.properties))
+    .join('\n')
   const { numAffectedRows } = await sql`
     with arrived as materialized (
       select *, nextval('usage_events_seq_seq') as seq
@@ -80,7 +107,7 @@ async function insertEvents(trx: WriteHandle, inserts: Insert[], newId: () => st
         ${rows.map((row) => row.event.event_name)}::text[],
         ${rows.map((row) => row.event.customer_id)}::text[],
         ${rows.map((row) => row.event.timestamp.toISOString())}::timestamptz[],
-        ${rows.map((row) => JSON.stringify(row.event.properties))}::text[],
+        string_to_array(${properties}, E'\\n'),
         ${rows.map((row) => row.now.toISOString())}::timestamptz[]
       ) as row (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, now)
     ), stored as (

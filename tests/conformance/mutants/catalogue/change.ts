@@ -10,10 +10,10 @@ export function edit(file: string, from: string, to: string): Edit[] {
 export const BODY_FIRST = edit(
   'server/contract/create-api.ts',
   `    ...(secured ? [admitCaller(ports)] : []),
-    ...(body ? readBody() : []),
-    ...(checked ? [await createValidation(ports.document, id)] : []),`,
-  `    ...(body ? readBody() : []),
-    ...(checked ? [await createValidation(ports.document, id)] : []),
+    ...(body ? receiveBody() : []),
+    ...(checked ? [examine(id, lane, await createValidation(ports.document, id), ports)] : []),`,
+  `    ...(body ? receiveBody() : []),
+    ...(checked ? [examine(id, lane, await createValidation(ports.document, id), ports)] : []),
     ...(secured ? [admitCaller(ports)] : []),`,
 )
 

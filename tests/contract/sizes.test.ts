@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import {
+  type BodySchema,
+  bodySchemaOf,
+  type ContractDocument,
+  readContract,
+  referredSchema,
+} from '../../server/contract/document.ts'
+import { createSizeCheck } from '../../server/contract/sizes.ts'
+
+const document = readContract()
+const operationIds = Object.keys(operations) as OperationId[]
+
+test.each(operationIds.filter((id) => operations[id].body))(
+  'every list, object and text that %s takes has a bound',
+  (id) => {
+    const schema = bodySchemaOf(document, id)
+    expect(schema === undefined ? ['no schema'] : unboundedIn(schema, 'body')).toEqual([])
+  },
+)
+
+const event = { type: 'object', additionalProperties: false, properties: { key: { maxLength: 5 } } }
+const list = { type: 'array', maxItems: 2, items: { $ref: '#/components/schemas/Event' } }
+const told = (path: string, code: string) => ({ path, code })
+
+test.each<[string, object, unknown, object[]]>([
+  ['a list too long', list, [1, 2, 3], [told('', 'max_items')]],
+  ['a reference', { $ref: '#/components/schemas/List' }, [1, 2, 3], [told('', 'max_items')]],
+  ['text in an item', list, [{}, { key: 'x'.repeat(11) }], [told('[1].key', 'max_length')]],
+  ['text that may be as long in characters', list, [{ key: '🤖'.repeat(5) }], []],
+  ['each part of allOf', { allOf: [{}, list] }, [1, 2, 3], [told('', 'max_items')]],
+  ['a choice that has room', { oneOf: [list, { type: 'array' }] }, [1, 2, 3], []],
+  ['no choice that has room', { anyOf: [list, { maxItems: 1 }] }, [1, 2, 3], [told('', 'max_items')]],
+  ['another type', { type: ['string', 'null'], maxItems: 1, maxLength: 1 }, [1, 2], []],
+  [
+    'an open object',
+    { type: 'object', maxProperties: 2 },
+    { a: 1, b: 2, c: 3 },
+    [told('', 'max_properties')],
+  ],
+  [
+    'values of a map',
+    { additionalProperties: { maxItems: 1 } },
+    { 'a/b': [1, 2] },
+    [told('a/b', 'max_items')],
+  ],
+  [
+    'many unknown members',
+    event,
+    Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`m${n}`, n])),
+    Array.from({ length: 12 }, (_, n) => told(`m${n}`, 'unknown_member')),
+  ],
+  ['some unknown members, which the validator names', event, { a: 1, b: 2 }, []],
+  ['names of Object.prototype', event, JSON.parse('{"__proto__":[1],"constructor":2}'), []],
+])('%s', (_what, schema, body, expected) => {
+  const check = createSizeCheck(documentOf(schema), 'createCustomer')
+  expect(check(body).map(({ path, code }) => ({ path, code }))).toEqual(expected)
+})
+
+test('ends at a hundred complaints', () => {
+  const check = createSizeCheck(documentOf({ items: { maxLength: 1 } }), 'createCustomer')
+  expect(check(Array(5_000).fill('long'))).toHaveLength(100)
+})
+
+/** A contract that says nothing but the body of one operation. */
+function documentOf(schema: object): ContractDocument {
+  const content = { 'application/json': { schema } }
+  return {
+    ...document,
+    paths: { '/v1/customers': { post: { requestBody: { content } } } },
+    components: { schemas: { Event: event, List: list } },
+  }
+}
+
+/** Where a caller could send as much as the whole body takes. */
+function unboundedIn(reference: BodySchema, place: string): string[] {
+  const schema = { ...resolve(reference), ...reference }
+  const { properties = {}, additionalProperties: others, items } = schema
+  const types = [schema.type].flat()
+  const below = [
+    ...Object.entries(properties).flatMap(([name, each]) => unboundedIn(each, `${place}.${name}`)),
+    ...(typeof others === 'object' ? unboundedIn(others, `${place}.*`) : []),
+    ...(items === undefined ? [] : unboundedIn(items, `${place}[]`)),
+  ]
+  const isBounded =
+    (!types.includes('array') || schema.maxItems !== undefined) &&
+    (!types.includes('object') || others === false || schema.maxProperties !== undefined) &&
+    (!types.includes('string') || schema.maxLength !== undefined || 'enum' in schema || 'pattern' in schema)
+  return isBounded ? below : [place, ...below]
+}
+
+function resolve(schema: BodySchema): BodySchema {
+  const target = referredSchema(document, schema)
+  return target === undefined ? schema : { ...resolve(target), ...target }
+}

@@ -1,0 +1,106 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { beside, type Others, type Shot } from '../support/beside.ts'
+import { addCustomer, addDraft } from '../support/samples.ts'
+import { serviceForThisFile } from '../support/service.ts'
+
+/** Generous, since the machine may be busy with other things. */
+const LONGEST_MEDIAN_MS = 250
+
+const service = await serviceForThisFile()
+const attacker = await service.company()
+const other = await service.company()
+await addCustomer(other)
+
+test('a hundred invoices of 1,000 lines, asked for three times at once', async () => {
+  const { id } = await addDraft(attacker)
+  await copyInvoice(id)
+  const shots: Shot[] = Array.from({ length: 3 }, () => ({ method: 'GET', path: '/v1/invoices?limit=100' }))
+  const { hits, others } = await beside(service, { attacker, other }, shots)
+  for (const { status, text } of hits) {
+    const { invoices, has_more } = JSON.parse(text)
+    expect([status, invoices.length, invoices[0].line_items.length, has_more]).toEqual([
+      200,
+      100,
+      1_000,
+      false,
+    ])
+  }
+  expectUnharmed(others)
+})
+
+test('the contract, two hundred times at once', async () => {
+  const shots: Shot[] = Array.from({ length: 200 }, () => ({
+    method: 'GET',
+    path: '/openapi.json',
+    headers: { 'Accept-Encoding': 'gzip, br' },
+  }))
+  const { hits, others } = await beside(service, { attacker, other }, shots)
+  expect(hits.every(({ status, text }) => status === 200 && text.length > 10_000)).toBe(true)
+  expectUnharmed(others)
+})
+
+test('the contract is sent as small as its reader takes it, and once', async () => {
+  const plain = await fetchRaw({})
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+  ] as const) {
+    const { headers, body } = await fetchRaw({ 'Accept-Encoding': accepted })
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+    expect(body.length).toBeLessThan(plain.body.length / 4)
+    expect(unpack[encoding](body).equals(plain.body)).toBe(true)
+    expect(headers.etag).not.toBe(plain.headers.etag)
+    const again = await fetchRaw({ 'Accept-Encoding': accepted, 'If-None-Match': String(headers.etag) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  }
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^"[^"]+"$/),
+  })
+})
+
+/** Makes 100 of the one, of 1,000 lines each, as only months of billing would. */
+async function copyInvoice(id: string): Promise<void> {
+  await sql`
+    insert into invoices overriding user value
+    select (jsonb_populate_record(i, jsonb_build_object('id', 'c' || lpad(n::text, 24, '0')))).*
+    from invoices i, generate_series(1, 99) n where i.id = ${id}`.execute(service.db)
+  await sql`
+    insert into invoice_line_items (tenant_id, invoice_id, position, description, quantity, unit_amount_cents, amount_cents)
+    select i.tenant_id, i.id, n, repeat('x', 100), 1, 1, 1
+    from invoices i, generate_series(1, 1000) n
+    where n < 1000 or i.id <> ${id}`.execute(service.db)
+}
+
+function fetchRaw(
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: object & { etag?: string }; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${service.baseUrl}/openapi.json`, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as object,
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+function expectUnharmed({ sent, refused, calmMedianMs, worstMedianMs, longestMs }: Others): void {
+  const [calm, worst, longest] = [calmMedianMs, worstMedianMs, longestMs].map(Math.round)
+  console.log(`others: ${sent}, calm ${calm} ms, worst median ${worst} ms, longest ${longest} ms`)
+  expect(refused).toEqual({})
+  expect(worstMedianMs).toBeLessThan(LONGEST_MEDIAN_MS + 10 * calmMedianMs)
+}

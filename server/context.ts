@@ -2,9 +2,9 @@ import type { Advances } from './billing/advances.ts'
 import type { TestClock } from './clock/rules.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
-import type { Shares } from './db/shares.ts'
 import type { StoreEvents } from './events/intake/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
+import type { Shares } from './shares.ts'
 
 /** Whose data a request works on: a company in one mode. Every query takes the id from here. */
 export type Tenant = {

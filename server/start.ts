@@ -9,11 +9,11 @@ import { readContract } from './contract/document.ts'
 import { migrateData } from './db/migrate.ts'
 import { JOB_LIMITS, type Limits, type OpenDatabase, openDatabase, REQUEST_LIMITS } from './db/open.ts'
 import { createPing } from './db/ping.ts'
-import { createShares } from './db/shares.ts'
 import { createEventStore } from './events/intake/store.ts'
 import { newId, newSecret } from './ids.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-data.ts'
+import { createShares } from './shares.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 

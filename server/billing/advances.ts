@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReadHandle } from '../db/schema.ts'
-import { createShares, Overloaded } from '../db/shares.ts'
 import { queueAdvance } from '../jobs/queue.ts'
+import { createShares, Overloaded } from '../shares.ts'
 import { advanceClock } from './advance-clock.ts'
 import type { Tools } from './env.ts'
 
@@ -35,9 +35,7 @@ export function createAdvances(
 
   function begin(tenantId: number) {
     const pause = new AbortController()
-    const ended = share(String(tenantId), () => run(tenantId, pause.signal)).finally(() =>
-      runs.delete(tenantId),
-    )
+    const ended = share(tenantId, () => run(tenantId, pause.signal)).finally(() => runs.delete(tenantId))
     const begun = { ended, pause, waiting: 0 }
     runs.set(tenantId, begun)
     return begun

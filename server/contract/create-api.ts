@@ -7,9 +7,9 @@ import {
   Router,
 } from 'express'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
+import { createShares, type Shares } from '../shares.ts'
 import { authenticate } from './authenticate.ts'
 import { createInputReader } from './input.ts'
-import { createLane, type Lane } from './lane.ts'
 import type { Call, Ports } from './ports.ts'
 import { Problem } from './problem.ts'
 import { isHeavy, parseBody, receiveBody } from './read-body.ts'
@@ -24,13 +24,13 @@ import { createValidation, type Validation } from './validate.ts'
  */
 export async function createApi<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): Promise<Router> {
   const router = Router({ strict: true, caseSensitive: true })
-  const lane = createLane({ mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS })
+  const turns = createShares(HEAVY_BODIES)
   router.use(begin(ports))
   for (const path of pathsInOrder()) {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const id of operationsOf(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-      router[verb](route, refuseHead, ...(await pipelineOf(id, lane, ports)))
+      router[verb](route, refuseHead, ...(await pipelineOf(id, turns, ports)))
     }
     router.all(route, refuseMethod(path))
   }
@@ -41,9 +41,8 @@ export async function createApi<Caller, Context, Open>(ports: Ports<Caller, Cont
   return router
 }
 
-/** How many heavy bodies of one caller may wait, and for how long: each takes a fraction of a second. */
-const MOST_WAITING = 64
-const LONGEST_WAIT_MS = 10_000
+/** Heavy bodies are read one at a time; each takes a fraction of a second. */
+const HEAVY_BODIES = { places: 1, perOwner: 1, mostWaiting: 64, longestWaitMs: 10_000 }
 
 /** Answers hold personal data: nobody is to keep them, or to take them for anything but JSON. */
 const EVERY_ANSWER = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
@@ -93,7 +92,7 @@ function begin<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): Requ
 
 async function pipelineOf<Caller, Context, Open>(
   id: OperationId,
-  lane: Lane,
+  turns: Shares,
   ports: Ports<Caller, Context, Open>,
 ): Promise<RequestHandler[]> {
   const { secured, body, statuses } = operations[id]
@@ -103,7 +102,7 @@ async function pipelineOf<Caller, Context, Open>(
     enter(id),
     ...(secured ? [admitCaller(ports)] : []),
     ...(body ? receiveBody() : []),
-    ...(checked ? [examine(id, lane, await createValidation(ports.document, id), ports)] : []),
+    ...(checked ? [examine(id, turns, await createValidation(ports.document, id), ports)] : []),
     handle(id, ports),
   ]
 }
@@ -130,7 +129,7 @@ function admitCaller<Caller, Context, Open>(ports: Ports<Caller, Context, Open>)
 /** Reads and checks what was received. Heavy bodies take turns, so that they hold up everybody else one at a time. */
 function examine<Caller, Context, Open>(
   id: OperationId,
-  lane: Lane,
+  turns: Shares,
   validate: Validation,
   { groupOf }: Ports<Caller, Context, Open>,
 ): RequestHandler {
@@ -142,7 +141,7 @@ function examine<Caller, Context, Open>(
       await validate(request, response)
     }
     const { caller } = journeyOf<Caller>(response)
-    await (isHeavy(received) ? lane(caller === undefined ? undefined : groupOf?.(caller), work) : work())
+    await (isHeavy(received) ? turns(caller === undefined ? undefined : groupOf?.(caller), work) : work())
     next()
   }
 }

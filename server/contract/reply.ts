@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { Overloaded } from '../shares.ts'
 import type { Rate } from './ports.ts'
 import { Problem } from './problem.ts'
 import { stringify } from './stringify.ts'
@@ -51,6 +52,7 @@ export function applyRate(response: Response, rate: Rate): void {
  */
 export function toProblem(fault: unknown): Problem {
   if (fault instanceof Problem) return fault
+  if (fault instanceof Overloaded) return new Problem('SERVICE_UNAVAILABLE', { cause: fault })
   if (fault instanceof URIError) return new Problem('ROUTE_NOT_FOUND')
   const status = fault instanceof Error && 'status' in fault ? fault.status : undefined
   if (status === 413) return new Problem('PAYLOAD_TOO_LARGE')

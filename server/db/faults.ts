@@ -1,4 +1,4 @@
-import { Overloaded } from './shares.ts'
+import { Overloaded } from '../shares.ts'
 
 /**
  * True where the database could not be reached, went away under a query, or lacks the means to go on: all that is asked of

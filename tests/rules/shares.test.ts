@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShares, Overloaded } from '../../server/db/shares.ts'
+import { createShares, Overloaded } from '../../server/shares.ts'
 
 test('an owner has no more than its share, and another still finds a place', async () => {
   const { share, running, end } = start({ places: 4, perOwner: 2 })
@@ -33,6 +33,15 @@ test('what waits for too long is rejected and never begun, and keeps no place', 
   await last
 })
 
+test('what would wait behind too much of its owner is rejected, and nobody else’s', async () => {
+  const { share, running, end } = start({ places: 1, perOwner: 1, mostWaiting: 2 })
+  const some = ['a', 'a', 'a', 'a', 'b'].map(share)
+  await expect(some[3]).rejects.toThrow(Overloaded)
+  await end()
+  await Promise.all(some.filter((_each, index) => index !== 3))
+  expect(running).toEqual(['a', 'a', 'b', 'a'])
+})
+
 test('work that fails gives its place back', async () => {
   const share = createShares({ places: 1, perOwner: 1, longestWaitMs: 1_000 })
   await expect(share('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
@@ -40,7 +49,7 @@ test('work that fails gives its place back', async () => {
 })
 
 /** Shares whose work runs until the test ends it; `running` says whose work began, in order. */
-function start(options: { places: number; perOwner: number; longestWaitMs?: number }) {
+function start(options: { places: number; perOwner: number; mostWaiting?: number; longestWaitMs?: number }) {
   const shares = createShares({ longestWaitMs: 60_000, ...options })
   const running: string[] = []
   const gate = Promise.withResolvers<void>()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { createLane } from '../../contract/lane.ts'
 import { isTransient } from '../../db/faults.ts'
 import { gather } from '../../db/gather.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { queueProcessing } from '../../jobs/queue.ts'
+import { createShares } from '../../shares.ts'
 import { type Batch, type Insert, judge, type Known, nameOf, type Verdict } from '../judge.ts'
 import { checkWindow, type NewEvent } from '../rules.ts'
 import { type Texts, writeTexts } from './texts.ts'
@@ -16,13 +16,12 @@ const MOST_EVENTS_A_COMMIT = 5_000
 const MOST_TEXT_A_COMMIT = 1024 * 1024
 /** A batch with more text is stored in turns: one caller's many large batches hold up another's events by one of them. */
 const HEAVY_TEXT = 256 * 1024
-const MOST_WAITING = 64
-const LONGEST_WAIT_MS = 10_000
+const HEAVY_BATCHES = { places: 1, perOwner: 1, mostWaiting: 64, longestWaitMs: 10_000 }
 
 type Waiting = { batch: Batch; texts: Texts }
 
 export function createEventStore(db: ReadHandle, newId: () => string): StoreEvents {
-  const inTurns = createLane({ mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS })
+  const inTurns = createShares(HEAVY_BATCHES)
   const store = gather((waiting: Waiting[]) => storeTogether(db, waiting, newId), {
     mostWeight: 1,
     weigh: ({ batch, texts }) =>

@@ -11,9 +11,9 @@ export const BODY_FIRST = edit(
   'server/contract/create-api.ts',
   `    ...(secured ? [admitCaller(ports)] : []),
     ...(body ? receiveBody() : []),
-    ...(checked ? [examine(id, lane, await createValidation(ports.document, id), ports)] : []),`,
+    ...(checked ? [examine(id, turns, await createValidation(ports.document, id), ports)] : []),`,
   `    ...(body ? receiveBody() : []),
-    ...(checked ? [examine(id, lane, await createValidation(ports.document, id), ports)] : []),
+    ...(checked ? [examine(id, turns, await createValidation(ports.document, id), ports)] : []),
     ...(secured ? [admitCaller(ports)] : []),`,
 )
 

@@ -25,7 +25,7 @@ export type Composed = { lines: InvoiceLine[]; total_cents: number; carried_cent
  * The invoice at a boundary between periods: fees and prorations as they are, and a line for each price, rated on its
  * usage and rounded once, half away from zero. Credits that outweigh the rest are carried to the wallet by a line that
  * brings the total to 0. The drafted, the finalized and the upcoming invoice are all made here. It reads and writes nothing.
- * Throws where an amount is no safe integer, which only fees at the limit of what a plan may cost can come to.
+ * Throws where an amount or the sum is not a safe integer. The bounds of fees and of a subscription's usage leave that out.
  */
 export function composeInvoice(charges: readonly Charge[], usages: readonly PricedUsage[]): Composed {
   const lines = [...charges.map(toLine), ...usages.map(toUsageLine)]
@@ -35,13 +35,12 @@ export function composeInvoice(charges: readonly Charge[], usages: readonly Pric
   return { lines: [...lines, carry], total_cents: 0, carried_cents: -sum }
 }
 
-/** Stopped at the first sum that is not exact: a wrong amount is worse than none. */
+/** Added exactly, whatever the order of the lines. A wrong amount would be worse than none. */
 function addUp(lines: readonly InvoiceLine[]): number {
-  return lines.reduce((total, { amount_cents }) => {
-    const sum = total + amount_cents
-    if (Number.isSafeInteger(amount_cents) && Number.isSafeInteger(sum)) return sum
-    throw new Error(`an invoice cannot hold ${sum} minor units`)
-  }, 0)
+  const sum = Number(lines.reduce((total, { amount_cents }) => total + BigInt(amount_cents), 0n))
+  if (Number.isSafeInteger(sum) && lines.every(({ amount_cents }) => Number.isSafeInteger(amount_cents)))
+    return sum
+  throw new Error(`an invoice cannot hold ${sum} minor units`)
 }
 
 function toLine({ description, amount_cents }: Charge): InvoiceLine {

@@ -6,6 +6,7 @@ import * as invoicesAndWallets from './migrations/0003-automatic-invoices-and-wa
 import * as eventStates from './migrations/0004-event-states.ts'
 import * as draftingOrder from './migrations/0005-drafting-order.ts'
 import * as dueInOrder from './migrations/0006-due-in-order.ts'
+import * as bounds from './migrations/0009-bounds.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0004-event-states': eventStates,
   '0005-drafting-order': draftingOrder,
   '0006-due-in-order': dueInOrder,
+  '0009-bounds': bounds,
 }
 
 /** Any number that nothing else in the database locks. */

@@ -4,8 +4,10 @@ import { readNow } from '../clock/store.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { isDatabaseAway } from '../db/faults.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { EVENTS_AT_ONCE, processCustomers } from '../usage/process.ts'
+import { processCustomers, type Taken } from '../usage/process.ts'
+import { EVENTS_AT_ONCE, takeInSteps } from '../usage/steps.ts'
 import { selectWaitingCustomers } from '../usage/waiting/store.ts'
+import { queueProcessing } from './queue.ts'
 import type { Surroundings } from './tasks.ts'
 
 /**
@@ -16,6 +18,11 @@ const LANES = [
   { after: '', last: 'ci' },
   { after: 'ci', last: '~' },
 ]
+
+/** What a lane does before the job ends and queues itself again, so that other tenants' jobs have their turn. */
+const EVENTS_A_TURN = 50_000
+/** What a transaction costs beside its events, in events. */
+const TRANSACTION_COST = 100
 
 /**
  * Gives a verdict to each of a tenant's queued events, and adds what it counts to usage and wallets. A crash at any point
@@ -28,81 +35,103 @@ export async function processEvents(
   tenantId: number,
   surroundings: Surroundings,
 ): Promise<void> {
-  for (;;) {
-    // All lanes end before this does, also where one fails: nothing goes on behind the job's back.
-    const lanes = await Promise.allSettled(LANES.map((lane) => processLane(db, tenantId, lane, surroundings)))
-    const failures = lanes.flatMap((lane) => {
-      if (lane.status === 'rejected') throw lane.reason
-      return lane.value
-    })
+  // All lanes end before this does, also where one fails: nothing goes on behind the job's back.
+  const settled = await Promise.allSettled(
+    LANES.map((span) =>
+      processLane({ db, tenantId, surroundings, left: EVENTS_A_TURN, failed: new Map() }, span),
+    ),
+  )
+  const lanes = settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
+  })
+  const failures = lanes.flatMap(({ failed }) => [...failed.values()])
+  if (lanes.every(({ left }) => left > 0)) {
     const due = await runDue(db, tenantId, surroundings)
-    if (!due.anything) return throwNoted([...failures, ...due.failures])
+    failures.push(...due.failures)
+    if (!due.anything) return throwNoted(failures)
   }
+  await queueProcessing(db, [tenantId])
+  throwNoted(failures)
 }
 
-type Lane = { after: string; last: string }
+type Lane = {
+  db: ReadHandle
+  tenantId: number
+  surroundings: Surroundings
+  /** What it may still do in this turn. Failures cost nothing: they must not keep it from whom it can do something for. */
+  left: number
+  /** The customers for whom something failed, and what. They are left out for the rest of the turn. */
+  failed: Map<string, Error>
+}
 
-/** Processes the customers of a lane; answers for whom it could not. */
-async function processLane(
-  db: ReadHandle,
-  tenantId: number,
-  { after, last }: Lane,
-  surroundings: Surroundings,
-): Promise<Error[]> {
-  const failures: Error[] = []
+/** Processes the events of the customers in a span, until none is left or its turn is over. */
+async function processLane(lane: Lane, { after, last }: { after: string; last: string }): Promise<Lane> {
+  const { db, tenantId, surroundings, failed } = lane
   let done = after
-  for (;;) {
+  while (lane.left > 0) {
     const span = { after: done, last, most: EVENTS_AT_ONCE }
-    const customers: string[] = await db.transaction().execute(async (trx) => {
+    const found: string[] = await db.transaction().execute(async (trx) => {
       const until = await readNow(trx, tenantId, surroundings.clock)
       return selectWaitingCustomers(trx, tenantId, { ...span, until })
     })
-    if (customers.length === 0) return failures
-    try {
-      const left = await processSome(db, tenantId, customers, surroundings)
-      // The one it stopped at is looked for again, together with others.
-      done = customers[customers.length - left.length - 1] ?? done
-    } catch (error) {
-      failures.push(...(await processByHalves(db, tenantId, customers, { surroundings, error })))
-      done = customers.at(-1) ?? done
-    }
+    if (found.length === 0) return lane
+    const customers = found.filter((id) => !failed.has(id))
+    const again = await processTogether(lane, customers)
+    done = (again.length === 0 ? found.at(-1) : customers[customers.length - again.length - 1]) ?? done
+  }
+  return lane
+}
+
+/** Processes a batch of these customers' events. Returns those who may have more, to be looked for together with others. */
+async function processTogether(lane: Lane, customers: string[]): Promise<string[]> {
+  const [first, ...others] = customers
+  if (first === undefined) return []
+  try {
+    const { stoppedAt, tooLarge } = await take(lane, customers, EVENTS_AT_ONCE)
+    for (const customer of tooLarge) await processSlowly(lane, customer)
+    if (tooLarge.size > 0) return customers
+    return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    if (others.length === 0) lane.failed.set(first, failureFor(first, error))
+    else await processByHalves(lane, customers)
+    return []
   }
 }
 
-/** After customers could not be processed together: processes those for whom it is possible, and answers for whom it is not. */
-async function processByHalves(
-  db: ReadHandle,
-  tenantId: number,
-  customers: string[],
-  { surroundings, error }: { surroundings: Surroundings; error: unknown },
-): Promise<Error[]> {
-  if (isDatabaseAway(error)) throw error
-  const [first = '', ...others] = customers
-  if (others.length === 0) return [failureFor(first, error)]
-  const failures: Error[] = []
+/** After customers could not be processed together: processes those for whom it is possible, and notes for whom it is not. */
+async function processByHalves(lane: Lane, customers: string[]): Promise<void> {
   const middle = Math.ceil(customers.length / 2)
   for (const half of [customers.slice(0, middle), customers.slice(middle)]) {
-    let left = half
-    try {
-      while (left.length > 0) left = await processSome(db, tenantId, left, surroundings)
-    } catch (cause) {
-      failures.push(...(await processByHalves(db, tenantId, left, { surroundings, error: cause })))
-    }
+    let waiting = half
+    while (waiting.length > 0 && lane.left > 0)
+      waiting = await processTogether(
+        lane,
+        waiting.filter((id) => !lane.failed.has(id)),
+      )
   }
-  return failures
 }
 
-/** Processes as many events as are taken at once, and answers the customers who may have more. */
-function processSome(
-  db: ReadHandle,
-  tenantId: number,
-  customers: string[],
-  { clock, ...tools }: Surroundings,
-): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
+/** Processes a customer's events in steps, each a transaction, after some were too much for an invoice. */
+async function processSlowly(lane: Lane, customer: string): Promise<void> {
+  try {
+    await takeInSteps((most) => take(lane, [customer], most), { first: 1, goesOn: () => lane.left > 0 })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    lane.failed.set(customer, failureFor(customer, error))
+  }
+}
+
+/** Takes and processes a number of these customers' events in one transaction. */
+async function take(lane: Lane, customers: string[], most: number): Promise<Taken> {
+  const { db, tenantId, surroundings } = lane
+  const { clock, ...tools } = surroundings
+  const taken = await db.transaction().execute(async (trx) => {
     const now = await readNow(trx, tenantId, clock)
     const known = await lockCustomers(trx, tenantId, customers)
-    const stoppedAt = await processCustomers({ trx, tenantId, now, ...tools }, customers, known)
-    return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
+    return processCustomers({ trx, tenantId, now, ...tools }, customers, known, most)
   })
+  if (taken.events > 0 && taken.tooLarge.size === 0) lane.left -= TRANSACTION_COST + taken.events
+  return taken
 }

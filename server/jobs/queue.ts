@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
+import type { Place } from '../events/unmatched/store.ts'
 
 /** The job that gives a tenant's queued events their verdicts. */
 export const PROCESS_EVENTS = 'process_events'
 /** The job that does what of a tenant's has fallen due. */
 export const RUN_DUE = 'run_due'
+
+/** The job that queues events again that were rejected before their meter was created. */
+export const REQUEUE_EVENTS = 'requeue_events'
 
 /**
  * Asks for the tenants' queued events to be processed, once this transaction has committed. The tenants go in one order, so
@@ -17,6 +21,20 @@ export async function queueProcessing(db: ReadHandle, tenantIds: readonly number
 /** Asks for what has fallen due to be done, once this transaction has committed. */
 export function queueDueWork(db: ReadHandle, tenantId: number): Promise<void> {
   return queueJob(db, RUN_DUE, tenantId)
+}
+
+/** Asks for rejected events of a name to be queued again from a place on. Each asking is a job of its own. */
+export async function queueRequeuing(
+  db: ReadHandle,
+  tenantId: number,
+  { eventName, after }: { eventName: string; after: Place },
+): Promise<void> {
+  const payload = JSON.stringify({ tenantId, eventName, after })
+  const queue = `${REQUEUE_EVENTS}:${tenantId}`
+  await sql`
+    select from graphile_worker.add_job(${REQUEUE_EVENTS}::text, ${payload}::json, queue_name => ${queue}::text)`.execute(
+    db,
+  )
 }
 
 /**

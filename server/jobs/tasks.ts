@@ -5,7 +5,8 @@ import { runDue } from '../billing/run-due.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
-import { PROCESS_EVENTS, queueProcessing, RUN_DUE } from './queue.ts'
+import { PROCESS_EVENTS, queueProcessing, REQUEUE_EVENTS, RUN_DUE } from './queue.ts'
+import { requeueEvents } from './requeue-events.ts'
 import { sweep } from './sweep.ts'
 
 /** What jobs work with beside the database. */
@@ -26,6 +27,7 @@ export function createTasks(db: ReadHandle, surroundings: Surroundings): TaskLis
       await queueProcessing(db, [tenantId])
       throwNoted(failures)
     },
+    [REQUEUE_EVENTS]: (payload) => requeueEvents(db, parseTenantId(payload), payload, surroundings),
     [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db, clock),
   }

@@ -3,21 +3,32 @@ import { holdMeters } from '../meters/store.ts'
 import { decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
 import { draw, giveBackDrawn } from '../wallets/movements.ts'
-import { digest, type QueuedEvent, type Rejection } from './digest.ts'
+import { countUsage, inPieces } from './count.ts'
+import type { QueuedEvent, Rejection } from './digest.ts'
+import { readEvents } from './read-events.ts'
+import { EVENTS_AT_ONCE, takeInSteps } from './steps.ts'
+import { addToHours, type Counted, selectOpenStretches, updateDrawn } from './store.ts'
 import {
-  addToHours,
-  addToStretches,
-  type Counted,
-  selectActiveMeters,
-  selectOpenStretches,
-  updateDrawn,
-} from './store.ts'
-import { beginTaking, rejectTaken, takeQueued, undoTaking } from './waiting/store.ts'
+  beginCounting,
+  beginTaking,
+  endTaking,
+  rejectTaken,
+  takeQueued,
+  undoCounting,
+  undoTaking,
+} from './waiting/store.ts'
 
-/** Enough to make a statement's cost small beside the rows', few enough to keep locks short and a crash's repetition small. */
-export const EVENTS_AT_ONCE = 5_000
-/** In minor units: what a line of an invoice may come to, far enough below the largest exact number for lines to be added. */
-const LARGEST_AMOUNT = 1_000_000_000_000_000
+/** What came of taking events. Where `tooLarge` names a customer, nothing was done for anybody. */
+export type Taken = {
+  events: number
+  /** The customer at whom it stopped, where that one and those after it may have more. */
+  stoppedAt: string | undefined
+  /** The customers whose usage would come to too much with these events. */
+  tooLarge: ReadonlySet<string>
+  /** True where the one event that was taken would have been too much, and was rejected. */
+  refused: boolean
+}
+
 /** What the ledger is exact to. */
 const LEDGER_DECIMALS = 12
 
@@ -27,63 +38,63 @@ export async function processCustomer(
   customerId: string,
   known: ReadonlySet<string> = new Set([customerId]),
 ): Promise<void> {
-  let left: string | undefined = customerId
-  while (left !== undefined) left = await processCustomers(env, [left], known)
+  await takeInSteps((most) => processCustomers(env, [customerId], known, most))
 }
 
 /**
  * Processes some of the customers' queued events whose time has come, customer by customer, the oldest first. Their
  * verdicts, what they add to the usage, and what they draw from wallets are one transaction's work: a crash repeats all or
- * nothing of it. `known` are those of the customers that exist; their locks are held. Events that would bring a line of an
- * invoice to too much are found by taking ever fewer, and rejected. Answers the customer at whom it stopped, where that one
- * and those after it may have more; undefined where all are done.
+ * nothing of it. `known` are those of the customers that exist; their locks are held. Where the events would bring the
+ * usage of a subscription to too much, all is undone, and the caller takes fewer of that customer's; an event that is alone
+ * in that is rejected.
  */
 export async function processCustomers(
   env: Env,
   customerIds: string[],
   known: ReadonlySet<string>,
   most = EVENTS_AT_ONCE,
-): Promise<string | undefined> {
+): Promise<Taken> {
   const { trx, tenantId, now } = env
   await holdMeters(trx, tenantId)
   await beginTaking(trx)
   const taken = await takeQueued(trx, tenantId, customerIds, { now, most })
-  if (taken.length === 0) return undefined
+  const stoppedAt = taken.length < most ? undefined : lastCustomerOf(taken)
+  const result = { events: taken.length, stoppedAt, tooLarge: NOBODY, refused: false }
+  if (taken.length === 0) return result
+  if (taken.length === 1) await beginCounting(trx)
   const events = taken.filter(({ customer_id }) => known.has(customer_id))
-  const stretches = await selectOpenStretches(trx, tenantId, [...known])
-  const meters = await selectActiveMeters(trx, tenantId)
-  const { rejections, hours, stretches: additions } = digest(events, meters, stretches)
-  const strangers = taken.filter(({ customer_id }) => !known.has(customer_id)).map(unknown)
-  await rejectTaken(trx, tenantId, [...rejections, ...strangers])
-  await addToHours(trx, tenantId, [...hours.values()])
-  const counted = await addToStretches(trx, tenantId, [...additions.values()], stretches)
-  if (counted.some(isTooMuch)) {
-    await undoTaking(trx)
-    if (taken.length > 1) return processCustomers(env, customerIds, known, Math.ceil(taken.length / 2))
-    const [event] = await takeQueued(trx, tenantId, customerIds, { now, most: 1 })
-    if (event !== undefined) await rejectTaken(trx, tenantId, [{ event, ...TOO_LARGE }])
-    return event?.customer_id
+  const customers = [...new Set(events.map(({ customer_id }) => customer_id))]
+  const stretches = await selectOpenStretches(trx, tenantId, customers)
+  const digest = await readEvents(trx, tenantId, events, stretches)
+  const { counted, tooLarge } = await countUsage(trx, tenantId, [...digest.stretches.values()], stretches)
+  const [first, ...others] = taken
+  if (tooLarge.size > 0 && first !== undefined && others.length === 0) {
+    await undoCounting(trx)
+    await rejectTaken(trx, tenantId, [{ event: first, ...TOO_LARGE }])
+    await endTaking(trx)
+    return { ...result, refused: true }
   }
+  if (tooLarge.size > 0) {
+    await undoTaking(trx)
+    return { ...result, tooLarge }
+  }
+  const strangers = taken.filter(({ customer_id }) => !known.has(customer_id)).map(unknown)
+  await rejectTaken(trx, tenantId, [...digest.rejections, ...strangers])
+  for (const piece of inPieces([...digest.hours.values()])) await addToHours(trx, tenantId, piece)
   for (const each of counted) await drawUsage(env, each)
-  if (taken.length < most) return undefined
-  return taken
-    .map(({ customer_id }) => customer_id)
-    .sort()
-    .at(-1)
+  await endTaking(trx)
+  return result
 }
 
 function unknown(event: QueuedEvent): Rejection {
   return { event, code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found' }
 }
 
-function priceOf({ stretch, meter_id }: Counted) {
-  return stretch.prices.find((price) => price.meter_id === meter_id)
-}
-
-function isTooMuch(counted: Counted): boolean {
-  const price = priceOf(counted)
-  if (price === undefined || price.pricing_unit_code !== null) return false
-  return rate(price, decimal(counted.units)).amount.gt(LARGEST_AMOUNT)
+function lastCustomerOf(taken: readonly QueuedEvent[]): string | undefined {
+  return taken.reduce<string | undefined>(
+    (last, { customer_id }) => (last === undefined || customer_id > last ? customer_id : last),
+    undefined,
+  )
 }
 
 /**
@@ -93,7 +104,7 @@ function isTooMuch(counted: Counted): boolean {
 async function drawUsage(env: Env, counted: Counted): Promise<void> {
   const { trx, tenantId, now, newId } = env
   const { stretch, meter_id, units, drawn } = counted
-  const price = priceOf(counted)
+  const price = stretch.priceOf(meter_id)
   if (price === undefined || price.pricing_unit_code === null) return
   const cost = roundTo(rate(price, decimal(units)).amount, LEDGER_DECIMALS)
   const due = cost.minus(drawn)
@@ -111,7 +122,8 @@ async function drawUsage(env: Env, counted: Counted): Promise<void> {
   await updateDrawn(trx, tenantId, { stretchId: stretch.id, meterId: meter_id, drawn: cost.toFixed() })
 }
 
+const NOBODY: ReadonlySet<string> = new Set()
 const TOO_LARGE = {
   code: 'AMOUNT_TOO_LARGE',
-  message: 'With this event, the usage of the period would cost more than 10^15 minor units',
+  message: "With this event, the subscription's usage would come to more than 10^15 minor units",
 }

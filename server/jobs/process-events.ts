@@ -4,8 +4,7 @@ import { readNow } from '../clock/store.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { isDatabaseAway } from '../db/faults.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { processCustomers, type Taken } from '../usage/process.ts'
-import { EVENTS_AT_ONCE, takeInSteps } from '../usage/steps.ts'
+import { EVENTS_AT_ONCE, processCustomers, type Taken } from '../usage/process.ts'
 import { selectWaitingCustomers } from '../usage/waiting/store.ts'
 import { queueProcessing } from './queue.ts'
 import type { Surroundings } from './tasks.ts'
@@ -88,8 +87,8 @@ async function processTogether(lane: Lane, customers: string[]): Promise<string[
   const [first, ...others] = customers
   if (first === undefined) return []
   try {
-    const { stoppedAt, tooLarge } = await take(lane, customers, EVENTS_AT_ONCE)
-    for (const customer of tooLarge) await processSlowly(lane, customer)
+    const { stoppedAt, tooLarge } = await take(lane, customers)
+    for (const customer of tooLarge) await processJudged(lane, customer)
     if (tooLarge.size > 0) return customers
     return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
   } catch (error) {
@@ -113,24 +112,26 @@ async function processByHalves(lane: Lane, customers: string[]): Promise<void> {
   }
 }
 
-/** Processes a customer's events in steps, each a transaction, after some were too much for an invoice. */
-async function processSlowly(lane: Lane, customer: string): Promise<void> {
+/** Has a customer's events judged one by one, some in each transaction, after together they were too much. */
+async function processJudged(lane: Lane, customer: string): Promise<void> {
   try {
-    await takeInSteps((most) => take(lane, [customer], most), { first: 1, goesOn: () => lane.left > 0 })
+    let more = true
+    while (more && lane.left > 0)
+      more = (await take(lane, [customer], { judged: true })).stoppedAt !== undefined
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     lane.failed.set(customer, failureFor(customer, error))
   }
 }
 
-/** Takes and processes a number of these customers' events in one transaction. */
-async function take(lane: Lane, customers: string[], most: number): Promise<Taken> {
+/** Takes and processes some of these customers' events in one transaction. */
+async function take(lane: Lane, customers: string[], how?: { judged: boolean }): Promise<Taken> {
   const { db, tenantId, surroundings } = lane
   const { clock, ...tools } = surroundings
   const taken = await db.transaction().execute(async (trx) => {
     const now = await readNow(trx, tenantId, clock)
     const known = await lockCustomers(trx, tenantId, customers)
-    return processCustomers({ trx, tenantId, now, ...tools }, customers, known, most)
+    return processCustomers({ trx, tenantId, now, ...tools }, customers, known, how)
   })
   if (taken.events > 0 && taken.tooLarge.size === 0) lane.left -= TRANSACTION_COST + taken.events
   return taken

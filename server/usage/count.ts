@@ -1,9 +1,9 @@
 import type { WriteHandle } from '../db/schema.ts'
-import { decimal, roundToInteger } from '../money/decimal.ts'
+import { decimal } from '../money/decimal.ts'
 import { createPace } from '../pace.ts'
-import { rate } from '../plans/rating.ts'
 import { type Amount, selectAbove, updateAmounts } from './amounts/store.ts'
 import type { Addition } from './digest.ts'
+import { amountOf, LARGEST_AMOUNT } from './fitting.ts'
 import { addToStretches, type Counted, type PricedStretch } from './store.ts'
 
 /** What the usage of stretches has come to, and the customers for whom it is too much to be billed. */
@@ -32,7 +32,7 @@ export async function countUsage(
       if (amount_cents > LARGEST_AMOUNT) tooLarge.add(customer_id)
       if (amount_cents > each.amount_cents) grown.add(customer_id)
     }
-    // What is too large for a line is undone, and need not fit a column.
+    // Where one is too large for a line all is undone, and need not fit a column.
     if (tooLarge.size === 0 && amounts.length > 0) await updateAmounts(trx, tenantId, amounts)
     for (const each of counted) all.push(each)
   }
@@ -63,15 +63,13 @@ async function rateAll(counted: readonly Counted[]): Promise<Amount[]> {
   for (const each of counted) {
     const price = each.stretch.priceOf(each.meter_id)
     if (price === undefined || price.pricing_unit_code !== null) continue
-    const amount_cents = roundToInteger(rate(price, decimal(each.units)).amount).toNumber()
+    const amount_cents = amountOf(price, decimal(each.units))
     if (amount_cents !== each.amount_cents) amounts.push({ counted: each, amount_cents })
     if (pace.isDue(STEPS_A_TIER * (1 + (price.tiers?.length ?? 0)))) await pace.rest()
   }
   return amounts
 }
 
-/** In minor units: far enough below the largest exact number for fees and prorations to be added. */
-const LARGEST_AMOUNT = 1_000_000_000_000_000
 const ROWS_AT_ONCE = 2_000
 /** Each is some multiplications of exact decimals. */
 const STEPS_A_TIER = 5

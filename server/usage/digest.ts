@@ -1,7 +1,7 @@
 import { findMatching, type MeterIndex } from '../meters/matching.ts'
 import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { createTaker, type OpenStretch } from './taking.ts'
+import { createTaker, type OpenStretch, type Taking } from './taking.ts'
 
 /** A stored event, with its place in the order of arrival. */
 export type QueuedEvent = {
@@ -32,36 +32,39 @@ export type Digest = {
   stretches: Map<string, Addition>
 }
 
+/** A reading, and the stretches that take it. */
+export type Touch = { reading: Reading; stretches: Taking[] }
+
 /**
  * What a number of events come to: which are rejected, and what the others add to the hours and stretches that they fall
  * into. An event that several meters match is counted by all or, where one cannot read it, by none. It adds up within these
- * events only: what was there before, and what it costs, others know. Events are taken one by one, in any order, with the
- * meters of their name; `take` returns how many aggregates it touched.
+ * events only: what was there before, and what it costs, others know. Events come one by one, in any order, each read with
+ * the meters of its name; `read` returns nothing for one that it rejects.
  */
 export function createDigest(stretches: readonly OpenStretch[]): {
   digest: Digest
-  take: (event: QueuedEvent, meters: MeterIndex) => number
+  read: (event: QueuedEvent, meters: MeterIndex) => Touch[]
+  add: (event: QueuedEvent, touches: readonly Touch[]) => void
 } {
   const digest: Digest = { rejections: [], hours: new Map(), stretches: new Map() }
   const findTaking = createTaker(stretches)
-  const take = (event: QueuedEvent, meters: MeterIndex) => {
+  const read = (event: QueuedEvent, meters: MeterIndex) => {
     const { readings, rejection } = readAll(event, meters)
     if (rejection !== null) digest.rejections.push({ event, ...rejection })
     const taking = readings.length === 0 ? [] : findTaking(event)
-    const hour = hourOf(event)
-    let touched = readings.length
-    for (const reading of readings) {
-      add(digest.hours, hour, reading, event, false)
-      for (const takenBy of taking) {
-        const taken = takenBy(reading.meter)
-        if (taken === undefined) continue
-        add(digest.stretches, taken.id, reading, event, taken.late)
-        touched += 1
-      }
-    }
-    return touched
+    return readings.map((reading) => ({
+      reading,
+      stretches: taking.flatMap((takenBy) => takenBy(reading.meter) ?? []),
+    }))
   }
-  return { digest, take }
+  const addEvent = (event: QueuedEvent, touches: readonly Touch[]) => {
+    const hour = hourOf(event)
+    for (const { reading, stretches: taking } of touches) {
+      add(digest.hours, hour, reading, event, false)
+      for (const taken of taking) add(digest.stretches, taken.id, reading, event, taken.late)
+    }
+  }
+  return { digest, read, add: addEvent }
 }
 
 /** The hour that a moment lies in, as the name of its aggregate: the customer and the hour, in hours since 1970. */

@@ -5,18 +5,14 @@ import { rate } from '../plans/rating.ts'
 import { draw, giveBackDrawn } from '../wallets/movements.ts'
 import { countUsage, inPieces } from './count.ts'
 import type { QueuedEvent, Rejection } from './digest.ts'
-import { readEvents } from './read-events.ts'
-import { EVENTS_AT_ONCE, takeInSteps } from './steps.ts'
+import { readEvents, readFittingEvents } from './read-events.ts'
 import { addToHours, type Counted, selectOpenStretches, updateDrawn } from './store.ts'
-import {
-  beginCounting,
-  beginTaking,
-  endTaking,
-  rejectTaken,
-  takeQueued,
-  undoCounting,
-  undoTaking,
-} from './waiting/store.ts'
+import { beginTaking, endTaking, rejectTaken, takeQueued, undoTaking } from './waiting/store.ts'
+
+/** Enough to make a statement's cost small beside the rows', few enough to keep locks short and a crash's repetition small. */
+export const EVENTS_AT_ONCE = 5_000
+/** Where each event is judged by itself, which costs more. */
+export const JUDGED_AT_ONCE = 500
 
 /** What came of taking events. Where `tooLarge` names a customer, nothing was done for anybody. */
 export type Taken = {
@@ -25,8 +21,6 @@ export type Taken = {
   stoppedAt: string | undefined
   /** The customers whose usage would come to too much with these events. */
   tooLarge: ReadonlySet<string>
-  /** True where the one event that was taken would have been too much, and was rejected. */
-  refused: boolean
 }
 
 /** What the ledger is exact to. */
@@ -38,43 +32,43 @@ export async function processCustomer(
   customerId: string,
   known: ReadonlySet<string> = new Set([customerId]),
 ): Promise<void> {
-  await takeInSteps((most) => processCustomers(env, [customerId], known, most))
+  let judged = false
+  for (;;) {
+    const { stoppedAt, tooLarge } = await processCustomers(env, [customerId], known, { judged })
+    if (tooLarge.size > 0) judged = true
+    else if (stoppedAt === undefined) return
+  }
 }
 
 /**
  * Processes some of the customers' queued events whose time has come, customer by customer, the oldest first. Their
  * verdicts, what they add to the usage, and what they draw from wallets are one transaction's work: a crash repeats all or
- * nothing of it. `known` are those of the customers that exist; their locks are held. Where the events would bring the
- * usage of a subscription to too much, all is undone, and the caller takes fewer of that customer's; an event that is alone
- * in that is rejected.
+ * nothing of it. `known` are those of the customers that exist; their locks are held. Where the events together would bring
+ * the usage of a subscription to too much, all is undone, and the caller has the events of that customer judged one by one:
+ * those that are too much are then rejected. So each event is read twice at most, however many of them are too much.
  */
 export async function processCustomers(
   env: Env,
   customerIds: string[],
   known: ReadonlySet<string>,
-  most = EVENTS_AT_ONCE,
+  { judged = false }: { judged?: boolean } = {},
 ): Promise<Taken> {
   const { trx, tenantId, now } = env
+  const most = judged ? JUDGED_AT_ONCE : EVENTS_AT_ONCE
   await holdMeters(trx, tenantId)
   await beginTaking(trx)
   const taken = await takeQueued(trx, tenantId, customerIds, { now, most })
   const stoppedAt = taken.length < most ? undefined : lastCustomerOf(taken)
-  const result = { events: taken.length, stoppedAt, tooLarge: NOBODY, refused: false }
+  const result = { events: taken.length, stoppedAt, tooLarge: NOBODY }
   if (taken.length === 0) return result
-  if (taken.length === 1) await beginCounting(trx)
   const events = taken.filter(({ customer_id }) => known.has(customer_id))
   const customers = [...new Set(events.map(({ customer_id }) => customer_id))]
   const stretches = await selectOpenStretches(trx, tenantId, customers)
-  const digest = await readEvents(trx, tenantId, events, stretches)
+  const batch = { tenantId, events, stretches }
+  const digest = await (judged ? readFittingEvents : readEvents)(trx, batch)
   const { counted, tooLarge } = await countUsage(trx, tenantId, [...digest.stretches.values()], stretches)
-  const [first, ...others] = taken
-  if (tooLarge.size > 0 && first !== undefined && others.length === 0) {
-    await undoCounting(trx)
-    await rejectTaken(trx, tenantId, [{ event: first, ...TOO_LARGE }])
-    await endTaking(trx)
-    return { ...result, refused: true }
-  }
   if (tooLarge.size > 0) {
+    if (judged) throw new Error('the usage comes to more than its events were judged to come to')
     await undoTaking(trx)
     return { ...result, tooLarge }
   }
@@ -123,7 +117,3 @@ async function drawUsage(env: Env, counted: Counted): Promise<void> {
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
-const TOO_LARGE = {
-  code: 'AMOUNT_TOO_LARGE',
-  message: "With this event, the subscription's usage would come to more than 10^15 minor units",
-}

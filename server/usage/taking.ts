@@ -11,7 +11,8 @@ export type OpenStretch = {
   meter_ids: { has(id: string): boolean }
 }
 
-type Taken = { id: string; late: boolean }
+/** A stretch that takes a reading, as late where the event's own is closed. */
+export type Taking = { id: string; late: boolean }
 type Moment = { customer_id: string; timestamp: Date }
 /** The open stretches of one subscription in the order of their starts, and by meter the newest that prices it. */
 type Ordered = { stretches: OpenStretch[]; findNewest: (meterId: string) => OpenStretch | undefined }
@@ -22,7 +23,7 @@ type Ordered = { stretches: OpenStretch[]; findNewest: (meterId: string) => Open
  */
 export function createTaker(
   stretches: readonly OpenStretch[],
-): (event: Moment) => Array<(meter: Pick<MeterTerms, 'id'>) => Taken | undefined> {
+): (event: Moment) => Array<(meter: Pick<MeterTerms, 'id'>) => Taking | undefined> {
   const byCustomer = orderAll(stretches)
   return ({ customer_id, timestamp }) =>
     (byCustomer.get(customer_id) ?? []).map((ofOne) => {
@@ -40,7 +41,7 @@ function findTaking(
   timestamp: Date,
   meterId: string,
   { home, findNewest }: { home: OpenStretch | undefined } & Pick<Ordered, 'findNewest'>,
-): Taken | undefined {
+): Taking | undefined {
   if (home !== undefined) return home.meter_ids.has(meterId) ? { id: home.id, late: false } : undefined
   const newest = findNewest(meterId)
   if (newest === undefined || timestamp >= newest.starts_at || timestamp < newest.billed_from)

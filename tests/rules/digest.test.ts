@@ -318,9 +318,9 @@ function meter(id: string, terms: Partial<StoredMeterTerms>): MeterTerms {
 
 /** What the events come to, each taken with the meters of its name. */
 function digest(events: QueuedEvent[], meters: MeterTerms[], stretches: OpenStretch[]): Digest {
-  const { digest: result, take } = createDigest(stretches)
+  const { digest: result, read, add } = createDigest(stretches)
   const byName = Map.groupBy(meters, ({ event_name }) => event_name)
-  for (const event of events) take(event, indexMeters(byName.get(event.event_name) ?? []))
+  for (const event of events) add(event, read(event, indexMeters(byName.get(event.event_name) ?? [])))
   return result
 }
 

@@ -47,16 +47,6 @@ export async function endTaking(trx: WriteHandle): Promise<void> {
   await sql`release savepoint taking`.execute(trx)
 }
 
-/** Marks where the transaction stands after events are taken, before they are counted. */
-export async function beginCounting(trx: WriteHandle): Promise<void> {
-  await sql`savepoint counting`.execute(trx)
-}
-
-/** Undoes what the events that were taken have added. They stay taken. */
-export async function undoCounting(trx: WriteHandle): Promise<void> {
-  await sql`rollback to savepoint counting`.execute(trx)
-}
-
 /**
  * Takes queued events of these customers whose time has come, customer by customer in the order of their time, and files
  * them as processed; those that are counted by nothing are then to be rejected in the same transaction. No two can take

@@ -59,7 +59,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'server/usage/digest.ts',
       'add(digest.stretches, taken.id, reading, event, taken.late)',
-      'add(digest.stretches, taken.id, reading, event, taken.late)\n        if (taken.late) add(digest.stretches, taken.id, reading, event, false)',
+      '[taken, ...(taken.late ? [taken] : [])].forEach(({ id, late }) => add(digest.stretches, id, reading, event, late))',
     ),
   },
   {

@@ -22,13 +22,12 @@ export type PricedUsage = {
 export type Composed = { lines: InvoiceLine[]; total_cents: number; carried_cents: number }
 
 /**
- * The invoice at a boundary between periods: fees and prorations as they are, and a line for each price, rated on its
- * usage and rounded once, half away from zero. Credits that outweigh the rest are carried to the wallet by a line that
+ * The invoice at a boundary between periods: fees and prorations as they are, and the lines for usage. Credits that outweigh the rest are carried to the wallet by a line that
  * brings the total to 0. The drafted, the finalized and the upcoming invoice are all made here. It reads and writes nothing.
  * Throws where an amount or the sum is not a safe integer. The bounds of fees and of a subscription's usage leave that out.
  */
-export function composeInvoice(charges: readonly Charge[], usages: readonly PricedUsage[]): Composed {
-  const lines = [...charges.map(toLine), ...usages.map(toUsageLine)]
+export function composeInvoice(charges: readonly Charge[], usageLines: readonly InvoiceLine[]): Composed {
+  const lines = [...charges.map(toLine), ...usageLines]
   const sum = addUp(lines)
   if (sum >= 0) return { lines, total_cents: sum, carried_cents: 0 }
   const carry = toLine({ description: 'Credit kept in the wallet', amount_cents: -sum })
@@ -47,7 +46,8 @@ function toLine({ description, amount_cents }: Charge): InvoiceLine {
   return { description, quantity: 1, unit_amount_cents: amount_cents, amount_cents }
 }
 
-function toUsageLine({ price, meter, from, to, units, late_events }: PricedUsage): InvoiceLine {
+/** The line for a price, rated on its usage and rounded once, half away from zero. */
+export function toUsageLine({ price, meter, from, to, units, late_events }: PricedUsage): InvoiceLine {
   const rated = rate(price, units)
   const usage: LineUsage = {
     meter_id: meter.id,

@@ -1,9 +1,9 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { succeed } from '../support/answers.ts'
 import { addMeter } from '../support/catalogue.ts'
 import { addCustomer, ingest, newEvent } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
+import { watchLoop } from '../support/watch-loop.ts'
 
 const service = await serviceForThisFile()
 
@@ -33,13 +33,3 @@ test('a hundred meters with full filters on one event name leave the event loop 
   // It was 37 s. A busy machine may lose a tenth of a second to somebody else.
   expect(longestMs).toBeLessThan(500)
 })
-
-/** How long the loop stood still at most while something was done. */
-async function watchLoop(work: () => Promise<void>) {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  const startedAt = performance.now()
-  delay.enable()
-  await work()
-  delay.disable()
-  return { longestMs: Math.round(delay.max / 1e6), tookMs: Math.round(performance.now() - startedAt) }
-}

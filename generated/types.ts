@@ -453,12 +453,13 @@ export interface paths {
         /**
          * Create a meter
          * @description Creates a meter. It counts the events that are processed from now on; and those of its `event_name` that were `rejected` with `NO_MATCHING_METER` become
-         *     `queued` again. What other meters have counted already is not counted again. An event that several meters match is counted by all of them; if one of them
-         *     cannot read it, it is `rejected` and counted by none.
+         *     `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
+         *     if one of them cannot read it, it is `rejected` and counted by none.
          *
          *     `property` is required, but for `count`, which takes none; otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a
          *     body that is not JSON answers 400 `INVALID_JSON`. A `code` that another meter has, also an archived one, answers 409 `CODE_ALREADY_EXISTS`; an
-         *     `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
+         *     answers 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
          */
         post: operations["createMeter"];
         delete?: never;
@@ -744,9 +745,11 @@ export interface paths {
          *     period's end stays.
          *
          *     The plan that it has already answers 409 `PLAN_UNCHANGED`, an archived one 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
-         *     `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. An
-         *     unknown subscription answers 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the contract answers 400
-         *     `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. Where the
+         *     lines that await the period's invoice could become more than the 1,000 that an invoice can have, the answer is 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
+         *     part of the period under one plan has a line for each price in the currency, and counts as one line where the plan has none. A change to another interval
+         *     or count is never refused so. An unknown subscription answers 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the
+         *     contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
         post: operations["changeSubscriptionPlan"];
         delete?: never;
@@ -1118,10 +1121,12 @@ export interface components {
          *     | `METHOD_NOT_ALLOWED` | 405 | The path exists, the method on it does not | Use one of the methods in `Allow` |
          *     | `EXTERNAL_ID_ALREADY_EXISTS` | 409 | Another customer has this `external_id` | Look that customer up by `external_id`, or choose another |
          *     | `CODE_ALREADY_EXISTS` | 409 | Another meter, plan or pricing unit, whichever was to be made, has this `code` | Use the one that is there, or choose another code |
+         *     | `METER_LIMIT_EXCEEDED` | 409 | The `event_name` has 100 active meters | Archive a meter that is no longer needed, or count by filters and properties of fewer |
          *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
          *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
          *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
          *     | `PLAN_UNCHANGED` | 409 | The subscription has this plan already | Nothing; it is as you want it |
+         *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 1,000 lines | Wait for the next period, or change to a plan of another interval, which begins one |
          *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
          *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
          *     | `INVOICE_IS_AUTOMATIC` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
@@ -1141,7 +1146,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "PLAN_UNCHANGED" | "SUBSCRIPTION_CANCELED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "PLAN_UNCHANGED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -1182,7 +1187,8 @@ export interface components {
          *       when a meter for its `event_name` is made.
          *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
          *     - `INVALID_PROPERTY_VALUE`: a meter that matches cannot read the property: it is no plain decimal, 10^15 or more in size, or has more than 12 decimals.
-         *     - `AMOUNT_TOO_LARGE`: with it, the usage of a period would cost more than 10^15 minor units at a price in a currency: more than a line of an invoice takes.
+         *     - `AMOUNT_TOO_LARGE`: with it, a subscription's usage would come to more than 10^15 minor units: at all prices in the currency together, in all that is not
+         *       on a finalized invoice yet.
          *
          *     The first that holds is told, in this order.
          *
@@ -1629,7 +1635,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description The fee for one period in the currency's minor unit, billed in advance. With 0 there is no fee and no line for it.
+         * @description The fee for one period in the currency's minor unit, up to 10^15, billed in advance. With 0 there is no fee and no line for it.
          * @example 4900
          */
         PlanAmountCents: number;
@@ -2208,7 +2214,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_UNCHANGED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_UNCHANGED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
         ChangePlanConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2725,7 +2731,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_LIMIT_EXCEEDED`, with `details.event_name` and `details.limit`; or `IDEMPOTENCY_KEY_REUSED`. */
         MeterConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];

@@ -24,13 +24,8 @@ export async function advanceClock(
   pause: AbortSignal,
 ): Promise<Advanced> {
   const runner = createDueRunner(db, tenantId, tools)
-  const failures: Error[] = []
   let at: Date | undefined
-  const result = (arrived: boolean) => ({
-    arrived,
-    ...(at && { at }),
-    failures: [...failures, ...runner.failures],
-  })
+  const result = (arrived: boolean) => ({ arrived, ...(at && { at }), failures: runner.failures })
   while (!pause.aborted) {
     const step = await planStep(db, tenantId, runner.leftOut)
     if (step === undefined) return result(true)
@@ -38,7 +33,9 @@ export async function advanceClock(
     // Events go first, and once: those that come in meanwhile do not keep the clock from arriving.
     if (eventsUntil !== undefined) {
       await moveClock(db, tenantId, eventsUntil)
-      failures.push(...(await processQueued(db, tenantId, tools)))
+      const { failed, paused } = await processQueued(db, tenantId, tools, pause)
+      for (const [customerId, failure] of failed) runner.leaveOut(customerId, failure)
+      if (paused) continue
     }
     if (due === undefined) {
       await releaseClock(db, tenantId, { at: until, now: tools.clock() })

@@ -22,33 +22,32 @@ export type PricedUsage = {
 export type Composed = { lines: InvoiceLine[]; total_cents: number; carried_cents: number }
 
 /**
- * The invoice at a boundary between periods: fees and prorations as they are, and a line for each price, rated on its
- * usage and rounded once, half away from zero. Credits that outweigh the rest are carried to the wallet by a line that
+ * The invoice at a boundary between periods: fees and prorations as they are, and the lines for usage. Credits that outweigh the rest are carried to the wallet by a line that
  * brings the total to 0. The drafted, the finalized and the upcoming invoice are all made here. It reads and writes nothing.
- * Throws where an amount is no safe integer, which only fees at the limit of what a plan may cost can come to.
+ * Throws where an amount or the sum is not a safe integer. The bounds of fees and of a subscription's usage leave that out.
  */
-export function composeInvoice(charges: readonly Charge[], usages: readonly PricedUsage[]): Composed {
-  const lines = [...charges.map(toLine), ...usages.map(toUsageLine)]
+export function composeInvoice(charges: readonly Charge[], usageLines: readonly InvoiceLine[]): Composed {
+  const lines = [...charges.map(toLine), ...usageLines]
   const sum = addUp(lines)
   if (sum >= 0) return { lines, total_cents: sum, carried_cents: 0 }
   const carry = toLine({ description: 'Credit kept in the wallet', amount_cents: -sum })
   return { lines: [...lines, carry], total_cents: 0, carried_cents: -sum }
 }
 
-/** Stopped at the first sum that is not exact: a wrong amount is worse than none. */
+/** Added exactly, whatever the order of the lines. A wrong amount would be worse than none. */
 function addUp(lines: readonly InvoiceLine[]): number {
-  return lines.reduce((total, { amount_cents }) => {
-    const sum = total + amount_cents
-    if (Number.isSafeInteger(amount_cents) && Number.isSafeInteger(sum)) return sum
-    throw new Error(`an invoice cannot hold ${sum} minor units`)
-  }, 0)
+  const sum = Number(lines.reduce((total, { amount_cents }) => total + BigInt(amount_cents), 0n))
+  if (Number.isSafeInteger(sum) && lines.every(({ amount_cents }) => Number.isSafeInteger(amount_cents)))
+    return sum
+  throw new Error(`an invoice cannot hold ${sum} minor units`)
 }
 
 function toLine({ description, amount_cents }: Charge): InvoiceLine {
   return { description, quantity: 1, unit_amount_cents: amount_cents, amount_cents }
 }
 
-function toUsageLine({ price, meter, from, to, units, late_events }: PricedUsage): InvoiceLine {
+/** The line for a price, rated on its usage and rounded once, half away from zero. */
+export function toUsageLine({ price, meter, from, to, units, late_events }: PricedUsage): InvoiceLine {
   const rated = rate(price, units)
   const usage: LineUsage = {
     meter_id: meter.id,

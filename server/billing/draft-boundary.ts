@@ -1,6 +1,7 @@
 import type { CustomerRow } from '../customers/store.ts'
-import { type InvoiceRow, insertDraft, loadInvoice } from '../invoices/store.ts'
+import { type InvoiceLine, type InvoiceRow, insertDraft, loadInvoice } from '../invoices/store.ts'
 import { decimal } from '../money/decimal.ts'
+import { createPace } from '../pace.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import {
   attachToInvoice,
@@ -9,7 +10,7 @@ import {
   selectCharges,
   selectCountedStretches,
 } from '../subscriptions/store.ts'
-import { type Composed, composeInvoice, type PricedUsage } from './compose.ts'
+import { type Composed, composeInvoice, type PricedUsage, toUsageLine } from './compose.ts'
 import type { Env } from './env.ts'
 
 /**
@@ -60,7 +61,7 @@ export async function composeWaiting(
 ): Promise<Composed> {
   const charges = await selectCharges(trx, subscription, null)
   const stretches = await selectCountedStretches(trx, subscription, null, at)
-  return composeInvoice([...extra, ...charges], stretches.flatMap(pricedUsageOf))
+  return composeInvoice([...extra, ...charges], await rateAll(stretches))
 }
 
 /** What an invoice that is drafted already comes to by now. */
@@ -71,7 +72,18 @@ export async function composeDrafted(
 ): Promise<Composed> {
   const charges = await selectCharges(trx, subscription, invoice.id)
   const stretches = await selectCountedStretches(trx, subscription, invoice.id, null)
-  return composeInvoice(charges, stretches.flatMap(pricedUsageOf))
+  return composeInvoice(charges, await rateAll(stretches))
+}
+
+/** The lines for usage. There may be a thousand with fifty tiers each: the event loop is given back between pieces of them. */
+async function rateAll(stretches: readonly CountedStretch[]): Promise<InvoiceLine[]> {
+  const lines: InvoiceLine[] = []
+  const pace = createPace()
+  for (const usage of stretches.flatMap(pricedUsageOf)) {
+    lines.push(toUsageLine(usage))
+    if (pace.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await pace.rest()
+  }
+  return lines
 }
 
 /** A line for each price in the plan's currency; what is priced in a pricing unit was drawn from the wallet. */
@@ -88,3 +100,6 @@ function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedS
       return { price, meter, from: starts_at, to: ends_at, units, late_events: usage?.late_events ?? 0 }
     })
 }
+
+/** Each is some operations on exact decimals. */
+const STEPS_A_TIER = 5

@@ -50,9 +50,17 @@ export function createDueRunner(db: ReadHandle, tenantId: number, tools: Clocked
   const failures: Error[] = []
   const leftOut: string[] = []
   let last: DueItem | undefined
+
+  function leaveOut(customerId: string, failure: Error): void {
+    if (leftOut.includes(customerId)) return
+    failures.push(failure)
+    leftOut.push(customerId)
+  }
+
   return {
     failures,
     leftOut: leftOut as readonly string[],
+    leaveOut,
     /** Finds an item and does it, in one transaction. Returns the item; undefined where none was found. */
     async run(find: (trx: WriteHandle) => Promise<DueItem | undefined>): Promise<DueItem | undefined> {
       let item: DueItem | undefined
@@ -66,8 +74,7 @@ export function createDueRunner(db: ReadHandle, tenantId: number, tools: Clocked
         last = item
       } catch (error) {
         if (item === undefined || isDatabaseAway(error)) throw error
-        failures.push(failureFor(item.customer_id, error))
-        leftOut.push(item.customer_id)
+        leaveOut(item.customer_id, failureFor(item.customer_id, error))
       }
       return item
     },

@@ -82,10 +82,18 @@ const problems = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not support this method' },
   EXTERNAL_ID_ALREADY_EXISTS: { status: 409, message: 'Another customer has this external_id' },
   CODE_ALREADY_EXISTS: { status: 409, message: 'Another one has this code' },
+  METER_LIMIT_EXCEEDED: {
+    status: 409,
+    message: 'The event name has as many active meters as it can have',
+  },
   METER_ARCHIVED: { status: 409, message: 'The meter is archived' },
   PLAN_ARCHIVED: { status: 409, message: 'The plan is archived and takes no new subscriptions' },
   PLAN_IN_USE: { status: 409, message: 'The plan was subscribed to: fee, trial and prices stay' },
   PLAN_UNCHANGED: { status: 409, message: 'The subscription has this plan already' },
+  INVOICE_LINE_LIMIT_EXCEEDED: {
+    status: 409,
+    message: 'The invoice of this period could have more lines than an invoice can have',
+  },
   SUBSCRIPTION_CANCELED: { status: 409, message: 'The subscription has ended' },
   INVOICE_NOT_DRAFT: { status: 409, message: 'Only a draft invoice allows this' },
   INVOICE_IS_AUTOMATIC: {

@@ -105,6 +105,8 @@ type StretchUsageTable = {
   latest_seq: number
   /** What was drawn from the wallet for these units, in the price's pricing unit. */
   drawn: ColumnType<string, string | undefined, string>
+  /** What these units come to, in minor units of the plan's currency; 0 for a price in a pricing unit. */
+  amount_cents: Generated<number>
 }
 
 type ChargeTable = {

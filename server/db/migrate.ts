@@ -9,6 +9,7 @@ import * as draftingOrder from './migrations/0005-drafting-order.ts'
 import * as dueInOrder from './migrations/0006-due-in-order.ts'
 import * as clockInSteps from './migrations/0007-clock-in-steps.ts'
 import * as timeRunsForward from './migrations/0008-time-runs-forward.ts'
+import * as bounds from './migrations/0009-bounds.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0006-due-in-order': dueInOrder,
   '0007-clock-in-steps': clockInSteps,
   '0008-time-runs-forward': timeRunsForward,
+  '0009-bounds': bounds,
 }
 
 /** Any number that nothing else in the database locks. */

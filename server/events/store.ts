@@ -1,34 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../contract/problem.ts'
-import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { queueProcessing } from '../jobs/queue.ts'
+import type { ReadHandle, Schema } from '../db/schema.ts'
 import type { Position } from '../page.ts'
-import { eventLifecycle } from './lifecycle.ts'
 
 /** An event and its state. */
 export type EventRow = Selectable<Schema['usage_events']> &
   Pick<Selectable<Schema['event_states']>, 'status' | 'since' | 'rejection_code' | 'rejection_message'>
-
-/** Queues the events of this name again that were rejected because no meter counted them. */
-export async function requeueUnmatched(
-  trx: WriteHandle,
-  tenantId: number,
-  eventName: string,
-  now: Date,
-): Promise<void> {
-  await sql`
-    with again as (
-      delete from event_states s using usage_events e
-      where s.tenant_id = ${tenantId} and s.status = 'rejected' and s.rejection_code = 'NO_MATCHING_METER'
-        and e.tenant_id = ${tenantId} and e.idempotency_key = s.idempotency_key and e.event_name = ${eventName}
-      returning s.tenant_id, s.customer_id, s."timestamp", s.idempotency_key
-    )
-    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
-    select tenant_id, customer_id, "timestamp", idempotency_key, ${eventLifecycle.rejected.requeue}, ${now} from again`.execute(
-    trx,
-  )
-  await queueProcessing(trx, [tenantId])
-}
 
 /** Throws EVENT_NOT_FOUND, for another tenant's event too. */
 export async function loadEvent(db: ReadHandle, tenantId: number, key: string): Promise<EventRow> {

@@ -161,17 +161,12 @@ function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
 }
 
 async function insertLines(trx: WriteHandle, invoice: Key, lines: InvoiceLine[]): Promise<void> {
-  await trx
-    .insertInto('invoice_line_items')
-    .values(
-      lines.map((line, position) => ({
-        tenant_id: invoice.tenant_id,
-        invoice_id: invoice.id,
-        position,
-        ...line,
-        quantity: String(line.quantity),
-        usage: line.usage === undefined ? null : JSON.stringify(line.usage),
-      })),
-    )
-    .execute()
+  // One parameter, since a statement takes 65,535.
+  const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
+  await sql`
+    insert into invoice_line_items
+      (tenant_id, invoice_id, position, description, quantity, unit_amount_cents, amount_cents, usage)
+    select ${invoice.tenant_id}, ${invoice.id}, position, description, quantity, unit_amount_cents, amount_cents, usage
+    from jsonb_to_recordset(${rows}::jsonb) as line (position integer, description text, quantity numeric,
+      unit_amount_cents bigint, amount_cents bigint, usage jsonb)`.execute(trx)
 }

@@ -4,8 +4,9 @@ import { readNow } from '../clock/store.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { isDatabaseAway } from '../db/faults.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { EVENTS_AT_ONCE, processCustomers } from '../usage/process.ts'
+import { EVENTS_AT_ONCE, processCustomers, type Taken } from '../usage/process.ts'
 import { selectWaitingCustomers } from '../usage/waiting/store.ts'
+import { queueProcessing } from './queue.ts'
 import type { Surroundings } from './tasks.ts'
 
 /**
@@ -17,11 +18,15 @@ const LANES = [
   { after: 'ci', last: '~' },
 ]
 
+/** Which customers could not be processed, and why, and whether it stopped before the end. */
+type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
+
 /**
  * Gives a verdict to each of a tenant's queued events, and adds what it counts to usage and wallets. A crash at any point
  * loses nothing and doubles nothing: verdicts are committed with all that they lead to, and what is still queued is found
  * again. Events from after a period's end wait for the next period to begin: after what was due they are looked for again.
- * What cannot be done for a customer holds up no other: it is thrown when all else is done.
+ * What cannot be done for a customer holds up no other: it is thrown when all else is done. Once `pause` is aborted it ends
+ * after the current batch, and queues itself again.
  */
 export async function processEvents(
   db: ReadHandle,
@@ -29,88 +34,116 @@ export async function processEvents(
   surroundings: Surroundings,
   pause: AbortSignal,
 ): Promise<void> {
-  for (;;) {
-    const failures = await processQueued(db, tenantId, surroundings)
+  const { failed, paused } = await processQueued(db, tenantId, surroundings, pause)
+  const failures = [...failed.values()]
+  if (!paused) {
     const due = await runDue(db, tenantId, surroundings, pause)
-    if (!due.anything) return throwNoted([...failures, ...due.failures])
+    failures.push(...due.failures)
+    if (!due.anything && !due.paused) return throwNoted(failures)
   }
+  await queueProcessing(db, [tenantId])
+  throwNoted(failures)
 }
 
-/** Processes the queued events whose time has come, customer by customer. Returns for whom it could not. */
+/** Processes the queued events whose time has come, customer by customer; at least a batch of them before it pauses. */
 export async function processQueued(
   db: ReadHandle,
   tenantId: number,
   surroundings: Surroundings,
-): Promise<Error[]> {
+  pause: AbortSignal,
+): Promise<Processed> {
   // All lanes end before this does, also where one fails: nothing goes on behind the job's back.
-  const lanes = await Promise.allSettled(LANES.map((lane) => processLane(db, tenantId, lane, surroundings)))
-  return lanes.flatMap((lane) => {
-    if (lane.status === 'rejected') throw lane.reason
-    return lane.value
+  const settled = await Promise.allSettled(
+    LANES.map((span) => processLane({ db, tenantId, surroundings, pause, failed: new Map() }, span)),
+  )
+  const lanes = settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
   })
-}
-
-type Lane = { after: string; last: string }
-
-/** Processes the customers of a lane; answers for whom it could not. */
-async function processLane(
-  db: ReadHandle,
-  tenantId: number,
-  { after, last }: Lane,
-  surroundings: Surroundings,
-): Promise<Error[]> {
-  const failures: Error[] = []
-  let done = after
-  for (;;) {
-    const span = { after: done, last, most: EVENTS_AT_ONCE }
-    const until = await readNow(db, tenantId, surroundings.clock)
-    const customers = await selectWaitingCustomers(db, tenantId, { ...span, until })
-    if (customers.length === 0) return failures
-    try {
-      const left = await processSome(db, tenantId, customers, surroundings)
-      // The one it stopped at is looked for again, together with others.
-      done = customers[customers.length - left.length - 1] ?? done
-    } catch (error) {
-      failures.push(...(await processByHalves(db, tenantId, customers, { surroundings, error })))
-      done = customers.at(-1) ?? done
-    }
+  return {
+    failed: new Map(lanes.flatMap(({ failed }) => [...failed])),
+    paused: lanes.some(({ paused }) => paused),
   }
 }
 
-/** After customers could not be processed together: processes those for whom it is possible, and answers for whom it is not. */
-async function processByHalves(
-  db: ReadHandle,
-  tenantId: number,
-  customers: string[],
-  { surroundings, error }: { surroundings: Surroundings; error: unknown },
-): Promise<Error[]> {
-  if (isDatabaseAway(error)) throw error
-  const [first = '', ...others] = customers
-  if (others.length === 0) return [failureFor(first, error)]
-  const failures: Error[] = []
+type Lane = {
+  db: ReadHandle
+  tenantId: number
+  surroundings: Surroundings
+  pause: AbortSignal
+  /** The customers for whom something failed, and what. They are left out for the rest of the turn. */
+  failed: Map<string, Error>
+}
+
+/** Processes the events of the customers in a span, until none is left or it is to pause. */
+async function processLane(lane: Lane, { after, last }: { after: string; last: string }): Promise<Processed> {
+  const { db, tenantId, surroundings, pause, failed } = lane
+  let done = after
+  do {
+    const until = await readNow(db, tenantId, surroundings.clock)
+    const span = { until, after: done, last, most: EVENTS_AT_ONCE }
+    const found = await selectWaitingCustomers(db, tenantId, span)
+    if (found.length === 0) return { failed, paused: false }
+    const customers = found.filter((id) => !failed.has(id))
+    const again = await processTogether(lane, customers)
+    done = (again.length === 0 ? found.at(-1) : customers[customers.length - again.length - 1]) ?? done
+  } while (!pause.aborted)
+  return { failed, paused: true }
+}
+
+/** Processes a batch of these customers' events. Returns those who may have more, to be looked for together with others. */
+async function processTogether(lane: Lane, customers: string[]): Promise<string[]> {
+  const [first, ...others] = customers
+  if (first === undefined) return []
+  try {
+    const { stoppedAt, tooLarge } = await take(lane, customers)
+    for (const customer of tooLarge) await processJudged(lane, customer)
+    if (tooLarge.size > 0) return customers
+    return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    if (others.length === 0) lane.failed.set(first, failureFor(first, error))
+    else await processByHalves(lane, customers)
+    return []
+  }
+}
+
+/** After customers could not be processed together: processes those for whom it is possible, and notes for whom it is not. */
+async function processByHalves(lane: Lane, customers: string[]): Promise<void> {
   const middle = Math.ceil(customers.length / 2)
   for (const half of [customers.slice(0, middle), customers.slice(middle)]) {
-    let left = half
-    try {
-      while (left.length > 0) left = await processSome(db, tenantId, left, surroundings)
-    } catch (cause) {
-      failures.push(...(await processByHalves(db, tenantId, left, { surroundings, error: cause })))
-    }
+    let waiting = half
+    do
+      waiting = await processTogether(
+        lane,
+        waiting.filter((id) => !lane.failed.has(id)),
+      )
+    while (waiting.length > 0 && !lane.pause.aborted)
   }
-  return failures
 }
 
-/** Processes as many events as are taken at once, and answers the customers who may have more. */
-function processSome(
-  db: ReadHandle,
-  tenantId: number,
+/** Has a customer's events judged one by one, some in each transaction, after together they were too much. */
+async function processJudged(lane: Lane, customer: string): Promise<void> {
+  try {
+    let more = true
+    do more = (await take(lane, [customer], { judged: true })).stoppedAt !== undefined
+    while (more && !lane.pause.aborted)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    lane.failed.set(customer, failureFor(customer, error))
+  }
+}
+
+/** Takes and processes some of these customers' events in one transaction. */
+function take(
+  { db, tenantId, surroundings }: Lane,
   customers: string[],
-  { clock, ...tools }: Surroundings,
-): Promise<string[]> {
+  how?: { judged: boolean },
+): Promise<Taken> {
+  const { clock, ...tools } = surroundings
   return db.transaction().execute(async (trx) => {
     const known = await lockCustomers(trx, tenantId, customers)
     const now = await readNow(trx, tenantId, clock)
-    const stoppedAt = await processCustomers({ trx, tenantId, now, ...tools }, customers, known)
-    return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
+    return processCustomers({ trx, tenantId, now, ...tools }, customers, known, how)
   })
 }

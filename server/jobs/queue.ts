@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
+import type { Place } from '../events/unmatched/store.ts'
 
 /** The job that gives a tenant's queued events their verdicts. */
 export const PROCESS_EVENTS = 'process_events'
@@ -7,6 +8,9 @@ export const PROCESS_EVENTS = 'process_events'
 export const RUN_DUE = 'run_due'
 /** The job that advances a tenant's test clock to where it was sent. */
 export const ADVANCE_CLOCK = 'advance_clock'
+
+/** The job that queues events again that were rejected before their meter was created. */
+export const REQUEUE_EVENTS = 'requeue_events'
 
 /**
  * Asks for the tenants' queued events to be processed, once this transaction has committed. The tenants go in one order, so
@@ -24,6 +28,20 @@ export function queueDueWork(db: ReadHandle, tenantId: number): Promise<void> {
 /** Asks for a test clock to be advanced to where it was sent, once this transaction has committed or some time after. */
 export function queueAdvance(db: ReadHandle, tenantId: number, { afterMs = 0 } = {}): Promise<void> {
   return queueJob(db, ADVANCE_CLOCK, tenantId, afterMs)
+}
+
+/** Asks for rejected events of a name to be queued again from a place on. Each asking is a job of its own. */
+export async function queueRequeuing(
+  db: ReadHandle,
+  tenantId: number,
+  { eventName, after }: { eventName: string; after: Place },
+): Promise<void> {
+  const payload = JSON.stringify({ tenantId, eventName, after })
+  const queue = `${REQUEUE_EVENTS}:${tenantId}`
+  await sql`
+    select from graphile_worker.add_job(${REQUEUE_EVENTS}::text, ${payload}::json, queue_name => ${queue}::text)`.execute(
+    db,
+  )
 }
 
 /**

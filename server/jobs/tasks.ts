@@ -12,8 +12,10 @@ import {
   queueAdvance,
   queueDueWork,
   queueProcessing,
+  REQUEUE_EVENTS,
   RUN_DUE,
 } from './queue.ts'
+import { requeueEvents } from './requeue-events.ts'
 import { sweep } from './sweep.ts'
 
 /** What jobs work with beside the database. */
@@ -52,6 +54,7 @@ export function createTasks(
       if (!arrived) await queueAdvance(db, tenantId)
       throwNoted(failures)
     },
+    [REQUEUE_EVENTS]: (payload) => requeueEvents(db, parseTenantId(payload), payload, surroundings),
     [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
   }

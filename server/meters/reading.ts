@@ -1,48 +1,79 @@
 import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
-/** What of a meter decides about an event. */
+/** What of a meter decides about an event, prepared once: filters as sets of texts, so that a look-up costs the same for any number of values. */
 export type MeterTerms = {
   id: string
   event_name: string
   aggregation: 'count' | 'sum' | 'max' | 'unique_count' | 'latest'
   property: string | null
-  filters: Readonly<Record<string, ReadonlyArray<number | string>>>
+  filters: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-type Measured = { event_name: string; properties: Readonly<Record<string, number | string>> }
+/** A meter's terms as they are stored. */
+export type StoredMeterTerms = Omit<MeterTerms, 'filters'> & {
+  filters: Readonly<Record<string, ReadonlyArray<number | string>>>
+}
 
 /** What an event adds to a meter: a number, or for unique_count a text that is counted once. */
 export type Reading = { meter: MeterTerms; value: Decimal; text: string }
 export type Unreadable = { code: 'MISSING_PROPERTY' | 'INVALID_PROPERTY_VALUE'; message: string }
 
-/** True where the meter counts this event: by its name, and by each filter one of the allowed values. */
-export function matches(meter: MeterTerms, event: Measured): boolean {
-  return (
-    meter.event_name === event.event_name &&
-    Object.entries(meter.filters).every(([name, allowed]) => {
-      const value = propertyOf(event, name)
-      return value !== undefined && allowed.some((each) => toText(each) === toText(value))
-    })
-  )
+/** An event's properties. Each is turned into a text or a number at most once, however many meters read it. */
+export type Properties = {
+  /** Undefined where the event does not have the property. */
+  text(name: string): string | undefined
+  /** Undefined where the value is not a number that a meter reads. */
+  number(name: string): Decimal | undefined
+}
+
+export function prepareMeter({ filters, ...terms }: StoredMeterTerms): MeterTerms {
+  const sets = Object.entries(filters).map(([name, allowed]) => [name, new Set(allowed.map(toText))] as const)
+  return { ...terms, filters: new Map(sets) }
+}
+
+export function openProperties(properties: Readonly<Record<string, number | string>>): Properties {
+  const texts = new Map<string, string | undefined>()
+  const numbers = new Map<string, Decimal | undefined>()
+  const rawOf = (name: string) => (Object.hasOwn(properties, name) ? properties[name] : undefined)
+  return {
+    text(name) {
+      if (texts.has(name)) return texts.get(name)
+      const raw = rawOf(name)
+      const text = raw === undefined ? undefined : toText(raw)
+      texts.set(name, text)
+      return text
+    },
+    number(name) {
+      if (numbers.has(name)) return numbers.get(name)
+      const raw = rawOf(name)
+      const value = raw === undefined ? undefined : parse(raw)
+      numbers.set(name, value)
+      return value
+    },
+  }
+}
+
+/** True where each filter allows the event's value. */
+export function passes(meter: MeterTerms, properties: Properties): boolean {
+  return [...meter.filters].every(([name, allowed]) => {
+    const text = properties.text(name)
+    return text !== undefined && allowed.has(text)
+  })
 }
 
 /** Reads a matching event. Numbers count as numbers whether they were sent as such or as plain decimal text. */
-export function readMeter(meter: MeterTerms, event: Measured): Reading | Unreadable {
-  if (meter.property === null) return { meter, value: decimal(1), text: '' }
-  const raw = propertyOf(event, meter.property)
-  if (raw === undefined)
+export function readMeter(meter: MeterTerms, properties: Properties): Reading | Unreadable {
+  if (meter.property === null) return { meter, value: ONE, text: '' }
+  const text = properties.text(meter.property)
+  if (text === undefined)
     return { code: 'MISSING_PROPERTY', message: `The property ${meter.property} is missing` }
-  if (meter.aggregation === 'unique_count') return { meter, value: decimal(1), text: toText(raw) }
-  const value = parse(raw)
+  if (meter.aggregation === 'unique_count') return { meter, value: ONE, text }
+  const value = properties.number(meter.property)
   if (value !== undefined) return { meter, value, text: '' }
   return {
     code: 'INVALID_PROPERTY_VALUE',
     message: `The property ${meter.property} is no number below 10^15 with at most ${MOST_DECIMALS} decimals`,
   }
-}
-
-function propertyOf({ properties }: Measured, name: string): number | string | undefined {
-  return Object.hasOwn(properties, name) ? properties[name] : undefined
 }
 
 function parse(raw: number | string): Decimal | undefined {
@@ -51,10 +82,12 @@ function parse(raw: number | string): Decimal | undefined {
   return value.abs().lt(TOO_LARGE) && countDecimals(value) <= MOST_DECIMALS ? value : undefined
 }
 
-/** 1 and "1" are the same value. */
+/** 1 and "1" are the same value. A number's own text is its shortest decimal, but for those with an exponent. */
 function toText(value: number | string): string {
-  return typeof value === 'number' ? decimal(value).toFixed() : value
+  const text = String(value)
+  return typeof value === 'number' && text.includes('e') ? decimal(value).toFixed() : text
 }
 
 const TOO_LARGE = decimal('1000000000000000')
 const MOST_DECIMALS = 12
+const ONE = decimal(1)

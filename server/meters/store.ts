@@ -81,6 +81,18 @@ export function findMeters(db: ReadHandle, tenantId: number, ids: readonly strin
     .execute()
 }
 
+/** How many active meters an event name has. Whoever is to add one holds the lock on the tenant's set of meters. */
+export async function countActive(db: ReadHandle, tenantId: number, eventName: string): Promise<number> {
+  const { active } = await db
+    .selectFrom('meters')
+    .select(({ fn }) => fn.countAll<number>().as('active'))
+    .where('tenant_id', '=', tenantId)
+    .where('event_name', '=', eventName)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return active
+}
+
 export type MeterFilter = { event_name?: string; archived?: boolean }
 
 /** Newest first, one row more than `limit` where there is one. */

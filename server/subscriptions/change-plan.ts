@@ -11,7 +11,12 @@ import { lockSubscription } from './lock.ts'
 import { periodAt } from './periods.ts'
 import { prorate } from './proration.ts'
 import { endStretch, insertCharge, insertStretch, type SubscriptionRow, updateSubscription } from './store.ts'
+import { countWaitingLines } from './waiting/store.ts'
 import { toSubscription } from './wire.ts'
+
+const MOST_LINES = 1_000
+/** The credit for an interval that is cut short, the next fee, and the credit that goes to the wallet. */
+const SET_ASIDE = 3
 
 /** Rates usage from now on by another plan, and settles the fees of the running period by the second if asked to. */
 export async function changeSubscriptionPlan(
@@ -70,11 +75,21 @@ async function change(
     starts_at: now,
     ends_at: end,
   })
+  await assertFits(env, subscription)
   return updateSubscription(trx, subscription, {
     plan_id: plan.id,
     ...(prorated && { fee_cents: plan.amount_cents }),
     updated_at: now,
   })
+}
+
+/**
+ * Throws INVOICE_LINE_LIMIT_EXCEEDED where what awaits the period's invoice could be more than its lines. Then nothing
+ * else in the period can fail for that: a renewal, an end and a change of interval add only what is set aside for them.
+ */
+async function assertFits({ trx }: Env, subscription: SubscriptionRow): Promise<void> {
+  if ((await countWaitingLines(trx, subscription)) > MOST_LINES - SET_ASIDE)
+    throw new Problem('INVOICE_LINE_LIMIT_EXCEEDED', { details: { limit: MOST_LINES } })
 }
 
 /** Notes a proration for the next invoice; one of nothing needs no line. */

@@ -1,5 +1,7 @@
-import { type MeterTerms, matches, type Reading, readMeter } from '../meters/reading.ts'
+import { findMatching, type MeterIndex } from '../meters/matching.ts'
+import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
+import { createTaker, type OpenStretch, type Taking } from './taking.ts'
 
 /** A stored event, with its place in the order of arrival. */
 export type QueuedEvent = {
@@ -9,17 +11,6 @@ export type QueuedEvent = {
   event_name: string
   timestamp: Date
   properties: Readonly<Record<string, number | string>>
-}
-
-/** A stretch of a subscription that still takes usage, and the meters that its plan prices. */
-export type OpenStretch = {
-  id: string
-  customer_id: string
-  subscription_id: string
-  starts_at: Date
-  ends_at: Date
-  billed_from: Date
-  meter_ids: ReadonlySet<string>
 }
 
 /** What is added to one aggregate: of an hour of a customer, or of a stretch. */
@@ -41,32 +32,39 @@ export type Digest = {
   stretches: Map<string, Addition>
 }
 
+/** A reading, and the stretches that take it. */
+export type Touch = { reading: Reading; stretches: Taking[] }
+
 /**
  * What a number of events come to: which are rejected, and what the others add to the hours and stretches that they fall
  * into. An event that several meters match is counted by all or, where one cannot read it, by none. It adds up within these
- * events only: what was there before, and what it costs, others know.
+ * events only: what was there before, and what it costs, others know. Events come one by one, in any order, each read with
+ * the meters of its name; `read` returns nothing for one that it rejects.
  */
-export function digest(
-  events: readonly QueuedEvent[],
-  meters: readonly MeterTerms[],
-  stretches: readonly OpenStretch[],
-): Digest {
-  const result: Digest = { rejections: [], hours: new Map(), stretches: new Map() }
-  const metersByEvent = Map.groupBy(meters, ({ event_name }) => event_name)
-  const stretchesByCustomer = groupStretches(stretches)
-  for (const event of events) {
-    const { readings, rejection } = readAll(event, metersByEvent.get(event.event_name) ?? [])
-    if (rejection !== null) result.rejections.push({ event, ...rejection })
-    const subscribed = stretchesByCustomer.get(event.customer_id) ?? []
-    for (const reading of readings) {
-      add(result.hours, hourOf(event), reading, event, false)
-      for (const ofOne of subscribed) {
-        const taking = findTaking(event, reading.meter, ofOne)
-        if (taking !== undefined) add(result.stretches, taking.id, reading, event, taking.late)
-      }
+export function createDigest(stretches: readonly OpenStretch[]): {
+  digest: Digest
+  read: (event: QueuedEvent, meters: MeterIndex) => Touch[]
+  add: (event: QueuedEvent, touches: readonly Touch[]) => void
+} {
+  const digest: Digest = { rejections: [], hours: new Map(), stretches: new Map() }
+  const findTaking = createTaker(stretches)
+  const read = (event: QueuedEvent, meters: MeterIndex) => {
+    const { readings, rejection } = readAll(event, meters)
+    if (rejection !== null) digest.rejections.push({ event, ...rejection })
+    const taking = readings.length === 0 ? [] : findTaking(event)
+    return readings.map((reading) => ({
+      reading,
+      stretches: taking.flatMap((takenBy) => takenBy(reading.meter) ?? []),
+    }))
+  }
+  const addEvent = (event: QueuedEvent, touches: readonly Touch[]) => {
+    const hour = hourOf(event)
+    for (const { reading, stretches: taking } of touches) {
+      add(digest.hours, hour, reading, event, false)
+      for (const taken of taking) add(digest.stretches, taken.id, reading, event, taken.late)
     }
   }
-  return result
+  return { digest, read, add: addEvent }
 }
 
 /** The hour that a moment lies in, as the name of its aggregate: the customer and the hour, in hours since 1970. */
@@ -74,50 +72,18 @@ export function hourOf({ customer_id, timestamp }: Pick<QueuedEvent, 'customer_i
   return `${customer_id} ${Math.floor(timestamp.getTime() / HOUR_MS)}`
 }
 
-/** By customer, and among a customer's by subscription. */
-function groupStretches(stretches: readonly OpenStretch[]): ReadonlyMap<string, OpenStretch[][]> {
-  const byCustomer = Map.groupBy(stretches, ({ customer_id }) => customer_id)
-  return new Map(
-    [...byCustomer].map(([customerId, theirs]) => [
-      customerId,
-      [...Map.groupBy(theirs, ({ subscription_id }) => subscription_id).values()],
-    ]),
-  )
-}
-
 function readAll(
   event: QueuedEvent,
-  meters: readonly MeterTerms[],
+  meters: MeterIndex,
 ): { readings: Reading[]; rejection: Omit<Rejection, 'event'> | null } {
   const readings: Reading[] = []
-  for (const meter of meters.filter((each) => matches(each, event))) {
-    const reading = readMeter(meter, event)
+  const properties = openProperties(event.properties)
+  for (const meter of findMatching(meters, properties)) {
+    const reading = readMeter(meter, properties)
     if ('code' in reading) return { readings: [], rejection: reading }
     readings.push(reading)
   }
   return readings.length > 0 ? { readings, rejection: null } : { readings, rejection: NO_METER }
-}
-
-/**
- * The stretch of a subscription that an event counts in: the one that it lies in, where that prices the meter. Where that
- * is closed already, the newest that prices the meter takes it, as late. What is from before a subscription's first paid
- * period, or from after its end, is not billed by it.
- */
-function findTaking(
-  { timestamp }: QueuedEvent,
-  meter: MeterTerms,
-  ofOne: readonly OpenStretch[],
-): { id: string; late: boolean } | undefined {
-  const billing = ofOne.filter(({ billed_from }) => timestamp >= billed_from)
-  const home = billing.find(({ starts_at, ends_at }) => starts_at <= timestamp && timestamp < ends_at)
-  if (home !== undefined) return home.meter_ids.has(meter.id) ? { id: home.id, late: false } : undefined
-  const newest = billing
-    .filter(({ meter_ids, starts_at }) => meter_ids.has(meter.id) && timestamp < starts_at)
-    .reduce<OpenStretch | undefined>(
-      (best, each) => (best === undefined || each.starts_at > best.starts_at ? each : best),
-      undefined,
-    )
-  return newest && { id: newest.id, late: true }
 }
 
 function add(

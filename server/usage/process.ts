@@ -3,21 +3,26 @@ import { holdMeters } from '../meters/store.ts'
 import { decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
 import { draw, giveBackDrawn } from '../wallets/movements.ts'
-import { digest, type QueuedEvent, type Rejection } from './digest.ts'
-import {
-  addToHours,
-  addToStretches,
-  type Counted,
-  selectActiveMeters,
-  selectOpenStretches,
-  updateDrawn,
-} from './store.ts'
-import { beginTaking, rejectTaken, takeQueued, undoTaking } from './waiting/store.ts'
+import { countUsage, inPieces } from './count.ts'
+import type { QueuedEvent, Rejection } from './digest.ts'
+import { readEvents, readFittingEvents } from './read-events.ts'
+import { addToHours, type Counted, selectOpenStretches, updateDrawn } from './store.ts'
+import { beginTaking, endTaking, rejectTaken, takeQueued, undoTaking } from './waiting/store.ts'
 
 /** Enough to make a statement's cost small beside the rows', few enough to keep locks short and a crash's repetition small. */
 export const EVENTS_AT_ONCE = 5_000
-/** In minor units: what a line of an invoice may come to, far enough below the largest exact number for lines to be added. */
-const LARGEST_AMOUNT = 1_000_000_000_000_000
+/** Where each event is judged by itself, which costs more. */
+export const JUDGED_AT_ONCE = 500
+
+/** What came of taking events. Where `tooLarge` names a customer, nothing was done for anybody. */
+export type Taken = {
+  events: number
+  /** The customer at whom it stopped, where that one and those after it may have more. */
+  stoppedAt: string | undefined
+  /** The customers whose usage would come to too much with these events. */
+  tooLarge: ReadonlySet<string>
+}
+
 /** What the ledger is exact to. */
 const LEDGER_DECIMALS = 12
 
@@ -27,63 +32,63 @@ export async function processCustomer(
   customerId: string,
   known: ReadonlySet<string> = new Set([customerId]),
 ): Promise<void> {
-  let left: string | undefined = customerId
-  while (left !== undefined) left = await processCustomers(env, [left], known)
+  let judged = false
+  for (;;) {
+    const { stoppedAt, tooLarge } = await processCustomers(env, [customerId], known, { judged })
+    if (tooLarge.size > 0) judged = true
+    else if (stoppedAt === undefined) return
+  }
 }
 
 /**
  * Processes some of the customers' queued events whose time has come, customer by customer, the oldest first. Their
  * verdicts, what they add to the usage, and what they draw from wallets are one transaction's work: a crash repeats all or
- * nothing of it. `known` are those of the customers that exist; their locks are held. Events that would bring a line of an
- * invoice to too much are found by taking ever fewer, and rejected. Answers the customer at whom it stopped, where that one
- * and those after it may have more; undefined where all are done.
+ * nothing of it. `known` are those of the customers that exist; their locks are held. Where the events together would bring
+ * the usage of a subscription to too much, all is undone, and the caller has the events of that customer judged one by one:
+ * those that are too much are then rejected. So each event is read twice at most, however many of them are too much.
  */
 export async function processCustomers(
   env: Env,
   customerIds: string[],
   known: ReadonlySet<string>,
-  most = EVENTS_AT_ONCE,
-): Promise<string | undefined> {
+  { judged = false }: { judged?: boolean } = {},
+): Promise<Taken> {
   const { trx, tenantId, now } = env
+  const most = judged ? JUDGED_AT_ONCE : EVENTS_AT_ONCE
   await holdMeters(trx, tenantId)
   await beginTaking(trx)
   const taken = await takeQueued(trx, tenantId, customerIds, { now, most })
-  if (taken.length === 0) return undefined
+  const stoppedAt = taken.length < most ? undefined : lastCustomerOf(taken)
+  const result = { events: taken.length, stoppedAt, tooLarge: NOBODY }
+  if (taken.length === 0) return result
   const events = taken.filter(({ customer_id }) => known.has(customer_id))
-  const stretches = await selectOpenStretches(trx, tenantId, [...known])
-  const meters = await selectActiveMeters(trx, tenantId)
-  const { rejections, hours, stretches: additions } = digest(events, meters, stretches)
-  const strangers = taken.filter(({ customer_id }) => !known.has(customer_id)).map(unknown)
-  await rejectTaken(trx, tenantId, [...rejections, ...strangers])
-  await addToHours(trx, tenantId, [...hours.values()])
-  const counted = await addToStretches(trx, tenantId, [...additions.values()], stretches)
-  if (counted.some(isTooMuch)) {
+  const customers = [...new Set(events.map(({ customer_id }) => customer_id))]
+  const stretches = await selectOpenStretches(trx, tenantId, customers)
+  const batch = { tenantId, events, stretches }
+  const digest = await (judged ? readFittingEvents : readEvents)(trx, batch)
+  const { counted, tooLarge } = await countUsage(trx, tenantId, [...digest.stretches.values()], stretches)
+  if (tooLarge.size > 0) {
+    if (judged) throw new Error('the usage comes to more than its events were judged to come to')
     await undoTaking(trx)
-    if (taken.length > 1) return processCustomers(env, customerIds, known, Math.ceil(taken.length / 2))
-    const [event] = await takeQueued(trx, tenantId, customerIds, { now, most: 1 })
-    if (event !== undefined) await rejectTaken(trx, tenantId, [{ event, ...TOO_LARGE }])
-    return event?.customer_id
+    return { ...result, tooLarge }
   }
+  const strangers = taken.filter(({ customer_id }) => !known.has(customer_id)).map(unknown)
+  await rejectTaken(trx, tenantId, [...digest.rejections, ...strangers])
+  for (const piece of inPieces([...digest.hours.values()])) await addToHours(trx, tenantId, piece)
   for (const each of counted) await drawUsage(env, each)
-  if (taken.length < most) return undefined
-  return taken
-    .map(({ customer_id }) => customer_id)
-    .sort()
-    .at(-1)
+  await endTaking(trx)
+  return result
 }
 
 function unknown(event: QueuedEvent): Rejection {
   return { event, code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found' }
 }
 
-function priceOf({ stretch, meter_id }: Counted) {
-  return stretch.prices.find((price) => price.meter_id === meter_id)
-}
-
-function isTooMuch(counted: Counted): boolean {
-  const price = priceOf(counted)
-  if (price === undefined || price.pricing_unit_code !== null) return false
-  return rate(price, decimal(counted.units)).amount.gt(LARGEST_AMOUNT)
+function lastCustomerOf(taken: readonly QueuedEvent[]): string | undefined {
+  return taken.reduce<string | undefined>(
+    (last, { customer_id }) => (last === undefined || customer_id > last ? customer_id : last),
+    undefined,
+  )
 }
 
 /**
@@ -93,7 +98,7 @@ function isTooMuch(counted: Counted): boolean {
 async function drawUsage(env: Env, counted: Counted): Promise<void> {
   const { trx, tenantId, now, newId } = env
   const { stretch, meter_id, units, drawn } = counted
-  const price = priceOf(counted)
+  const price = stretch.priceOf(meter_id)
   if (price === undefined || price.pricing_unit_code === null) return
   const cost = roundTo(rate(price, decimal(units)).amount, LEDGER_DECIMALS)
   const due = cost.minus(drawn)
@@ -111,7 +116,4 @@ async function drawUsage(env: Env, counted: Counted): Promise<void> {
   await updateDrawn(trx, tenantId, { stretchId: stretch.id, meterId: meter_id, drawn: cost.toFixed() })
 }
 
-const TOO_LARGE = {
-  code: 'AMOUNT_TOO_LARGE',
-  message: 'With this event, the usage of the period would cost more than 10^15 minor units',
-}
+const NOBODY: ReadonlySet<string> = new Set()

@@ -1,21 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { MeterTerms } from '../meters/reading.ts'
-import type { Addition, OpenStretch } from './digest.ts'
+import type { Addition } from './digest.ts'
+import type { OpenStretch } from './taking.ts'
 
-export function selectActiveMeters(db: ReadHandle, tenantId: number): Promise<MeterTerms[]> {
-  return db
-    .selectFrom('meters')
-    .select(['id', 'event_name', 'aggregation', 'property', 'filters'])
-    .where('tenant_id', '=', tenantId)
-    .where('archived_at', 'is', null)
-    .execute()
-}
+type Price = Selectable<Schema['plans']>['prices'][number]
+export type PricedStretch = OpenStretch & { priceOf: (meterId: string) => Price | undefined }
 
-type Prices = Selectable<Schema['plans']>['prices']
-export type PricedStretch = OpenStretch & { prices: Prices }
-
-/** The stretches of these customers that still take usage. */
+/** The stretches of these customers that still take usage. Each plan's prices are read once, however many are on it. */
 export async function selectOpenStretches(
   db: ReadHandle,
   tenantId: number,
@@ -27,44 +18,65 @@ export async function selectOpenStretches(
     .innerJoin('subscriptions as u', (join) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.subscription_id'),
     )
-    .innerJoin('plans as p', (join) =>
-      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.plan_id'),
-    )
     .select([
       's.id',
       's.customer_id',
       's.subscription_id',
+      's.plan_id',
       's.starts_at',
       's.ends_at',
       'u.billed_from',
-      'p.prices',
     ])
     .where('s.tenant_id', '=', tenantId)
     .where('s.customer_id', '=', sql<string>`any(${customerIds}::text[])`)
     .where('s.closed', '=', false)
     .whereRef('s.ends_at', '>', 's.starts_at')
-    .orderBy('s.starts_at')
-    .orderBy('s.ends_at')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    billed_from: row.billed_from ?? row.starts_at,
-    meter_ids: new Set(row.prices.map(({ meter_id }) => meter_id)),
-  }))
+  const plans = await selectPrices(db, tenantId, [...new Set(rows.map(({ plan_id }) => plan_id))])
+  return rows.map(({ plan_id, ...row }) => {
+    const prices = plans.get(plan_id) ?? new Map<string, Price>()
+    return {
+      ...row,
+      billed_from: row.billed_from ?? row.starts_at,
+      meter_ids: prices,
+      priceOf: (meterId) => prices.get(meterId),
+    }
+  })
 }
 
-/** A stretch's usage of one meter as it is now, and what of its cost was drawn from the wallet before. */
-export type Counted = { stretch: PricedStretch; meter_id: string; units: string; drawn: string }
+/** The prices of these plans by meter. */
+async function selectPrices(
+  db: ReadHandle,
+  tenantId: number,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Price>>> {
+  if (planIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('plans')
+    .select(['id', 'prices'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${planIds}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, prices }) => [id, new Map(prices.map((price) => [price.meter_id, price]))]))
+}
+
+/** A stretch's usage of one meter as it is now, what of its cost was drawn from the wallet before, and what it came to before. */
+export type Counted = {
+  stretch: PricedStretch
+  meter_id: string
+  units: string
+  drawn: string
+  amount_cents: number
+}
 
 /** Adds to the stretches' usage, and answers what it has come to. */
 export async function addToStretches(
   trx: WriteHandle,
   tenantId: number,
   additions: readonly Addition[],
-  stretches: readonly PricedStretch[],
+  stretches: ReadonlyMap<string, PricedStretch>,
 ): Promise<Counted[]> {
-  if (additions.length === 0) return []
-  const { rows } = await sql<{ stretch_id: string; meter_id: string; units: string; drawn: string }>`
+  const { rows } = await sql<Omit<Counted, 'stretch'> & { stretch_id: string }>`
     with fresh as (
       insert into stretch_values (tenant_id, stretch_id, meter_id, value)
       select ${tenantId}, scope, meter_id, value from ${distinctOf(additions)} on conflict do nothing
@@ -76,9 +88,9 @@ export async function addToStretches(
     order by a.scope, a.meter_id
     on conflict (tenant_id, stretch_id, meter_id) do update set
       ${MERGED}, late_events = u.late_events + excluded.late_events
-    returning stretch_id, meter_id, units, drawn`.execute(trx)
+    returning stretch_id, meter_id, units, drawn, amount_cents`.execute(trx)
   return rows.flatMap((row) => {
-    const stretch = stretches.find(({ id }) => id === row.stretch_id)
+    const stretch = stretches.get(row.stretch_id)
     return stretch === undefined ? [] : [{ stretch, ...row }]
   })
 }
@@ -89,7 +101,6 @@ export async function addToHours(
   tenantId: number,
   additions: readonly Addition[],
 ): Promise<void> {
-  if (additions.length === 0) return
   await sql`
     with fresh as (
       insert into usage_hour_values (tenant_id, customer_id, meter_id, hour, value)
@@ -126,7 +137,7 @@ function rowsOf(additions: readonly Addition[]) {
     ${additions.map(({ scope }) => scope)}::text[],
     ${additions.map(({ meter }) => meter.id)}::text[],
     ${additions.map(({ units }) => units.toFixed())}::numeric[],
-    ${additions.map(({ late_events }) => late_events)}::integer[],
+    ${additions.map(({ late_events }) => late_events)}::bigint[],
     ${additions.map(({ latest_at }) => latest_at.toISOString())}::timestamptz[],
     ${additions.map(({ latest_seq }) => latest_seq)}::bigint[]
   ) as a (scope, meter_id, units, late_events, latest_at, latest_seq)`

@@ -8,7 +8,7 @@ const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'ut
   .map((name) => read(join('server', name)))
 const operationFiles = read('server/handlers.ts').imports.filter((name) => name.split('/').length === 3)
 const pure =
-  /\/(rules|lifecycle|rating|reading|totals|terms|judge|digest|draw-down|compose|calendar|proration|periods|window|wire|canonical-json|public-token|fit-text)\.ts$|^server\/(money\/|page\.ts|range\.ts)/
+  /\/(rules|lifecycle|rating|reading|totals|terms|judge|digest|matching|taking|fitting|draw-down|compose|calendar|proration|periods|window|wire|canonical-json|public-token|fit-text)\.ts$|^server\/(money\/|page\.ts|range\.ts)/
 
 test('express and the validator are known to the seam, the application and the pages alone', () => {
   expect(importersOf(/^express/)).toSatisfy(all(/^server\/(contract|pages)\/|^server\/app\.ts$/))

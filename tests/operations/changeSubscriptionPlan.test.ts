@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import {
@@ -15,12 +16,13 @@ import {
   travel,
   use,
 } from '../support/billing.ts'
-import { addMeter, addPlan, readBalances, readLedger } from '../support/catalogue.ts'
+import { addMeter, addPlan, addSubscription, readBalances, readLedger } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
-import { readInvoice, UNKNOWN_ID } from '../support/samples.ts'
+import { addCustomer, readInvoice, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { expectUnauthorized } from '../support/unauthorized.ts'
+import { watchLoop } from '../support/watch-loop.ts'
 
 const service = await serviceForThisFile()
 // April has 30 days, so that the periods below have.
@@ -280,6 +282,59 @@ describe('refuses, and changes nothing:', () => {
     await expectRefused(company, subscription, plan_id, { code: 'PLAN_UNCHANGED', details: { plan_id } })
   })
 
+  test('what would make more lines than an invoice can have; up to there all is billed, and the loop is left to others', async () => {
+    const company = await service.company({ mode: 'live' })
+    const prices = await Promise.all(Array.from({ length: 50 }, () => addTieredPrice(company)))
+    const plans = [await addPlan(company, { prices }), await addPlan(company, { prices })] as const
+    const { id: customer_id } = await addCustomer(company)
+    const subscription = await addSubscription(company, { id: customer_id }, plans[0])
+    for (let count = 1; count <= 18; count += 1) {
+      service.clock.advance(HOUR_MS)
+      await use(company, subscription, 1_000, service.clock.now.toISOString())
+      await changePlan(company, subscription, plans[count % 2 === 0 ? 0 : 1])
+    }
+    service.clock.advance(HOUR_MS)
+    await service.work()
+    const details = { limit: 1_000 }
+    await expectRefused(company, subscription, plans[1].id, { code: 'INVOICE_LINE_LIMIT_EXCEEDED', details })
+    const another = await addPlan(company, { interval: 'week' })
+    const { longestMs } = await watchLoop(async () => {
+      expect((await previewInvoice(company, subscription)).line_items).toHaveLength(950)
+      await changePlan(company, subscription, another)
+    })
+    console.log(`the loop stood still for ${longestMs} ms at most`)
+    const invoice = await lastInvoiceOf(company, subscription)
+    expect(invoice.line_items).toHaveLength(950)
+    expect(invoice.total_cents).toBe(18 * 50 * 1_000)
+    expect(longestMs).toBeLessThan(500)
+  })
+
+  test('changes without length have no lines, and are not counted', async () => {
+    const company = await service.company({ mode: 'live' })
+    const prices = await Promise.all(Array.from({ length: 50 }, () => addTieredPrice(company)))
+    const plans = [await addPlan(company, { prices }), await addPlan(company, { prices })] as const
+    const { id: customer_id } = await addCustomer(company)
+    const subscription = await addSubscription(company, { id: customer_id }, plans[0])
+    for (let count = 1; count <= 25; count += 1)
+      await changePlan(company, subscription, plans[count % 2 === 0 ? 0 : 1])
+    expect((await previewInvoice(company, subscription)).line_items).toHaveLength(50)
+  })
+
+  test('plans without prices are counted too: their parts of the period cannot grow without an end', async () => {
+    const company = await service.company({ mode: 'live' })
+    const subscription = await subscribe(company)
+    const plans = [await addPlan(company), await addPlan(company)] as const
+    service.clock.advance(1_000)
+    await changePlan(company, subscription, plans[0])
+    await cutIntoParts(subscription, 996)
+    service.clock.advance(1_000)
+    await changePlan(company, subscription, plans[1])
+    service.clock.advance(1_000)
+    await expectRefused(company, subscription, plans[0].id, {
+      ...{ code: 'INVOICE_LINE_LIMIT_EXCEEDED', details: { limit: 1_000 } },
+    })
+  })
+
   test('an archived plan', async () => {
     const company = await service.company()
     const { id } = await addPlan(company)
@@ -347,6 +402,30 @@ describeIdempotencyKeys(service, 200, async (company) => {
   })
   return { good: sending(plans[0]), other: sending(plans[1]), refused: sending(plan_id) }
 })
+
+/** A price of 50 tiers, of which 1,000 units fill all. */
+async function addTieredPrice(company: TestCompany) {
+  const { id: meter_id } = await addMeter(company)
+  const bounded = Array.from({ length: 49 }, (_, index) => ({ up_to: `${index + 1}.5`, unit_amount: '1' }))
+  return {
+    ...{ meter_id, charge_model: 'graduated' as const },
+    tiers: [...bounded, { up_to: null, unit_amount: '1' }],
+  }
+}
+
+/** As if the plan had been changed again and again: the first second of the subscription has so many parts in the end. */
+async function cutIntoParts({ id }: { id: string }, parts: number): Promise<void> {
+  await sql`
+    with first as (
+      update stretches set ends_at = starts_at + interval '1 ms'
+      where subscription_id = ${id} and ends_at = (select min(ends_at) from stretches where subscription_id = ${id})
+      returning *
+    )
+    insert into stretches (tenant_id, id, subscription_id, customer_id, plan_id, starts_at, ends_at)
+    select tenant_id, 'c' || lpad(n::text, 24, '0'), subscription_id, customer_id, plan_id,
+      starts_at + n * interval '1 ms', starts_at + (n + 1) * interval '1 ms'
+    from first, generate_series(1, ${parts - 2}::integer) as n`.execute(service.db)
+}
 
 async function subscribeInApril(company: TestCompany, plan: Parameters<typeof subscribe>[1]) {
   await travel(company, APRIL)

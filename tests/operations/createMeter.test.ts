@@ -90,6 +90,26 @@ describe('refuses, and stores nothing:', () => {
   })
 })
 
+describe('an event name', () => {
+  test('has a hundred active meters at most, also of those that are created at once; archived ones do not count', async () => {
+    const company = await service.company()
+    const first = await addMeter(company)
+    const create = () => company.client.POST('/v1/meters', { body: newMeter() })
+    const results = await Promise.all(Array.from({ length: 105 }, create))
+    const refusals = results.filter(({ error }) => error !== undefined)
+    const full = {
+      ...{ status: 409, code: 'METER_LIMIT_EXCEEDED' },
+      details: { event_name: 'api.request', limit: 100 },
+    }
+    expect(refusals.map(refusal)).toEqual(Array(6).fill(full))
+    await addMeter(company, { event_name: 'other' })
+    await addMeter(await service.company())
+    await archiveMeter(company, first)
+    await addMeter(company)
+    expect(refusal(await create())).toEqual(full)
+  })
+})
+
 describe('queues again', () => {
   test('what was rejected for want of the meter, and then counts it', async () => {
     const company = await service.company()

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MeterTerms } from '../../server/meters/reading.ts'
+import { indexMeters } from '../../server/meters/matching.ts'
+import { type MeterTerms, prepareMeter, type StoredMeterTerms } from '../../server/meters/reading.ts'
 import { decimal } from '../../server/money/decimal.ts'
 import {
   type Addition,
-  digest,
+  createDigest,
+  type Digest,
   hourOf,
-  type OpenStretch,
   type QueuedEvent,
 } from '../../server/usage/digest.ts'
+import type { OpenStretch } from '../../server/usage/taking.ts'
 
 const HOUR_MS = 3_600_000
 const METERS: MeterTerms[] = [
@@ -309,8 +311,17 @@ function plain(text: string): string {
   return decimal(text).plus(0).toFixed().replace(/^-0$/, '0')
 }
 
-function meter(id: string, terms: Partial<MeterTerms>): MeterTerms {
-  return { id, event_name: 'api.request', aggregation: 'sum', property: 'value', filters: {}, ...terms }
+function meter(id: string, terms: Partial<StoredMeterTerms>): MeterTerms {
+  const plain = { event_name: 'api.request', aggregation: 'sum' as const, property: 'value', filters: {} }
+  return prepareMeter({ id, ...plain, ...terms })
+}
+
+/** What the events come to, each taken with the meters of its name. */
+function digest(events: QueuedEvent[], meters: MeterTerms[], stretches: OpenStretch[]): Digest {
+  const { digest: result, read, add } = createDigest(stretches)
+  const byName = Map.groupBy(meters, ({ event_name }) => event_name)
+  for (const event of events) add(event, read(event, indexMeters(byName.get(event.event_name) ?? [])))
+  return result
 }
 
 function stretch(id: string, from: number, to: number, terms: Partial<OpenStretch> = {}): OpenStretch {

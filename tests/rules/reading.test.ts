@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type MeterTerms, matches, readMeter } from '../../server/meters/reading.ts'
+import { findMatching, indexMeters } from '../../server/meters/matching.ts'
+import {
+  type MeterTerms,
+  openProperties,
+  prepareMeter,
+  readMeter,
+  type StoredMeterTerms,
+} from '../../server/meters/reading.ts'
 import { equal, toRational } from './rational.ts'
 
 describe('numbers', () => {
@@ -51,16 +58,13 @@ describe('numbers', () => {
 
   test('a missing property is told, also where an object would inherit it', () => {
     expect(read('sum', undefined)).toBe('MISSING_PROPERTY')
-    expect(readMeter(meter({ property: 'constructor' }), { event_name: 'e', properties: {} })).toMatchObject({
+    expect(readMeter(meter({ property: 'constructor' }), openProperties({}))).toMatchObject({
       code: 'MISSING_PROPERTY',
     })
   })
 
   test('count reads nothing', () => {
-    const counted = readMeter(meter({ aggregation: 'count', property: null }), {
-      event_name: 'e',
-      properties: {},
-    })
+    const counted = readMeter(meter({ aggregation: 'count', property: null }), openProperties({}))
     expect('value' in counted && counted.value.toFixed()).toBe('1')
   })
 })
@@ -78,15 +82,12 @@ describe('texts', () => {
     ['é', 'e\u0301', false],
   ])('%j and %j are one value: %s', (a, b, same) => {
     const text = (value: number | string) => {
-      const reading = readMeter(meter({ aggregation: 'unique_count' }), {
-        event_name: 'e',
-        properties: { p: value },
-      })
+      const reading = readMeter(meter({ aggregation: 'unique_count' }), openProperties({ p: value }))
       return 'text' in reading ? reading.text : undefined
     }
     expect(text(a) === text(b)).toBe(same)
     const filtered = meter({ filters: { p: [a] } })
-    expect(matches(filtered, { event_name: 'e', properties: { p: b } })).toBe(same)
+    expect(counts(filtered, { p: b })).toBe(same)
   })
 })
 
@@ -100,22 +101,48 @@ describe('filters', () => {
     ['no properties', {}, false],
     ['more properties than asked for', { region: 'eu', tier: 1, other: 'x' }, true],
   ])('%s', (_name, properties, counted) => {
-    expect(matches(filtered, { event_name: 'e', properties })).toBe(counted)
+    expect(counts(filtered, properties)).toBe(counted)
   })
 
-  test('no filters count all events of the name, and none of another', () => {
-    expect(matches(meter({}), { event_name: 'e', properties: {} })).toBe(true)
-    expect(matches(meter({}), { event_name: 'E', properties: {} })).toBe(false)
+  test('no filters count all events', () => {
+    expect(counts(meter({}), {})).toBe(true)
+  })
+
+  test('the index finds the meters whose filters an event passes, and no others', () => {
+    const values = fc.constantFrom<number | string>(0, 1, '1', 1.5, '1.5', 1e21, 'a', '')
+    const names = fc.constantFrom('p', 'q', 'constructor')
+    const filters = fc.dictionary(names, fc.array(values, { minLength: 1, maxLength: 4 }))
+    fc.assert(
+      fc.property(fc.array(filters, { maxLength: 20 }), fc.dictionary(names, values), (all, properties) => {
+        const index = indexMeters(all.map((each, id) => meter({ id: String(id), filters: each })))
+        const found = findMatching(index, openProperties(properties)).map(({ id }) => Number(id))
+        const text = (value: number | string) => (value === 1e21 ? `1${'0'.repeat(21)}` : String(value))
+        const passing = all.flatMap((each, id) => {
+          const allowed = Object.entries(each).every(([name, some]) => {
+            const value = Object.hasOwn(properties, name) ? properties[name] : undefined
+            return value !== undefined && some.some((one) => text(one) === text(value))
+          })
+          return allowed ? [id] : []
+        })
+        expect(found.toSorted((a, b) => a - b)).toEqual(passing)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
-function meter(terms: Partial<MeterTerms>): MeterTerms {
-  return { id: 'm', event_name: 'e', aggregation: 'sum', property: 'p', filters: {}, ...terms }
+function counts(meter: MeterTerms, properties: Record<string, number | string>): boolean {
+  return findMatching(indexMeters([meter]), openProperties(properties)).length === 1
+}
+
+function meter(terms: Partial<StoredMeterTerms>): MeterTerms {
+  const plain = { id: 'm', event_name: 'e', aggregation: 'sum' as const, property: 'p', filters: {} }
+  return prepareMeter({ ...plain, ...terms })
 }
 
 function read(aggregation: MeterTerms['aggregation'], value: number | string | undefined): string {
   const properties = value === undefined ? {} : { p: value }
-  const reading = readMeter(meter({ aggregation }), { event_name: 'e', properties })
+  const reading = readMeter(meter({ aggregation }), openProperties(properties))
   return 'code' in reading ? reading.code : reading.value.toFixed()
 }
 

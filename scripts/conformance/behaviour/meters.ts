@@ -11,6 +11,7 @@ import {
 import { endNow, eventsFor, invalid, readUsage, refused, use } from './ask.ts'
 
 const about = { tag: 'Meters', level: 'behaviour' } as const
+const LIMIT = 100
 const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
 
 export const checks: Check[] = [
@@ -135,6 +136,34 @@ export const checks: Check[] = [
         const given = exchange.body.meters.map(({ id }) => id).toSorted()
         lab.equal(given, wanted.toSorted(), `the meters for ${JSON.stringify(query)}, in any order`, exchange)
       }
+    },
+  },
+  {
+    ...about,
+    id: 'meters.limit-of-an-event-name',
+    title:
+      'An event name has up to 100 active meters, also where they are created at once; archived ones do not count.',
+    reference: 'createMeter',
+    operations: ['createMeter', 'archiveMeter'],
+    async run(lab) {
+      const first = await createMeter(lab)
+      const { event_name } = first
+      const meter = () => ({
+        code: lab.unique('meter'),
+        name: 'One of many',
+        event_name,
+        aggregation: 'count',
+      })
+      const answers = await lab.all(LIMIT + 1, () => lab.call('createMeter', { body: meter() }))
+      const taken = answers.filter(({ status }) => status === 201)
+      lab.equal(taken.length, LIMIT - 1, `how many of ${LIMIT + 1} more meters are created`)
+      const full = [409, 'METER_LIMIT_EXCEEDED'] as const
+      for (const each of answers.filter(({ status }) => status !== 201)) lab.expectStatus(each, ...full)
+      await refused(lab, 'createMeter', { body: meter() }, full, { event_name, limit: LIMIT })
+      await createMeter(lab)
+      await lab.succeed('archiveMeter', { path: { id: first.id } })
+      await createMeter(lab, { event_name })
+      await refused(lab, 'createMeter', { body: meter() }, full, { event_name, limit: LIMIT })
     },
   },
   {

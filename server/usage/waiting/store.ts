@@ -39,6 +39,12 @@ export async function beginTaking(trx: WriteHandle): Promise<void> {
 /** Undoes all of the transaction since events were last begun to be taken. */
 export async function undoTaking(trx: WriteHandle): Promise<void> {
   await sql`rollback to savepoint taking`.execute(trx)
+  await endTaking(trx)
+}
+
+/** Forgets where the transaction stood, so that one that takes events again and again does not nest ever deeper. */
+export async function endTaking(trx: WriteHandle): Promise<void> {
+  await sql`release savepoint taking`.execute(trx)
 }
 
 /**

@@ -153,8 +153,8 @@ export const mutants: Mutant[] = [
     killedBy: 'events.counted-once-a-meter-is-made',
     edits: edit(
       'server/meters/create.ts',
-      'await requeueUnmatched(trx, tenant.id, event_name, now)',
-      'void requeueUnmatched',
+      'const rest = await requeueUnmatched(trx, tenant.id, event_name, { now, after: undefined, most: LOOKED_AT })',
+      "const rest: Parameters<typeof requeueUnmatched>[3]['after'] = LOOKED_AT > 0 ? undefined : undefined",
     ),
   },
   {
@@ -199,19 +199,34 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'any-amount-billed',
-    defect: 'An event may bring a line to more than it can hold.',
+    defect: 'Events may bring usage to more than an invoice can hold.',
     killedBy: 'rating.amount-too-large',
     edits: edit(
-      'server/usage/process.ts',
-      'return rate(price, decimal(counted.units)).amount.gt(LARGEST_AMOUNT)',
-      'return false',
+      'server/usage/count.ts',
+      'return { counted: all, tooLarge }\n}',
+      'return { counted: all, tooLarge: new Set() }\n}',
+    ),
+  },
+  {
+    id: 'bound-of-the-line',
+    defect:
+      'Each price may come to the largest amount, so that their invoice comes to more than a number holds.',
+    killedBy: 'rating.amount-too-large',
+    edits: edit(
+      'server/usage/amounts/store.ts',
+      'having sum(u.amount_cents) > ',
+      'having max(u.amount_cents) > ',
     ),
   },
   {
     id: 'largest-amount-refused',
-    defect: 'The largest amount that a line can hold is refused.',
+    defect: 'The largest amount that usage can come to is refused.',
     killedBy: 'rating.amount-too-large',
-    edits: edit('server/usage/process.ts', '.amount.gt(LARGEST_AMOUNT)', '.amount.gte(LARGEST_AMOUNT)'),
+    edits: edit(
+      'server/usage/amounts/store.ts',
+      'having sum(u.amount_cents) > ',
+      'having sum(u.amount_cents) >= ',
+    ),
   },
   {
     id: 'one-moment-by-arrival',

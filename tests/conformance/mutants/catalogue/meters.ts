@@ -9,23 +9,26 @@ export const mutants: Mutant[] = [
     id: 'filters-ignored',
     defect: 'A meter’s filters are ignored.',
     killedBy: 'usage.filters',
-    edits: edit(reading, 'Object.entries(meter.filters).every(', '[].every('),
+    edits: edit(reading, 'filters: new Map(sets) }', 'filters: new Map(sets.slice(sets.length)) }'),
   },
   {
     id: 'filters-or-ed',
     defect: 'An event that passes one of the filters is counted.',
     killedBy: 'usage.filters',
-    edits: edit(
-      reading,
-      'Object.entries(meter.filters).every(',
-      'Object.entries({ ...meter.filters }).some(',
-    ),
+    edits: [
+      ...edit(reading, '[...meter.filters].every(', '[...meter.filters].some('),
+      ...edit(
+        'server/meters/matching.ts',
+        'for (const meter of candidates ?? []) if (passes',
+        'void candidates\n    for (const meter of new Set([...byValue.values()].flat())) if (passes',
+      ),
+    ],
   },
   {
     id: 'first-filter-value-only',
     defect: 'Of the values that a filter allows only the first is taken.',
     killedBy: 'usage.filters',
-    edits: edit(reading, 'allowed.some((each) =>', 'allowed.slice(0, 1).some((each) =>'),
+    edits: edit(reading, 'new Set(allowed.map(toText))', 'new Set(allowed.slice(0, 1).map(toText))'),
   },
   {
     id: 'text-values-not-read',
@@ -37,7 +40,33 @@ export const mutants: Mutant[] = [
     id: 'archived-meter-counts',
     defect: 'An archived meter goes on counting.',
     killedBy: 'meters.archived-counts-no-more',
-    edits: edit('server/usage/store.ts', ".where('archived_at', 'is', null)", ''),
+    edits: edit('server/meters/active/store.ts', ".where('archived_at', 'is', null)", ''),
+  },
+  {
+    id: 'meters-without-a-limit',
+    defect: 'An event name takes any number of meters.',
+    killedBy: 'meters.limit-of-an-event-name',
+    edits: edit('server/meters/create.ts', '>= MOST_ACTIVE)', '>= 100 * MOST_ACTIVE)'),
+  },
+  {
+    id: 'archived-meters-count-for-the-limit',
+    defect: 'Archived meters count for the limit of an event name.',
+    killedBy: 'meters.limit-of-an-event-name',
+    edits: edit(
+      'server/meters/store.ts',
+      ".where('archived_at', 'is', null)\n    .executeTakeFirstOrThrow()",
+      '.executeTakeFirstOrThrow()',
+    ),
+  },
+  {
+    id: 'limit-of-all-meters',
+    defect: 'The limit is of all meters of the company, not of an event name.',
+    killedBy: 'meters.limit-of-an-event-name',
+    edits: edit(
+      'server/meters/store.ts',
+      ".where('event_name', '=', eventName)",
+      ".where('event_name', '>=', eventName.slice(0, 0))",
+    ),
   },
   {
     id: 'meter-property-not-needed',

@@ -44,17 +44,13 @@ export const mutants: Mutant[] = [
     id: 'late-event-lost',
     defect: 'An event of a period that is billed already is billed nowhere.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
-    edits: edit(
-      'server/usage/digest.ts',
-      'return newest && { id: newest.id, late: true }',
-      'return undefined',
-    ),
+    edits: edit('server/usage/taking.ts', 'return { id: newest.id, late: true }', 'return undefined'),
   },
   {
     id: 'late-event-not-told',
     defect: 'A line does not say how many of its events were late.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
-    edits: edit('server/usage/digest.ts', '{ id: newest.id, late: true }', '{ id: newest.id, late: false }'),
+    edits: edit('server/usage/taking.ts', '{ id: newest.id, late: true }', '{ id: newest.id, late: false }'),
   },
   {
     id: 'late-event-twice',
@@ -62,19 +58,18 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.late-events-bill-once-in-the-present',
     edits: edit(
       'server/usage/digest.ts',
-      'if (taking !== undefined) add(result.stretches, taking.id, reading, event, taking.late)',
-      'if (taking !== undefined) add(result.stretches, taking.id, reading, event, taking.late)\n        if (taking?.late) add(result.stretches, taking.id, reading, event, false)',
+      'add(digest.stretches, taken.id, reading, event, taken.late)',
+      '[taken, ...(taken.late ? [taken] : [])].forEach(({ id, late }) => add(digest.stretches, id, reading, event, late))',
     ),
   },
   {
     id: 'period-end-inclusive',
     defect: 'An event at the very end of a period is billed with it.',
     killedBy: 'renewals.one-invoice-a-period',
-    edits: edit(
-      'server/usage/digest.ts',
-      'starts_at <= timestamp && timestamp < ends_at',
-      'starts_at < timestamp && timestamp <= ends_at',
-    ),
+    edits: [
+      ...edit('server/usage/taking.ts', 'each.starts_at <= timestamp', 'each.starts_at < timestamp'),
+      ...edit('server/usage/taking.ts', 'timestamp < home.ends_at', 'timestamp <= home.ends_at'),
+    ],
   },
   {
     id: 'usage-of-the-next-period',

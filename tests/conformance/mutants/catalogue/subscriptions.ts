@@ -30,9 +30,9 @@ export const mutants: Mutant[] = [
     defect: 'Usage of the trial is billed.',
     killedBy: 'renewals.trial-ends-in-a-paid-period',
     edits: edit(
-      'server/usage/digest.ts',
-      'ofOne.filter(({ billed_from }) => timestamp >= billed_from)',
-      'ofOne.filter(({ billed_from }) => timestamp >= new Date(billed_from.getTime() - 9e9))',
+      'server/usage/taking.ts',
+      'timestamp >= newest.starts_at || timestamp < newest.billed_from',
+      'timestamp >= newest.starts_at || timestamp.getTime() < newest.billed_from.getTime() - 9e9',
     ),
   },
   {
@@ -136,6 +136,16 @@ export const mutants: Mutant[] = [
       'server/subscriptions/store.ts',
       'join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id',
       'join plans p on p.tenant_id = s.tenant_id and p.id = (select plan_id from subscriptions x where x.tenant_id = s.tenant_id and x.id = s.subscription_id)',
+    ),
+  },
+  {
+    id: 'lines-without-a-limit',
+    defect: 'Plans can be changed until the invoice has more lines than an invoice can have.',
+    killedBy: 'plan-changes.limit-of-lines',
+    edits: edit(
+      'server/subscriptions/change-plan.ts',
+      '> MOST_LINES - SET_ASIDE)',
+      '> 100 * MOST_LINES - SET_ASIDE)',
     ),
   },
   {

@@ -108,15 +108,19 @@ export const mutants: Mutant[] = [
     killedBy: 'usage.each-aggregation',
     edits: edit(
       'server/meters/reading.ts',
-      'value: decimal(1), text: toText(raw) }',
-      'value: decimal(1), text: `${toText(raw)} ${Math.random()}` }',
+      'value: ONE, text }',
+      'value: ONE, text: `${text} ${Math.random()}` }',
     ),
   },
   {
     id: 'one-and-text-one-differ',
     defect: 'unique_count takes 1 and "1" for two values.',
     killedBy: 'usage.each-aggregation',
-    edits: edit('server/meters/reading.ts', 'text: toText(raw) }', 'text: JSON.stringify(raw) }'),
+    edits: edit(
+      'server/meters/reading.ts',
+      'raw === undefined ? undefined : toText(raw)',
+      'raw === undefined ? undefined : JSON.stringify(raw)',
+    ),
   },
   {
     id: 'end-inclusive',

@@ -1,0 +1,46 @@
+import { type MeterTerms, type Properties, passes } from './reading.ts'
+
+/** The meters of one event name. Those with filters are found by the value of one property that they filter by. */
+export type MeterIndex = {
+  unfiltered: readonly MeterTerms[]
+  filtered: ReadonlyMap<string, ReadonlyMap<string, readonly MeterTerms[]>>
+}
+
+/** No meter of the event's name. */
+export const NO_METERS: MeterIndex = { unfiltered: [], filtered: new Map() }
+
+/** Of a meter's filters the one with the fewest values finds it: that keeps the index small, and mostly says the most. */
+export function indexMeters(meters: readonly MeterTerms[]): MeterIndex {
+  const unfiltered: MeterTerms[] = []
+  const filtered = new Map<string, Map<string, MeterTerms[]>>()
+  for (const meter of meters) {
+    const [first, ...others] = meter.filters
+    if (first === undefined) {
+      unfiltered.push(meter)
+      continue
+    }
+    const [name, allowed] = others.reduce(
+      (least, each) => (each[1].size < least[1].size ? each : least),
+      first,
+    )
+    const byValue = filtered.get(name) ?? new Map<string, MeterTerms[]>()
+    filtered.set(name, byValue)
+    for (const text of allowed) {
+      const found = byValue.get(text)
+      if (found === undefined) byValue.set(text, [meter])
+      else found.push(meter)
+    }
+  }
+  return { unfiltered, filtered }
+}
+
+/** The meters that count an event with these properties. */
+export function findMatching({ unfiltered, filtered }: MeterIndex, properties: Properties): MeterTerms[] {
+  const matching = [...unfiltered]
+  for (const [name, byValue] of filtered) {
+    const text = properties.text(name)
+    const candidates = text === undefined ? undefined : byValue.get(text)
+    for (const meter of candidates ?? []) if (passes(meter, properties)) matching.push(meter)
+  }
+  return matching
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId, newSecret } from '../../server/ids.ts'
+import { processEvents } from '../../server/jobs/process-events.ts'
+import { PROCESS_EVENTS } from '../../server/jobs/queue.ts'
+import { subscribe } from '../support/billing.ts'
+import { addMeter } from '../support/catalogue.ts'
+import { addCustomer, ingest, newEvent } from '../support/samples.ts'
+import { serviceForThisTest, type TestService } from '../support/service.ts'
+
+test('a job for one tenant that is to pause ends after a batch and queues itself again, and nothing is left over in the end', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company()
+  await addMeter(company, { aggregation: 'count' })
+  const { id } = await addCustomer(company)
+  await ingest(company, [newEvent({ customer_id: id })])
+  const tenantId = await repeatFirst(own, 12_000)
+  await own.db.transaction().execute((trx) => sql`delete from graphile_worker._private_jobs`.execute(trx))
+
+  const { db, clock } = own
+  const surroundings = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: 0 }
+  await processEvents(db, tenantId, surroundings, AbortSignal.abort())
+  expect(await countStates(own)).toEqual({ queued: 7_000, processed: 5_000 })
+  const { rows } = await sql`
+    select from graphile_worker.jobs where task_identifier = ${PROCESS_EVENTS} and key = ${`${PROCESS_EVENTS}:${tenantId}`}`.execute(
+    db,
+  )
+  expect(rows).toHaveLength(1)
+  await own.work()
+  expect(await countStates(own)).toEqual({ processed: 12_000 })
+})
+
+test('a thousand events that are each too much among good ones are found at once, and cost no other event', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company()
+  const { id: meter_id } = await addMeter(company)
+  const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '1000' }]
+  const { customer_id } = await subscribe(company, { prices })
+  const other = await subscribe(company, { prices })
+  const good = (customer: string) => newEvent({ customer_id: customer, properties: { calls: 1 } })
+  const bad = () => newEvent({ customer_id, properties: { calls: 999_999_999_999_999 } })
+  for (let batch = 0; batch < 4; batch += 1)
+    await ingest(
+      company,
+      Array.from({ length: 1_000 }, (_, index) =>
+        index % 4 === 0 ? bad() : good(index % 4 === 1 ? other.customer_id : customer_id),
+      ),
+    )
+  const takings = await countTakings(own)
+  await own.work()
+  expect(await countStates(own)).toEqual({ processed: 3_000, rejected: 1_000 })
+  const codes = await own.db
+    .selectFrom('event_states')
+    .select(['rejection_code', 'customer_id'])
+    .distinct()
+    .where('status', '=', 'rejected')
+    .execute()
+  expect(codes).toEqual([{ rejection_code: 'AMOUNT_TOO_LARGE', customer_id }])
+  // Taken in vain and taken again: halving full batches for each of them took hundreds of times as many as there are.
+  const taken = await takings()
+  console.log(`${taken} events were taken to judge 4,000`)
+  expect(taken).toBeLessThan(4 * 4_000)
+})
+
+test('more rejected events than a request looks through are counted once their meter is there', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company()
+  const customers = [await addCustomer(company), await addCustomer(company)]
+  await ingest(
+    company,
+    customers.map(({ id }) => newEvent({ customer_id: id, event_name: 'late', properties: { calls: 1 } })),
+  )
+  await ingest(company, [newEvent({ customer_id: String(customers[0]?.id), event_name: 'other' })])
+  await repeatFirst(own, 12_000)
+  await own.work()
+  expect(await countStates(own)).toEqual({ rejected: 12_002 })
+
+  await addMeter(company, { event_name: 'late', filters: { calls: [2] } })
+  await own.work()
+  expect(await countStates(own)).toEqual({ rejected: 12_002 })
+  const { events, looked } = { events: 12_001, looked: 1_000 }
+  await addMeter(company, { event_name: 'late', aggregation: 'count' })
+  const { queued = 0 } = await countStates(own)
+  // The request itself moved no more than it looks through: the rest is the job's.
+  expect(queued).toBeLessThanOrEqual(looked)
+  await own.work()
+  expect(await countStates(own)).toEqual({ rejected: 12_002 - events, processed: events })
+})
+
+test('a meter that is created while its events are being rejected misses none of them, however many they are', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company()
+  const { id } = await addCustomer(company)
+  await ingest(company, [newEvent({ customer_id: id, event_name: 'late', properties: { calls: 1 } })])
+  await repeatFirst(own, 12_000)
+  await Promise.all([own.work(), own.work(), addMeter(company, { event_name: 'late' })])
+  await own.work()
+  expect(await countStates(own)).toEqual({ processed: 12_000 })
+})
+
+/** Has the first event so many times, each under a key of its own. Returns its tenant. */
+async function repeatFirst({ db }: TestService, times: number): Promise<number> {
+  const first = await db.selectFrom('usage_events').selectAll().orderBy('seq').executeTakeFirstOrThrow()
+  await sql`
+    with more as (
+      insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, created_at)
+      select tenant_id, 'again-' || n, 'c' || lpad(n::text, 24, '0'), event_name, customer_id, "timestamp", properties, created_at
+      from usage_events, generate_series(2, ${times}::integer) as n where idempotency_key = ${first.idempotency_key}
+      returning *
+    )
+    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
+    select tenant_id, customer_id, "timestamp", idempotency_key, 'queued', created_at from more`.execute(db)
+  return first.tenant_id
+}
+
+async function countStates({ db }: TestService): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('event_states')
+    .select(['status', sql<number>`count(*)`.as('n')])
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}
+
+/** Counts how often an event is taken from the queue, in vain too: what a sequence gave is given, whatever is undone. */
+async function countTakings({ db }: TestService): Promise<() => Promise<number>> {
+  await sql`create sequence takings`.execute(db)
+  await sql`
+    create function note_taking() returns trigger language plpgsql as $$
+      begin perform nextval('takings'); return old; end $$`.execute(db)
+  await sql`
+    create trigger note_taking before delete on event_states_queued
+    for each row execute function note_taking()`.execute(db)
+  return async () => {
+    const { rows } = await sql<{ last_value: number }>`select last_value from takings`.execute(db)
+    return rows[0]?.last_value ?? 0
+  }
+}

@@ -25,9 +25,9 @@ export async function runDue(
   const runner = createDueRunner(db, tenantId, tools)
   let anything = false
   while (!pause.aborted) {
-    const found = await runner.run((trx) => findNext(trx, tenantId, tools.clock, runner.leftOut))
-    if (found === undefined) return { anything, failures: runner.failures, paused: false }
-    anything = true
+    const outcome = await runner.run((trx) => findNext(trx, tenantId, tools.clock, runner.leftOut))
+    if (outcome === 'nothing') return { anything, failures: runner.failures, paused: false }
+    if (outcome === 'done') anything = true
   }
   return { anything, failures: runner.failures, paused: true }
 }
@@ -61,8 +61,10 @@ export function createDueRunner(db: ReadHandle, tenantId: number, tools: Clocked
     failures,
     leftOut: leftOut as readonly string[],
     leaveOut,
-    /** Finds an item and does it, in one transaction. Returns the item; undefined where none was found. */
-    async run(find: (trx: WriteHandle) => Promise<DueItem | undefined>): Promise<DueItem | undefined> {
+    /** Finds an item and does it, in one transaction. */
+    async run(
+      find: (trx: WriteHandle) => Promise<DueItem | undefined>,
+    ): Promise<'nothing' | 'done' | 'failed'> {
       let item: DueItem | undefined
       try {
         await db.transaction().execute(async (trx) => {
@@ -72,11 +74,12 @@ export function createDueRunner(db: ReadHandle, tenantId: number, tools: Clocked
           await doDue({ trx, tenantId, ...tools }, item)
         })
         last = item
+        return item === undefined ? 'nothing' : 'done'
       } catch (error) {
         if (item === undefined || isDatabaseAway(error)) throw error
         leaveOut(item.customer_id, failureFor(item.customer_id, error))
+        return 'failed'
       }
-      return item
     },
   }
 }

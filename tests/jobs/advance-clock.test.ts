@@ -26,6 +26,7 @@ import {
 
 const service = await serviceForThisFile()
 const DAYS = 12
+const SOON = { timeout: 20_000, interval: 10 }
 
 test('a clock that nobody waits for any more stays on its way, and the worker brings it to its end', async () => {
   const company = await service.company()
@@ -52,7 +53,7 @@ test('a service that is to stop ends its advances after the current piece, and t
   const stopping = new AbortController()
   const ended = advances(service, stopping.signal).await(await tenantOf(service.db, company), 600_000)
   await expect
-    .poll(async () => (await invoicesOf(company, subscriptions[0] ?? { id: '' })).length)
+    .poll(async () => (await invoicesOf(company, subscriptions[0] ?? { id: '' })).length, SOON)
     .toBeGreaterThan(2)
   stopping.abort()
   await ended

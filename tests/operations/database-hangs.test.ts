@@ -9,6 +9,8 @@ import { createSender } from '../support/client.ts'
 import { addCustomer, ingest, newEvent } from '../support/samples.ts'
 import { startService, type TestService } from '../support/service.ts'
 
+const SOON = { timeout: 20_000, interval: 20 }
+
 /** A PostgreSQL of this file's own, whose processes the tests stop and continue under a service that goes on running. */
 let postgres: EmbeddedDatabase
 let service: TestService
@@ -54,7 +56,7 @@ test('while the database hangs, each request gets its 503 in time; after it all 
   }
   expect(ended, 'answers while the database hung').toHaveLength(52)
 
-  await expect.poll(async () => (await health({ method: 'GET', path: '/v1/health' })).status).toBe(200)
+  await expect.poll(async () => (await health({ method: 'GET', path: '/v1/health' })).status, SOON).toBe(200)
   expect(await ingest(company, [kept])).toEqual({ accepted: 1, duplicates: 1 })
   await ingest(company, [waiting])
   expect((await company.send(create)).status).toBe(201)
@@ -75,12 +77,12 @@ test('a statement that waits too long for a lock is answered with 503, and other
     await sql`lock table plans in access exclusive mode`.execute(trx)
     await held.promise
   })
-  await expect.poll(async () => (await locks()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await locks()).length, SOON).toBeGreaterThan(0)
   // More than there are connections: were each to hold one, nobody else would find any.
   const stuck = Promise.all(
     Array.from({ length: 60 }, () => company.send({ method: 'GET', path: '/v1/plans' })),
   )
-  await expect.poll(async () => (await waiters()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await waiters()).length, SOON).toBeGreaterThan(0)
   for (let n = 0; n < 20; n += 1)
     expect((await other.send({ method: 'GET', path: '/v1/customers' })).status).toBe(200)
   const answers = await stuck

@@ -143,9 +143,9 @@ function parseJson(text: string): unknown {
 }
 
 function reasonOf(fault: unknown, timeoutMs: number): string {
-  if (fault instanceof DOMException && fault.name === 'TimeoutError')
-    return `no answer within ${timeoutMs / 1000} seconds`
   const cause = fault instanceof Error ? fault.cause : undefined
+  if ([fault, cause].some((each) => each instanceof DOMException && each.name === 'TimeoutError'))
+    return `no answer within ${timeoutMs / 1000} seconds`
   const code: unknown = Reflect.get(Object(cause), 'code')
   if (code === 'ECONNREFUSED') return 'nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name is not known'

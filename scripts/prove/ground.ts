@@ -46,16 +46,21 @@ export async function openGround(): Promise<Ground> {
     env: { ...process.env, ...ENVIRONMENT, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const stop = async () => {
+    process.off('SIGINT', leave)
+    await end(service)
+    await embedded.close()
+    await remove()
+  }
+  // PostgreSQL would run on, and its data stay.
+  const leave = () => void stop().finally(() => process.exit(1))
+  process.once('SIGINT', leave)
   const port = await portOf(service)
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     ...{ attacker, other, service },
     dataFolder: embedded.dataFolder,
-    async stop() {
-      await end(service)
-      await embedded.close()
-      await remove()
-    },
+    stop,
   }
 }
 

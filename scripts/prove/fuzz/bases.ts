@@ -2,7 +2,7 @@ import type { OperationId } from '../../../generated/operations.ts'
 import { fill } from '../../conformance/compose.ts'
 import { type Contract, readContract } from '../../conformance/contract.ts'
 import { createLab } from '../../conformance/create-lab.ts'
-import { createSeeds } from '../../conformance/derived/seeds.ts'
+import { createSeeds, type Request } from '../../conformance/derived/seeds.ts'
 import { prepare } from '../../conformance/derived/stages.ts'
 import { createSession } from '../../conformance/session.ts'
 import type { Ground } from '../ground.ts'
@@ -11,8 +11,10 @@ import type { Draft } from './draft.ts'
 /** Where requests that succeed come from: the contract's own examples, with what they refer to created first. */
 export type Bases = {
   operations: OperationId[]
-  /** The request of one of the operation's examples, with names of its own each time. */
+  /** The request of one of the operation's examples. */
   draft(id: OperationId, example: number): Promise<Draft>
+  /** The operation has succeeded: what its request named is used up, and the next draft gets new names. */
+  renew(id: OperationId): void
 }
 
 const TIMEOUT_MS = 30_000
@@ -24,14 +26,22 @@ export function createBases({ baseUrl, attacker }: Ground): Bases {
     createSession(target, contract, () => undefined),
     false,
   )
+  const made = new Map<string, Promise<Request>>()
+  const make = async (id: OperationId, example: number) => {
+    const operation = contract.operation(id)
+    const examples = operation.body?.examples ?? []
+    const seeds = createSeeds(lab).anew(operation)
+    const request = await seeds.request(operation, examples[example % Math.max(1, examples.length)])
+    return prepare(lab, operation, request)
+  }
   return {
     operations: contract.operations.map(({ id }) => id),
     async draft(id, example) {
       const operation = contract.operation(id)
-      const examples = operation.body?.examples ?? []
-      const seeds = createSeeds(lab).anew(operation)
-      const request = await seeds.request(operation, examples[example % Math.max(1, examples.length)])
-      const { path, query, body } = await prepare(lab, operation, request)
+      const name = `${id} ${example}`
+      const making = made.get(name) ?? make(id, example)
+      made.set(name, making)
+      const { path, query, body } = await making
       return {
         method: operation.method,
         path: fill(operation, path),
@@ -42,6 +52,9 @@ export function createBases({ baseUrl, attacker }: Ground): Bases {
         targetOf: (usual) => usual,
         copies: 1,
       }
+    },
+    renew(id) {
+      for (const name of made.keys()) if (name.startsWith(`${id} `)) made.delete(name)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { curlOf } from '../../conformance/exchange.ts'
-import type { Ground } from '../ground.ts'
 import { OBJECTIVES, type Objective, type Pool, type Tried } from './pool.ts'
 
 const SHOWN = 10
+const LONGEST_COMMAND = 50_000
 
 /** The worst that was found, by each of what is maximised, and of each the very worst as a command. */
 export function printWorst(pool: Pool): void {
@@ -12,6 +12,8 @@ export function printWorst(pool: Pool): void {
     console.log('| ms | others, ms | bytes | ms per KiB | status | request |')
     console.log('| ---: | ---: | ---: | ---: | --- | --- |')
     for (const tried of worst) console.log(rowOf(tried))
+    const [first] = worst
+    if (first !== undefined) console.log(`\n${commandOf(first, 'http://localhost:3000')}`)
   }
 }
 
@@ -22,7 +24,7 @@ export function describe({ recipe, sent, copies }: Pick<Tried, 'recipe' | 'sent'
 }
 
 /** The command that sends it again, with the key in `$API_KEY`. */
-export function commandOf({ sent }: Tried, { baseUrl }: Ground): string {
+export function commandOf({ sent }: Tried, baseUrl: string): string {
   const { method, target, body, headers } = sent
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
   const request = {
@@ -33,7 +35,7 @@ export function commandOf({ sent }: Tried, { baseUrl }: Ground): string {
     keyOf: 'own' as const,
     target,
   }
-  return curlOf({
+  const command = curlOf({
     request,
     status: 0,
     headers: {},
@@ -42,6 +44,7 @@ export function commandOf({ sent }: Tried, { baseUrl }: Ground): string {
     receivedAt: new Date(),
     tookMs: 0,
   })
+  return command.length > LONGEST_COMMAND ? `(a command of ${command.length} characters)` : command
 }
 
 function rowOf(tried: Tried): string {

@@ -59,7 +59,7 @@ export function range<Item>(length: number, make: (index: number) => Item): Item
 
 export const CUSTOMER = { name: 'Acme', email: 'billing@acme.example' }
 
-/** An event that waits in no queue: whose customer does not exist it is rejected. */
+/** A usage event of now. Unless it names a customer it is rejected, since its customer does not exist. */
 export function eventOf(index: number, members: object = {}): object {
   return {
     event_name: 'api.request',

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { conformance } from '../../../scripts/conformance/conformance.ts'
 import { revokeKey } from '../../../server/keys/store.ts'
 import { startService, type TestService } from '../../support/service.ts'
+import { originForm } from './in-between.ts'
 
 export type Ran = { code: number; out: string; err: string }
 
@@ -55,7 +56,8 @@ export function breakAnswers(
   change: (answer: PassedAnswer, request: PassedRequest) => void,
 ): Promise<string> {
   return listen(async (incoming, outgoing) => {
-    const { method = 'GET', url = '/' } = incoming
+    const { method = 'GET' } = incoming
+    const url = originForm(incoming.url ?? '/')
     const body = await read(incoming)
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = incoming.headers
     const answered = await fetch(`${target}${url}`, {

@@ -16,7 +16,7 @@ export function handOn(
 ): RequestListener {
   return (incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming
-    const sent = send(to + pathOf(url), { method, headers, agent: false }, async (answered) => {
+    const sent = send(to + pathOf(originForm(url)), { method, headers, agent: false }, async (answered) => {
       const bytes = write(await readText(answered))
       const { 'transfer-encoding': _, ...kept } = answered.headers
       outgoing.writeHead(answered.statusCode ?? 500, { ...kept, 'content-length': bytes.length })
@@ -25,6 +25,11 @@ export function handOn(
     sent.on('error', (fault) => outgoing.destroy(fault))
     incoming.pipe(sent)
   }
+}
+
+/** Path and query of a request line, which may have the whole URL. */
+export function originForm(url: string): string {
+  return url.replace(/^https?:\/\/[^/]*/, '')
 }
 
 /** A breaking proxy for one test, stopped when the test ends. Answers its address. */

@@ -25,7 +25,8 @@ test('a hundred invoices of 1,000 lines, asked for three times at once', async (
       false,
     ])
   }
-  expectUnharmed(others)
+  // Written in one go, each of the answers is a piece of 100 ms and more.
+  expectUnharmed(others, 60)
 })
 
 test('the contract, two hundred times at once', async () => {

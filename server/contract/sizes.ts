@@ -4,10 +4,11 @@ import { type BodySchema, bodySchemaOf, type ContractDocument, referredSchema } 
 import { type Complaint, MOST_COMPLAINTS } from './problem.ts'
 
 /**
- * The check of one operation's body for sizes alone: `maxItems`, `maxProperties`, `maxLength` and far too many members in
- * a closed object. It runs before the validator, which looks at every item of a list even when the list is too long,
- * and takes time that grows with the square of what it finds wrong. It says what the validator would say, ends at as many
- * complaints as a caller is told, and never descends into a list or an object that is too large.
+ * The check of one operation's body for what is far too large by `maxItems`, `maxProperties`, `maxLength` or the members of
+ * a closed object. It runs before the validator, which looks at every item of a list even when the list is too long, and
+ * takes time that grows with the square of what it finds wrong. It says what the validator would say, ends at as many
+ * complaints as a caller is told, and never descends into a list or an object that is far too large. What is a little too
+ * large is left to the validator, which tells it together with all else that is wrong.
  */
 export function createSizeCheck(document: ContractDocument, id: OperationId): (body: unknown) => Complaint[] {
   const root = bodySchemaOf(document, id)
@@ -58,7 +59,7 @@ function visitChoices(walk: Walk, choices: readonly BodySchema[], value: unknown
 
 function visitItems(walk: Walk, { type, maxItems, items }: BodySchema, list: readonly unknown[]): boolean {
   if (!allows(type, 'array')) return true
-  if (maxItems !== undefined && list.length > maxItems)
+  if (maxItems !== undefined && list.length > maxItems + A_FEW)
     return complain(walk, 'max_items', `must NOT have more than ${maxItems} items`)
   if (items === undefined) return true
   return list.every((item, index) => visitBelow(walk, items, String(index), item))
@@ -68,7 +69,7 @@ function visitMembers(walk: Walk, schema: BodySchema, object: object): boolean {
   const { type, maxProperties, properties = NOTHING, additionalProperties: others } = schema
   if (!allows(type, 'object')) return true
   const names = Object.keys(object)
-  if (maxProperties !== undefined && names.length > maxProperties)
+  if (maxProperties !== undefined && names.length > maxProperties + A_FEW)
     return complain(walk, 'max_properties', `must NOT have more than ${maxProperties} properties`)
   const isClosed = others === false && schema.patternProperties === undefined
   if (isClosed && names.length > Object.keys(properties).length + A_FEW)
@@ -79,9 +80,9 @@ function visitMembers(walk: Walk, schema: BodySchema, object: object): boolean {
   })
 }
 
-/** A text of twice as many UTF-16 units has more characters for certain; what is near the limit the validator counts. */
+/** A text of twice as many UTF-16 units has more characters for certain. */
 function visitText(walk: Walk, { type, maxLength }: BodySchema, text: string): boolean {
-  if (maxLength === undefined || !allows(type, 'string') || text.length <= maxLength * 2) return true
+  if (maxLength === undefined || !allows(type, 'string') || text.length <= maxLength * 2 + A_BIT) return true
   return complain(walk, 'max_length', `must NOT have more than ${maxLength} characters`)
 }
 
@@ -115,6 +116,7 @@ function allows(type: BodySchema['type'], name: string): boolean {
   return type === undefined || (Array.isArray(type) ? type.includes(name) : type === name)
 }
 
-/** Some unknown members more the validator can take, and tells of all else that is wrong. */
+/** So many items and members more, and so many UTF-16 units, cost the validator little. */
 const A_FEW = 10
+const A_BIT = 1_000
 const NOTHING: Record<string, BodySchema> = {}

@@ -7,7 +7,7 @@ import { type ContractDocument, documentOf, type Parameter, parametersOf } from 
 import { findUnfitText } from './fit-text.ts'
 import { type Complaint, invalid, MOST_COMPLAINTS } from './problem.ts'
 import { createSizeCheck } from './sizes.ts'
-import { longList, moveItems, SLICE, slicedListsOf } from './slices.ts'
+import { longList, moveItems, SLICE, slicedListsOf, tooManyItems } from './slices.ts'
 
 export type Validation = (request: Request, response: Response) => Promise<void>
 
@@ -51,7 +51,7 @@ export async function createValidation(document: ContractDocument, id: Operation
     const list = longList(request.body, lists)
     if (list === undefined) return validate(middlewares, request, response)
     const { body, name, items } = list
-    const complaints: Complaint[] = []
+    const complaints = tooManyItems(list)
     try {
       for (let start = 0; start < items.length && complaints.length < MOST_COMPLAINTS; start += SLICE) {
         Reflect.set(body, name, items.slice(start, start + SLICE))

@@ -202,6 +202,24 @@ test('tells all problems of a request at once, each with its place', async () =>
   )
 })
 
+test('tells of a list a little too long together with what is wrong in it, however far down', async () => {
+  const events = Array.from({ length: 1_001 }, (_, n) => newEvent({ idempotency_key: `k${n}` }))
+  const { details } = await refuse({
+    path: '/v1/events/ingest',
+    body: {
+      events: [
+        ...events.slice(0, 777),
+        { ...events[777], customer_id: '!'.repeat(25) },
+        ...events.slice(778),
+      ],
+    },
+  })
+  expect(details).toMatchObject([
+    { path: 'events', code: 'max_items', message: 'must NOT have more than 1000 items' },
+    { path: 'events[777].customer_id', idempotency_key: 'k777' },
+  ])
+})
+
 describe('names that mean something to JavaScript', () => {
   const members =
     '{"__proto__":"a","constructor":"b","prototype":"c","toString":"d","hasOwnProperty":"e","valueOf":"f"}'

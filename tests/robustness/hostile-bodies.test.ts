@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { succeed } from '../support/answers.ts'
-import { beside, type Hit, type Others, type Shot } from '../support/beside.ts'
+import { beside, expectUnharmed, type Hit, type Shot } from '../support/beside.ts'
 import { addCustomer, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
-/**
- * One caller's worst requests, with others beside them. A machine that is busy with other things makes everything slower, so
- * that the bound is generous: without bounds on the work, the first of these held up everybody for two and a half minutes.
- */
-const LONGEST_MEDIAN_MS = 250
-
+/** One caller's worst requests, with others beside them. Unbounded, the first of these took two and a half minutes. */
 const service = await serviceForThisFile()
 const attacker = await service.company()
 const other = await service.company()
@@ -172,11 +167,4 @@ function toOutcome({ status, text }: Hit) {
   const { error } = JSON.parse(text)
   const details = Array.isArray(error?.details) ? error.details : []
   return { status, code: error?.code, count: details.length, first: details[0] }
-}
-
-function expectUnharmed({ sent, refused, calmMedianMs, worstMedianMs, longestMs }: Others): void {
-  const [calm, worst, longest] = [calmMedianMs, worstMedianMs, longestMs].map(Math.round)
-  console.log(`others: ${sent}, calm ${calm} ms, worst median ${worst} ms, longest ${longest} ms`)
-  expect(refused).toEqual({})
-  expect(worstMedianMs).toBeLessThan(LONGEST_MEDIAN_MS + 10 * calmMedianMs)
 }

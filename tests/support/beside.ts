@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { expect } from 'vitest'
 import type { TestCompany, TestService } from './service.ts'
 
 /** A request of the attack. Its body is ready to be sent. */
@@ -21,7 +22,27 @@ export type Others = {
   /** The median of each second's latencies, of the second in which it was longest. */
   worstMedianMs: number
   longestMs: number
+  /** The most processor time that the service's thread used before it gave its event loop back. */
+  longestPieceMs: number
 }
+
+/** Fails where others were refused, or had to wait for a long piece of work. Prints what they saw. */
+export function expectUnharmed(
+  { sent, refused, calmMedianMs, worstMedianMs, longestMs, longestPieceMs }: Others,
+  mostMs = LONGEST_PIECE_MS,
+): void {
+  const [calm, worst, longest, piece] = [calmMedianMs, worstMedianMs, longestMs, longestPieceMs].map(
+    Math.round,
+  )
+  console.log(
+    `others: ${sent}, median ${calm} ms before, ${worst} ms in the worst second, longest ${longest} ms; longest piece ${piece} ms`,
+  )
+  expect(refused).toEqual({})
+  expect(longestPieceMs).toBeLessThan(mostMs)
+}
+
+/** Generous: on a quiet machine it is some tens of milliseconds. Without bounds on the work it was seconds and minutes. */
+const LONGEST_PIECE_MS = 250
 
 /**
  * Sends the attack at once, and others beside it: every 10 ms a `GET /v1/health` and a `GET /v1/customers` of another
@@ -38,13 +59,33 @@ export async function beside(
   const attack = start('./beside-attack.ts', { baseUrl, key: attacker.key, shots })
   try {
     await Promise.all([once(calm, 'message'), once(attack, 'message')])
+    const endWatch = watchPieces()
     attack.postMessage('begin')
     const [hits] = (await once(attack, 'message')) as [Hit[]]
+    const longestPieceMs = endWatch()
     calm.postMessage('end')
-    const [others] = (await once(calm, 'message')) as [Others]
-    return { hits, others }
+    const [others] = (await once(calm, 'message')) as [Omit<Others, 'longestPieceMs'>]
+    return { hits, others: { ...others, longestPieceMs } }
   } finally {
     await Promise.all([calm.terminate(), attack.terminate()])
+  }
+}
+
+/**
+ * The processor time of this thread, in which the service runs, between two turns of its event loop. Unlike latencies it is
+ * the same on a machine that is busy with other things.
+ */
+function watchPieces(): () => number {
+  let longestMs = 0
+  let before = process.threadCpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before)
+    longestMs = Math.max(longestMs, (user + system) / 1_000)
+    before = process.threadCpuUsage()
+  }, 1)
+  return () => {
+    clearInterval(timer)
+    return longestMs
   }
 }
 

@@ -19,7 +19,7 @@ const LANES = [
 ]
 
 /** What a lane does before the job ends and queues itself again, so that other tenants' jobs have their turn. */
-const EVENTS_A_TURN = 50_000
+const EVENTS_A_TURN = 20_000
 /** What a transaction costs beside its events, in events. */
 const TRANSACTION_COST = 100
 

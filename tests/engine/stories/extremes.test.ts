@@ -179,7 +179,7 @@ function stories(): fc.Arbitrary<Story> {
       { minLength: 1, maxLength: 12 },
     ),
     plans: fc.array(plan(), { minLength: 1, maxLength: 3 }),
-    actions: fc.array(action(), { maxLength: 14 }),
+    actions: fc.array(action(), { minLength: 4, maxLength: 14 }),
   })
 }
 

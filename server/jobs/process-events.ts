@@ -4,7 +4,15 @@ import { readNow } from '../clock/store.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { isDatabaseAway } from '../db/faults.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { EVENTS_AT_ONCE, processCustomers, type Taken } from '../usage/process.ts'
+import {
+  EVENTS_AT_ONCE,
+  type How,
+  JUDGED,
+  nextAfter,
+  processCustomers,
+  type Taken,
+  TOGETHER,
+} from '../usage/process.ts'
 import { selectWaitingCustomers } from '../usage/waiting/store.ts'
 import { queueProcessing } from './queue.ts'
 import type { Surroundings } from './tasks.ts'
@@ -37,7 +45,10 @@ export async function processEvents(
   // All lanes end before this does, also where one fails: nothing goes on behind the job's back.
   const settled = await Promise.allSettled(
     LANES.map((span) =>
-      processLane({ db, tenantId, surroundings, left: EVENTS_A_TURN, failed: new Map() }, span),
+      processLane(
+        { db, tenantId, surroundings, left: EVENTS_A_TURN, how: TOGETHER, failed: new Map() },
+        span,
+      ),
     ),
   )
   const lanes = settled.map((each) => {
@@ -60,6 +71,8 @@ type Lane = {
   surroundings: Surroundings
   /** What it may still do in this turn. Failures cost nothing: they must not keep it from whom it can do something for. */
   left: number
+  /** How it takes events of many customers together. */
+  how: How
   /** The customers for whom something failed, and what. They are left out for the rest of the turn. */
   failed: Map<string, Error>
 }
@@ -87,7 +100,8 @@ async function processTogether(lane: Lane, customers: string[]): Promise<string[
   const [first, ...others] = customers
   if (first === undefined) return []
   try {
-    const { stoppedAt, tooLarge } = await take(lane, customers)
+    const { stoppedAt, tooLarge, most } = await take(lane, customers, lane.how)
+    lane.how = nextAfter(lane.how, most)
     for (const customer of tooLarge) await processJudged(lane, customer)
     if (tooLarge.size > 0) return customers
     return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
@@ -115,9 +129,11 @@ async function processByHalves(lane: Lane, customers: string[]): Promise<void> {
 /** Has a customer's events judged one by one, some in each transaction, after together they were too much. */
 async function processJudged(lane: Lane, customer: string): Promise<void> {
   try {
-    let more = true
-    while (more && lane.left > 0)
-      more = (await take(lane, [customer], { judged: true })).stoppedAt !== undefined
+    let how: How | undefined = JUDGED
+    while (how !== undefined && lane.left > 0) {
+      const { stoppedAt, most }: Taken = await take(lane, [customer], how)
+      how = stoppedAt === undefined ? undefined : nextAfter(how, most)
+    }
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     lane.failed.set(customer, failureFor(customer, error))
@@ -125,7 +141,7 @@ async function processJudged(lane: Lane, customer: string): Promise<void> {
 }
 
 /** Takes and processes some of these customers' events in one transaction. */
-async function take(lane: Lane, customers: string[], how?: { judged: boolean }): Promise<Taken> {
+async function take(lane: Lane, customers: string[], how: How): Promise<Taken> {
   const { db, tenantId, surroundings } = lane
   const { clock, ...tools } = surroundings
   const taken = await db.transaction().execute(async (trx) => {

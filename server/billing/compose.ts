@@ -22,8 +22,9 @@ export type PricedUsage = {
 export type Composed = { lines: InvoiceLine[]; total_cents: number; carried_cents: number }
 
 /**
- * The invoice at a boundary between periods: fees and prorations as they are, and the lines for usage. Credits that outweigh the rest are carried to the wallet by a line that
- * brings the total to 0. The drafted, the finalized and the upcoming invoice are all made here. It reads and writes nothing.
+ * The invoice at a boundary between periods: fees and prorations as they are, and the lines for usage. Credits that outweigh
+ * the rest are carried to the wallet by a line that brings the total to 0. The drafted, the finalized and the upcoming
+ * invoice are all made here. It reads and writes nothing.
  * Throws where an amount or the sum is not a safe integer. The bounds of fees and of a subscription's usage leave that out.
  */
 export function composeInvoice(charges: readonly Charge[], usageLines: readonly InvoiceLine[]): Composed {
@@ -36,10 +37,13 @@ export function composeInvoice(charges: readonly Charge[], usageLines: readonly 
 
 /** Added exactly, whatever the order of the lines. A wrong amount would be worse than none. */
 function addUp(lines: readonly InvoiceLine[]): number {
-  const sum = Number(lines.reduce((total, { amount_cents }) => total + BigInt(amount_cents), 0n))
-  if (Number.isSafeInteger(sum) && lines.every(({ amount_cents }) => Number.isSafeInteger(amount_cents)))
-    return sum
-  throw new Error(`an invoice cannot hold ${sum} minor units`)
+  const exact = lines.reduce((total, { amount_cents }) => {
+    if (Number.isSafeInteger(amount_cents)) return total + BigInt(amount_cents)
+    throw new Error(`an invoice cannot hold ${amount_cents} minor units`)
+  }, 0n)
+  const sum = Number(exact)
+  if (Number.isSafeInteger(sum)) return sum
+  throw new Error(`an invoice cannot hold ${exact} minor units`)
 }
 
 function toLine({ description, amount_cents }: Charge): InvoiceLine {

@@ -4,7 +4,15 @@ import { readNow } from '../clock/store.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { isDatabaseAway } from '../db/faults.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { EVENTS_AT_ONCE, processCustomers, type Taken } from '../usage/process.ts'
+import {
+  EVENTS_AT_ONCE,
+  type How,
+  JUDGED,
+  nextAfter,
+  processCustomers,
+  type Taken,
+  TOGETHER,
+} from '../usage/process.ts'
 import { selectWaitingCustomers } from '../usage/waiting/store.ts'
 import { queueProcessing } from './queue.ts'
 import type { Surroundings } from './tasks.ts'
@@ -54,7 +62,9 @@ export async function processQueued(
 ): Promise<Processed> {
   // All lanes end before this does, also where one fails: nothing goes on behind the job's back.
   const settled = await Promise.allSettled(
-    LANES.map((span) => processLane({ db, tenantId, surroundings, pause, failed: new Map() }, span)),
+    LANES.map((span) =>
+      processLane({ db, tenantId, surroundings, pause, how: TOGETHER, failed: new Map() }, span),
+    ),
   )
   const lanes = settled.map((each) => {
     if (each.status === 'rejected') throw each.reason
@@ -71,6 +81,8 @@ type Lane = {
   tenantId: number
   surroundings: Surroundings
   pause: AbortSignal
+  /** How it takes events of many customers together. */
+  how: How
   /** The customers for whom something failed, and what. They are left out for the rest of the turn. */
   failed: Map<string, Error>
 }
@@ -96,7 +108,8 @@ async function processTogether(lane: Lane, customers: string[]): Promise<string[
   const [first, ...others] = customers
   if (first === undefined) return []
   try {
-    const { stoppedAt, tooLarge } = await take(lane, customers)
+    const { stoppedAt, tooLarge, most } = await take(lane, customers, lane.how)
+    lane.how = nextAfter(lane.how, most)
     for (const customer of tooLarge) await processJudged(lane, customer)
     if (tooLarge.size > 0) return customers
     return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
@@ -125,9 +138,11 @@ async function processByHalves(lane: Lane, customers: string[]): Promise<void> {
 /** Has a customer's events judged one by one, some in each transaction, after together they were too much. */
 async function processJudged(lane: Lane, customer: string): Promise<void> {
   try {
-    let more = true
-    do more = (await take(lane, [customer], { judged: true })).stoppedAt !== undefined
-    while (more && !lane.pause.aborted)
+    let how: How | undefined = JUDGED
+    do {
+      const { stoppedAt, most }: Taken = await take(lane, [customer], how)
+      how = stoppedAt === undefined ? undefined : nextAfter(how, most)
+    } while (how !== undefined && !lane.pause.aborted)
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     lane.failed.set(customer, failureFor(customer, error))
@@ -135,11 +150,7 @@ async function processJudged(lane: Lane, customer: string): Promise<void> {
 }
 
 /** Takes and processes some of these customers' events in one transaction. */
-function take(
-  { db, tenantId, surroundings }: Lane,
-  customers: string[],
-  how?: { judged: boolean },
-): Promise<Taken> {
+function take({ db, tenantId, surroundings }: Lane, customers: string[], how: How): Promise<Taken> {
   const { clock, ...tools } = surroundings
   return db.transaction().execute(async (trx) => {
     const known = await lockCustomers(trx, tenantId, customers)

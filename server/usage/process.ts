@@ -12,11 +12,20 @@ import { beginTaking, endTaking, rejectTaken, takeQueued, undoTaking } from './w
 /** Enough to make a statement's cost small beside the rows', few enough to keep locks short and a crash's repetition small. */
 export const EVENTS_AT_ONCE = 5_000
 /** Where each event is judged by itself, which costs more. */
-export const JUDGED_AT_ONCE = 500
+const JUDGED_AT_ONCE = 500
+/** What events of one transaction may add to: a hundred meters and as many hours as events would make half a million rows. */
+const MOST_ROWS = 50_000
+
+/** How many events are taken at most, and whether each is judged by itself. */
+export type How = { judged: boolean; most: number }
+export const TOGETHER: How = { judged: false, most: EVENTS_AT_ONCE }
+export const JUDGED: How = { judged: true, most: JUDGED_AT_ONCE }
 
 /** What came of taking events. Where `tooLarge` names a customer, nothing was done for anybody. */
 export type Taken = {
   events: number
+  /** How many it would have taken: fewer than was asked for where they add to too much at once. */
+  most: number
   /** The customer at whom it stopped, where that one and those after it may have more. */
   stoppedAt: string | undefined
   /** The customers whose usage would come to too much with these events. */
@@ -32,11 +41,12 @@ export async function processCustomer(
   customerId: string,
   known: ReadonlySet<string> = new Set([customerId]),
 ): Promise<void> {
-  let judged = false
+  let how = TOGETHER
   for (;;) {
-    const { stoppedAt, tooLarge } = await processCustomers(env, [customerId], known, { judged })
-    if (tooLarge.size > 0) judged = true
+    const { stoppedAt, tooLarge, most } = await processCustomers(env, [customerId], known, how)
+    if (tooLarge.size > 0) how = JUDGED
     else if (stoppedAt === undefined) return
+    else how = nextAfter(how, most)
   }
 }
 
@@ -51,21 +61,27 @@ export async function processCustomers(
   env: Env,
   customerIds: string[],
   known: ReadonlySet<string>,
-  { judged = false }: { judged?: boolean } = {},
+  how: How,
 ): Promise<Taken> {
   const { trx, tenantId, now } = env
-  const most = judged ? JUDGED_AT_ONCE : EVENTS_AT_ONCE
+  const { judged, most } = how
   await holdMeters(trx, tenantId)
   await beginTaking(trx)
   const taken = await takeQueued(trx, tenantId, customerIds, { now, most })
   const stoppedAt = taken.length < most ? undefined : lastCustomerOf(taken)
-  const result = { events: taken.length, stoppedAt, tooLarge: NOBODY }
+  const result = { events: taken.length, most, stoppedAt, tooLarge: NOBODY }
   if (taken.length === 0) return result
   const events = taken.filter(({ customer_id }) => known.has(customer_id))
   const customers = [...new Set(events.map(({ customer_id }) => customer_id))]
   const stretches = await selectOpenStretches(trx, tenantId, customers)
   const batch = { tenantId, events, stretches }
   const digest = await (judged ? readFittingEvents : readEvents)(trx, batch)
+  const rows = digest.hours.size + digest.stretches.size
+  if (rows > MOST_ROWS && taken.length > 1) {
+    await undoTaking(trx)
+    const fewer = Math.max(1, Math.floor((taken.length * MOST_ROWS) / rows))
+    return processCustomers(env, customerIds, known, { judged, most: fewer })
+  }
   const { counted, tooLarge } = await countUsage(trx, tenantId, [...digest.stretches.values()], stretches)
   if (tooLarge.size > 0) {
     if (judged) throw new Error('the usage comes to more than its events were judged to come to')
@@ -78,6 +94,11 @@ export async function processCustomers(
   for (const each of counted) await drawUsage(env, each)
   await endTaking(trx)
   return result
+}
+
+/** How to go on after so many were taken: with more again, up to what is taken at once. */
+export function nextAfter({ judged }: How, taken: number): How {
+  return { judged, most: Math.min(2 * taken, judged ? JUDGED_AT_ONCE : EVENTS_AT_ONCE) }
 }
 
 function unknown(event: QueuedEvent): Rejection {

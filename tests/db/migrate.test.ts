@@ -3,10 +3,12 @@ import { Migrator } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate, migrations } from '../../server/db/migrate.ts'
+import { rateOpenUsage } from '../../server/db/migrations/0009-bounds.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createKey } from '../../server/keys/create-key.ts'
 import { succeed } from '../support/answers.ts'
-import { addMeter } from '../support/catalogue.ts'
+import { subscribe, use } from '../support/billing.ts'
+import { addMeter, addPricingUnit } from '../support/catalogue.ts'
 import { readEvent } from '../support/samples.ts'
 import { startService } from '../support/service.ts'
 
@@ -55,6 +57,31 @@ test('events whose status stood in their own rows come over as they were, and go
   const params = { path: { id: CUSTOMER }, query: { meter_id: meter.id } }
   const { usage } = succeed(await company.client.GET('/v1/customers/{id}/usage', { params }))
   expect(usage.total).toBe('4')
+})
+
+test('usage that was counted before its amounts were kept is rated, as far as it awaits an invoice in the currency', async () => {
+  const service = await startService()
+  onTestFinished(() => service.stop())
+  const company = await service.company()
+  const [first, second] = [await addMeter(company), await addMeter(company, { aggregation: 'count' })]
+  const { code } = await addPricingUnit(company)
+  const prices = [
+    { meter_id: first.id, charge_model: 'per_unit' as const, unit_amount: '0.5' },
+    { meter_id: second.id, charge_model: 'per_unit' as const, unit_amount: '7', pricing_unit_code: code },
+  ]
+  const subscription = await subscribe(company, { prices })
+  await use(company, subscription, 5, subscription.created_at)
+  await service.work()
+  const { db } = service
+  const read = () => db.selectFrom('stretch_usage').select(['meter_id', 'amount_cents']).execute()
+  const rated = [
+    { meter_id: first.id, amount_cents: 3 },
+    { meter_id: second.id, amount_cents: 0 },
+  ]
+  expect(await read()).toEqual(expect.arrayContaining(rated))
+  await db.updateTable('stretch_usage').set({ amount_cents: 0 }).execute()
+  await rateOpenUsage(db)
+  expect(await read()).toEqual(expect.arrayContaining(rated))
 })
 
 /** A database as the third migration left it, with a customer and an event in each state. */

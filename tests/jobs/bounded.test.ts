@@ -8,7 +8,11 @@ import { addMeter } from '../support/catalogue.ts'
 import { addCustomer, ingest, newEvent } from '../support/samples.ts'
 import { serviceForThisTest, type TestService } from '../support/service.ts'
 
-test('a job for one tenant that is to pause ends after a batch and queues itself again, and nothing is left over in the end', async () => {
+const LONGEST_MS = 180_000
+
+test('a job for one tenant that is to pause ends after a batch and queues itself again, and nothing is left over in the end', {
+  timeout: LONGEST_MS,
+}, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   await addMeter(company, { aggregation: 'count' })
@@ -30,7 +34,9 @@ test('a job for one tenant that is to pause ends after a batch and queues itself
   expect(await countStates(own)).toEqual({ processed: 12_000 })
 })
 
-test('a thousand events that are each too much among good ones are found at once, and cost no other event', async () => {
+test('a thousand events that are each too much among good ones are found at once, and cost no other event', {
+  timeout: LONGEST_MS,
+}, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   const { id: meter_id } = await addMeter(company)
@@ -62,7 +68,9 @@ test('a thousand events that are each too much among good ones are found at once
   expect(taken).toBeLessThan(4 * 4_000)
 })
 
-test('more rejected events than a request looks through are counted once their meter is there', async () => {
+test('more rejected events than a request looks through are counted once their meter is there', {
+  timeout: LONGEST_MS,
+}, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   const customers = [await addCustomer(company), await addCustomer(company)]
@@ -87,7 +95,9 @@ test('more rejected events than a request looks through are counted once their m
   expect(await countStates(own)).toEqual({ rejected: 12_002 - events, processed: events })
 })
 
-test('a meter that is created while its events are being rejected misses none of them, however many they are', async () => {
+test('a meter that is created while its events are being rejected misses none of them, however many they are', {
+  timeout: LONGEST_MS,
+}, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   const { id } = await addCustomer(company)

@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 type Usage = { tenant_id: number; stretch_id: string; meter_id: string; units: string; price: Price }
 
 /** Rates what awaits an invoice, some rows at a time. */
-async function rateOpenUsage(db: Kysely<unknown>): Promise<void> {
+export async function rateOpenUsage<Tables>(db: Kysely<Tables>): Promise<void> {
   let after = { tenant_id: 0, stretch_id: '', meter_id: '' }
   for (;;) {
     const { rows } = await sql<Usage>`

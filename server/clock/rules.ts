@@ -6,6 +6,8 @@ import { type Complaint, invalid, Problem } from '../contract/problem.ts'
  */
 export type TestClock = { offsetMs: number; stoppedAt: Date | null; advancingTo: Date | null }
 
+/** Further on, the end of a period would need a year of five digits. */
+const LATEST = new Date('9000-01-01T00:00:00.000Z')
 /** The longest step, so that a slip of the finger does not bill a century. */
 const LONGEST_MS = 366 * 24 * 60 * 60 * 1000
 
@@ -21,7 +23,7 @@ export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
 
 /**
  * The moment the clock is to advance to; one that advances already can only be sent further. Throws VALIDATION_ERROR where
- * the moment has passed or would have passed, or is more than 366 days ahead.
+ * the moment has passed or would have passed, is more than 366 days ahead, or after the year 9000.
  */
 export function parseTarget(text: string, clock: TestClock, now: Date): Date {
   const to = new Date(text)
@@ -30,5 +32,6 @@ export function parseTarget(text: string, clock: TestClock, now: Date): Date {
   if (to < (clock.advancingTo ?? time)) throw invalid([fault('in_past', 'must not be before the test clock')])
   if (to.getTime() - time.getTime() > LONGEST_MS)
     throw invalid([fault('too_far', 'must not be more than 366 days ahead of the test clock')])
+  if (to > LATEST) throw invalid([fault('too_far', 'must not be after the year 9000')])
   return to
 }

@@ -90,6 +90,10 @@ const problems = {
   PLAN_ARCHIVED: { status: 409, message: 'The plan is archived and takes no new subscriptions' },
   PLAN_IN_USE: { status: 409, message: 'The plan was subscribed to: fee, trial and prices stay' },
   PLAN_UNCHANGED: { status: 409, message: 'The subscription has this plan already' },
+  SUBSCRIPTION_LIMIT_EXCEEDED: {
+    status: 409,
+    message: 'The customer has as many subscriptions as it can have',
+  },
   INVOICE_LINE_LIMIT_EXCEEDED: {
     status: 409,
     message: 'The invoice of this period could have more lines than an invoice can have',

@@ -8,9 +8,11 @@ import { lockCustomer } from '../customers/store.ts'
 import { parseTerms } from '../invoices/terms.ts'
 import { queueDueWork } from '../jobs/queue.ts'
 import { holdPlan } from '../plans/store.ts'
-import { insertSubscription, type SubscriptionRow } from './store.ts'
+import { countSubscriptions, insertSubscription, type SubscriptionRow } from './store.ts'
 import { toSubscription } from './wire.ts'
 
+/** Each event of a customer is held against all of its subscriptions: so many, and no more, may cost an event its time. */
+const MOST_SUBSCRIPTIONS = 100
 /** What a customer who pays by invoice is given, unless the request says otherwise. */
 const DEFAULT_DAYS_UNTIL_DUE = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,6 +37,8 @@ export async function createSubscription(
     throw new Problem('CURRENCY_MISMATCH', {
       details: { currency_code: plan.currency_code, customer_currency_code: customer.currency_code },
     })
+  if ((await countSubscriptions(trx, tenant.id, customer.id)) >= MOST_SUBSCRIPTIONS)
+    throw new Problem('SUBSCRIPTION_LIMIT_EXCEEDED', { details: { limit: MOST_SUBSCRIPTIONS } })
 
   const trialEnd = plan.trial_days > 0 ? new Date(now.getTime() + plan.trial_days * DAY_MS) : null
   const inserted = await insertSubscription(trx, {

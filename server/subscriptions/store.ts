@@ -47,6 +47,22 @@ export async function loadSubscription(
   return found
 }
 
+/** How many of a customer's subscriptions are not canceled. */
+export async function countSubscriptions(
+  db: ReadHandle,
+  tenantId: number,
+  customerId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('due_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export type SubscriptionFilter = {
   customer_id?: string
   plan_id?: string

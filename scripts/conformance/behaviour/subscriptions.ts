@@ -4,7 +4,33 @@ import { aboutPeriods } from './about-periods.ts'
 import { endNow, eventsFor, invoicesOf, refused, use } from './ask.ts'
 import { DAY_MS, daysInMonth, later, monthsLater, secondOf } from './moments.ts'
 
+/** The subscriptions that a customer can have at a time. */
+const LIMIT = 100
+
 export const checks: Check[] = [
+  {
+    ...aboutPeriods,
+    id: 'subscriptions.limit-of-a-customer',
+    title:
+      'A customer has up to 100 subscriptions, also where they are created at once; canceled ones do not count, and another customer is not affected.',
+    operations: ['createSubscription', 'cancelSubscription'],
+    async run(lab) {
+      const { id: customer_id } = await createCustomer(lab)
+      const { id: plan_id } = await createPlan(lab, { amount_cents: 0 })
+      const body = { customer_id, plan_id }
+      const first = await createSubscription(lab, body)
+      const answers = await lab.all(LIMIT + 1, () => lab.call('createSubscription', { body }))
+      const full = [409, 'SUBSCRIPTION_LIMIT_EXCEEDED'] as const
+      const taken = answers.filter(({ status }) => status === 201)
+      lab.equal(taken.length, LIMIT - 1, `how many of ${LIMIT + 1} more subscriptions are created`)
+      for (const each of answers.filter(({ status }) => status !== 201)) lab.expectStatus(each, ...full)
+      await refused(lab, 'createSubscription', { body }, full, { limit: LIMIT })
+      await createSubscription(lab, { customer_id: (await createCustomer(lab)).id, plan_id })
+      await endNow(lab, first)
+      await createSubscription(lab, body)
+      await refused(lab, 'createSubscription', { body }, full, { limit: LIMIT })
+    },
+  },
   {
     ...aboutPeriods,
     id: 'subscriptions.start-now',

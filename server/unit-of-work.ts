@@ -26,10 +26,7 @@ export function write<Input extends AnyInput, Reply extends AnyReply>(
         const perform = () => operation(input, { ...context, trx })
         const key = idempotencyKeyOf(input)
         if (key === undefined) return perform()
-        return replay(
-          { trx, tenantId: tenant.id, now: context.now, key, request: requestOf(input, context) },
-          perform,
-        )
+        return replay({ trx, tenantId: tenant.id, key, request: requestOf(input, context) }, perform)
       }),
     )
   }

@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { claimKey, keepReply } from './store.ts'
 
 type Reply = { status: number; body: object; headers?: Record<string, string> }
-type Attempt = { trx: WriteHandle; tenantId: number; now: Date; key: string; request: unknown }
+type Attempt = { trx: WriteHandle; tenantId: number; key: string; request: unknown }
 
 /**
  * Performs a request once per key: the first answer is kept in the request's own transaction and given again to the same

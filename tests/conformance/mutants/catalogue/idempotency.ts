@@ -3,6 +3,8 @@ import type { Mutant } from '../mutant.ts'
 import { edit, objectsIn } from './change.ts'
 
 const replay = 'server/idempotency/replay.ts'
+const UNIT_OF_WORK = 'server/unit-of-work.ts'
+const REPLAY_END = 'request: requestOf(input, context) }, perform)'
 
 /** Requests that are done twice, not at all, or taken for others. */
 export const mutants: Mutant[] = [
@@ -83,24 +85,12 @@ export const mutants: Mutant[] = [
     killedBy: 'idempotency.at-once-is-once',
     edits: [
       ...edit(
-        'server/unit-of-work.ts',
+        UNIT_OF_WORK,
         'if (key === undefined) return perform()',
-        'if (key === undefined || underWay.has(key)) return perform()\n      underWay.add(key)',
+        'if (key === undefined || underWay.has(key)) return perform()\n        underWay.add(key)',
       ),
-      ...edit(
-        'server/unit-of-work.ts',
-        `        { trx, tenantId: tenant.id, now: context.now, key, request: requestOf(input, context) },
-          perform,
-        )`,
-        `        { trx, tenantId: tenant.id, now: context.now, key, request: requestOf(input, context) },
-          perform,
-        ).finally(() => underWay.delete(key))`,
-      ),
-      ...edit(
-        'server/unit-of-work.ts',
-        'type AnyInput =',
-        'const underWay = new Set<string>()\ntype AnyInput =',
-      ),
+      ...edit(UNIT_OF_WORK, REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
+      ...edit(UNIT_OF_WORK, 'type AnyInput =', 'const underWay = new Set<string>()\ntype AnyInput ='),
     ],
   },
   {
@@ -109,21 +99,13 @@ export const mutants: Mutant[] = [
     killedBy: 'idempotency.at-once-is-once',
     edits: [
       ...edit(
-        'server/unit-of-work.ts',
-        'return replay(\n',
-        "if (underWay.has(key)) throw new Problem('IDEMPOTENCY_KEY_REUSED')\n      underWay.add(key)\n      return replay(\n",
+        UNIT_OF_WORK,
+        'return replay(',
+        "if (underWay.has(key)) throw new Problem('IDEMPOTENCY_KEY_REUSED')\n        underWay.add(key)\n        return replay(",
       ),
+      ...edit(UNIT_OF_WORK, REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
       ...edit(
-        'server/unit-of-work.ts',
-        `request: requestOf(input, context) },
-          perform,
-        )`,
-        `request: requestOf(input, context) },
-          perform,
-        ).finally(() => underWay.delete(key))`,
-      ),
-      ...edit(
-        'server/unit-of-work.ts',
+        UNIT_OF_WORK,
         'type AnyInput =',
         "import { Problem } from './contract/problem.ts'\nconst underWay = new Set<string>()\ntype AnyInput =",
       ),

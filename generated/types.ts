@@ -275,6 +275,9 @@ export interface paths {
          * @description Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` is included, `created_to` is not.
          *     A `customer_id` or `subscription_id` that does not exist selects none.
          *
+         *     The invoices of a page have up to 2,500 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
+         *     with its `next_cursor`.
+         *
          *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
         get: operations["listInvoices"];

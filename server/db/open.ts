@@ -22,7 +22,7 @@ export type Limits = {
 }
 
 /** For requests: whoever waits gets a 503 within seconds, and retries. */
-export const REQUEST_LIMITS: Limits = { lockMs: 4_000, statementMs: 8_000, queryMs: 9_000 }
+export const REQUEST_LIMITS: Limits = { lockMs: 8_000, statementMs: 10_000, queryMs: 12_000 }
 /** For jobs, which nobody waits for: enough for the largest batch on a slow disk. */
 export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs: 35_000 }
 
@@ -43,7 +43,7 @@ export function openDatabase(
     ...connection,
     max: options.maxConnections ?? 20,
     // Better a quick 503, which clients retry, than requests that pile up behind a database that is away.
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: 5_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...(limits !== undefined && { lock_timeout: limits.lockMs, statement_timeout: limits.statementMs }),

@@ -3,7 +3,7 @@ import type { ReadContext } from '../context.ts'
 import { both } from '../contract/problem.ts'
 import { parseCursor, toPage } from '../page.ts'
 import { parseRange } from '../range.ts'
-import { selectInvoices } from './store.ts'
+import { type InvoiceRow, selectInvoices } from './store.ts'
 import { toInvoice } from './wire.ts'
 
 export async function listInvoices(
@@ -16,10 +16,8 @@ export async function listInvoices(
     () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
   )
   const filter = { ...plain, ...(from && { created_from: from }), ...(to && { created_to: to }) }
-  const fetched = await selectInvoices(context.db, context.tenant.id, filter, {
-    limit,
-    after,
-  })
-  const { rows, ...page } = toPage(fetched, limit, 'invoices', (row) => ({ at: row.created_at, id: row.id }))
+  const found = await selectInvoices(context.db, context.tenant.id, filter, { limit, after })
+  const positionOf = (row: InvoiceRow) => ({ at: row.created_at, id: row.id })
+  const { rows, ...page } = toPage(found.rows, limit, 'invoices', positionOf, found.lookedTo)
   return { status: 200, body: { invoices: rows.map((row) => toInvoice(row, context)), ...page } }
 }

@@ -91,14 +91,51 @@ export type InvoiceFilter = {
   created_to?: Date
 }
 
-/** Newest first, one row more than `limit` where there is one. */
-export function selectInvoices(
+/** What the invoices of a page may have in lines together: a line with fifty tiers takes some eight thousand characters. */
+const MOST_LINES_A_PAGE = 2_500
+
+/**
+ * Newest first, at most `limit`, and at most as many as have the lines of a page, but one at least. `lookedTo` is the place
+ * of the last where there are more.
+ */
+export async function selectInvoices(
   db: ReadHandle,
   tenantId: number,
   filter: InvoiceFilter,
   { limit, after }: { limit: number; after: Position | undefined },
-): Promise<InvoiceRow[]> {
-  let query = invoicesOf(db, tenantId)
+): Promise<{ rows: InvoiceRow[]; lookedTo?: Position }> {
+  const found = await findPage(db, tenantId, filter, { limit, after })
+  let lines = 0
+  const page = found.slice(0, limit).filter((row, index) => {
+    lines += row.lines
+    return index === 0 || lines <= MOST_LINES_A_PAGE
+  })
+  const rows = await invoicesOf(db, tenantId)
+    .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::text[])`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const last = page.at(-1)
+  return last === undefined || page.length === found.length
+    ? { rows }
+    : { rows, lookedTo: { at: last.created_at, id: last.id } }
+}
+
+const COUNT_OF_LINES = sql<number>`(
+  select count(*) from invoice_line_items l where l.tenant_id = invoices.tenant_id and l.invoice_id = invoices.id
+)`
+
+/** The invoices of a page and one more, without what they hold, and how many lines each has. */
+function findPage(
+  db: ReadHandle,
+  tenantId: number,
+  filter: InvoiceFilter,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<Array<Pick<Row, 'id' | 'created_at'> & { lines: number }>> {
+  let query = db
+    .selectFrom('invoices')
+    .select(['id', 'created_at', COUNT_OF_LINES.as('lines')])
+    .where('tenant_id', '=', tenantId)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
   if (filter.subscription_id !== undefined)

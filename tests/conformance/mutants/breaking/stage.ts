@@ -153,6 +153,6 @@ const CONFIG: Config = {
   rateLimitPerMinute: UNLIMITED,
   finalizeAfterMinutes: 60,
   worker: true,
-  maxConnections: 10,
+  maxConnections: 20,
   logLevel: 'silent',
 }

@@ -60,7 +60,7 @@ export const mutants: Mutant[] = [
     id: 'pages-skip-a-row',
     defect: 'A row between two pages is in neither.',
     killedBy: 'pagination.invoices-complete',
-    edits: edit('server/page.ts', 'const last = rows.at(-1)', 'const last = fetched.at(-1)'),
+    edits: edit('server/invoices/store.ts', 'const last = page.at(-1)', 'const last = found.at(-1)'),
   },
   {
     id: 'equal-moments-skipped',

@@ -21,11 +21,19 @@ export const mutants: Mutant[] = [
     id: 'overdrawn-at-once',
     defect: 'Payments at once see the same balance: nobody waits for the customer’s lock.',
     killedBy: 'wallets.never-overdrawn-at-once',
-    edits: edit(
-      'server/customers/store.ts',
-      'orRefuse(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
-      'orRefuse(await customerOf(trx, tenantId, id).executeTakeFirst().finally(() => new Promise((go) => setTimeout(go, 50))))',
-    ),
+    edits: [
+      ...edit(
+        'server/customers/store.ts',
+        'orRefuse(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
+        'orRefuse(await customerOf(trx, tenantId, id).executeTakeFirst())',
+      ),
+      // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
+      ...edit(
+        movements,
+        'if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false',
+        'if (!debtAllowed && amount.gt(await readBalance(trx, account).finally(() => new Promise((go) => setTimeout(go, 100))))) return false',
+      ),
+    ],
   },
   {
     id: 'expiry-ignored',

@@ -20,3 +20,24 @@ test('bigint columns are numbers, exact up to the largest safe integer, and no f
   await expect(pool.query('select 9007199254740992::bigint')).rejects.toThrow('safe range')
   await close()
 })
+
+test('limits hold on each connection, and one whose query takes too long is closed, not used again', async () => {
+  const limits = { lockMs: 1_000, statementMs: 60_000, queryMs: 300 }
+  const { pool, close } = openDatabase({ connectionString: await createDatabase() }, { limits })
+  const { rows } = await pool.query(
+    `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+       current_setting('idle_in_transaction_session_timeout') as idle`,
+  )
+  expect(rows).toEqual([{ lock: '1s', statement: '1min', idle: '30s' }])
+
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('create table half_done ()')
+  // As a server that hangs does, it says nothing until long after.
+  await expect(client.query('select pg_sleep(30)')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  client.release()
+  expect(pool.totalCount).toBe(0)
+  const { rows: tables } = await pool.query("select from pg_tables where tablename = 'half_done'")
+  expect(tables).toEqual([])
+  await close()
+})

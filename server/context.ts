@@ -1,4 +1,3 @@
-import type { Advances } from './billing/advances.ts'
 import type { TestClock } from './clock/rules.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
@@ -13,6 +12,15 @@ export type Tenant = {
   mode: Mode
   currencyCode: CurrencyCode
   clock: TestClock
+}
+
+/** The clocks that this process advances for requests that wait for them. */
+export type Advances = {
+  /**
+   * Resolves with the time to which the tenant's clock has come when it has arrived there, and with undefined when another
+   * brought it there or after `longestMs`: then the worker carries on.
+   */
+  await(tenantId: number, longestMs: number): Promise<Date | undefined>
 }
 
 /** What lives as long as the process. Tests put their own clock in; nothing below reads the machine's. */

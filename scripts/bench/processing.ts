@@ -1,6 +1,6 @@
+import type { Surroundings } from '../../server/billing/env.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
-import type { Surroundings } from '../../server/jobs/tasks.ts'
 import { MEASURED_MS } from './measure.ts'
 import { workOff } from './work-off.ts'
 

@@ -1,9 +1,10 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Surroundings } from '../../server/billing/env.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { ENDS_IN_BATCHES } from '../../server/jobs/start-worker.ts'
-import { createTasks, type Surroundings } from '../../server/jobs/tasks.ts'
+import { createTasks } from '../../server/jobs/tasks.ts'
 
 /** Works until no job is left that could run now, and how each one ended is committed. */
 export async function workOff(

@@ -1,7 +1,7 @@
 import { moveClock, readClock, releaseClock } from '../clock/store.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { processQueued } from '../jobs/process-events.ts'
-import type { Tools } from './env.ts'
+import type { Surroundings } from './env.ts'
 import { createDueRunner } from './run-due.ts'
 import { type DueItem, findLastEvent, findNextDue } from './store.ts'
 
@@ -20,7 +20,7 @@ export type Advanced = { arrived: boolean; at?: Date; failures: Error[] }
 export async function advanceClock(
   db: ReadHandle,
   tenantId: number,
-  tools: Tools & { clock: () => Date },
+  tools: Surroundings,
   pause: AbortSignal,
 ): Promise<Advanced> {
   const runner = createDueRunner(db, tenantId, tools)

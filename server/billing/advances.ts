@@ -1,18 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Advances } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { queueAdvance } from '../jobs/queue.ts'
 import { createShares, Overloaded } from '../shares.ts'
 import { advanceClock } from './advance-clock.ts'
-import type { Tools } from './env.ts'
-
-/** The clocks that this process advances for requests that wait for them. */
-export type Advances = {
-  /**
-   * Resolves with the time to which the tenant's clock has come when it has arrived there, and with undefined when another
-   * brought it there or after `longestMs`: then the worker carries on.
-   */
-  await(tenantId: number, longestMs: number): Promise<Date | undefined>
-}
+import type { Surroundings } from './env.ts'
 
 /** Clocks that are advanced at once: they share the connections with all other requests. */
 const AT_ONCE = 2
@@ -24,7 +16,7 @@ const AT_ONCE = 2
  */
 export function createAdvances(
   db: ReadHandle,
-  tools: Tools & { clock: () => Date; onFailure: (error: Error) => void },
+  tools: Surroundings & { onFailure: (error: Error) => void },
   stopping: AbortSignal,
 ): Advances {
   const runs = new Map<

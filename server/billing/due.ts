@@ -6,7 +6,7 @@ import { loadSubscription } from '../subscriptions/store.ts'
 import { processCustomer } from '../usage/process.ts'
 import { expire } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
-import type { Env, Tools } from './env.ts'
+import type { Env, Surroundings } from './env.ts'
 import { finalizeDraft } from './finalize-draft.ts'
 import type { DueItem, DueKind } from './store.ts'
 import { turnPeriod } from './turn-period.ts'
@@ -16,7 +16,7 @@ import { turnPeriod } from './turn-period.ts'
  * meantime, by another worker or by a request, is not done twice.
  */
 export async function doDue(
-  { clock, ...env }: Omit<Env, 'now'> & Tools & { clock: () => Date },
+  { clock, ...env }: Omit<Env, 'now'> & Surroundings,
   item: DueItem,
 ): Promise<void> {
   const { trx, tenantId } = env

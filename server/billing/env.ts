@@ -14,6 +14,9 @@ export type Env = {
 
 export type Tools = Pick<Env, 'newId' | 'newSecret' | 'finalizeAfterMs'>
 
+/** What the engine works with, beside the database, where it reads the time itself. */
+export type Surroundings = Tools & { clock: () => Date }
+
 /** The environment of a request's own transaction. */
 export function envOf({ trx, tenant, now, service }: WriteContext): Env {
   return { trx, tenantId: tenant.id, now, ...toolsOf(service) }

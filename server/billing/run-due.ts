@@ -2,11 +2,9 @@ import { readNow } from '../clock/store.ts'
 import { isDatabaseAway } from '../db/faults.ts'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { doDue } from './due.ts'
-import type { Tools } from './env.ts'
+import type { Surroundings } from './env.ts'
 import { failureFor } from './failures.ts'
 import { type DueItem, findNextDue, findNextEvent } from './store.ts'
-
-type Clocked = Tools & { clock: () => Date }
 
 /** What came of it: whether anything was done, for whom something could not be, and whether it stopped before the end. */
 export type Done = { anything: boolean; failures: Error[]; paused: boolean }
@@ -19,7 +17,7 @@ export type Done = { anything: boolean; failures: Error[]; paused: boolean }
 export async function runDue(
   db: ReadHandle,
   tenantId: number,
-  tools: Clocked,
+  tools: Surroundings,
   pause: AbortSignal,
 ): Promise<Done> {
   const runner = createDueRunner(db, tenantId, tools)
@@ -46,7 +44,7 @@ async function findNext(
  * Does what falls due for a tenant, item by item. A customer for whom something fails is left out from there on, so that
  * nobody else waits for the fix.
  */
-export function createDueRunner(db: ReadHandle, tenantId: number, tools: Clocked) {
+export function createDueRunner(db: ReadHandle, tenantId: number, tools: Surroundings) {
   const failures: Error[] = []
   const leftOut: string[] = []
   let last: DueItem | undefined

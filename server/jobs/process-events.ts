@@ -1,3 +1,4 @@
+import type { Surroundings } from '../billing/env.ts'
 import { failureFor, throwNoted } from '../billing/failures.ts'
 import { runDue } from '../billing/run-due.ts'
 import { readNow } from '../clock/store.ts'
@@ -15,7 +16,6 @@ import {
 } from '../usage/process.ts'
 import { selectWaitingCustomers } from '../usage/waiting/store.ts'
 import { queueProcessing } from './queue.ts'
-import type { Surroundings } from './tasks.ts'
 
 /**
  * The lanes that a tenant's customers are worked in side by side, each after a customer and up to another: while one waits

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
-import type { Place } from '../events/unmatched/store.ts'
 
 /** The job that gives a tenant's queued events their verdicts. */
 export const PROCESS_EVENTS = 'process_events'
@@ -11,6 +10,9 @@ export const ADVANCE_CLOCK = 'advance_clock'
 
 /** The job that queues events again that were rejected before their meter was created. */
 export const REQUEUE_EVENTS = 'requeue_events'
+
+/** A place in the order in which rejected events are looked through. */
+export type Place = { customer_id: string; timestamp: Date; idempotency_key: string }
 
 /**
  * Asks for the tenants' queued events to be processed, once this transaction has committed. The tenants go in one order, so

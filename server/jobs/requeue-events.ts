@@ -1,8 +1,8 @@
+import type { Surroundings } from '../billing/env.ts'
 import { readNow } from '../clock/store.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { type Place, requeueUnmatched } from '../events/unmatched/store.ts'
-import { queueRequeuing } from './queue.ts'
-import type { Surroundings } from './tasks.ts'
+import { requeueUnmatched } from '../events/unmatched/store.ts'
+import { type Place, queueRequeuing } from './queue.ts'
 
 /** Looked through in one transaction. */
 const EVENTS_AT_ONCE = 5_000

@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, parseCrontab, run } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import type { Logger as Log } from 'pino'
+import type { Surroundings } from '../billing/env.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { holdAlive, releaseDeadWorkers } from './liveness.ts'
-import { createTasks, crontab, type Surroundings } from './tasks.ts'
+import { createTasks, crontab } from './tasks.ts'
 
 export type Worker = { stop(): Promise<void> }
 type Circumstances = Surroundings & { log: Log }

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { advanceClock } from '../billing/advance-clock.ts'
-import type { Tools } from '../billing/env.ts'
+import type { Surroundings } from '../billing/env.ts'
 import { throwNoted } from '../billing/failures.ts'
 import { runDue } from '../billing/run-due.ts'
 import type { ReadHandle } from '../db/schema.ts'
@@ -17,9 +17,6 @@ import {
 } from './queue.ts'
 import { requeueEvents } from './requeue-events.ts'
 import { sweep } from './sweep.ts'
-
-/** What jobs work with beside the database. */
-export type Surroundings = Tools & { clock: () => Date }
 
 const PURGE_IDEMPOTENCY_KEYS = 'purge_idempotency_keys'
 const SWEEP = 'sweep'

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteHandle } from '../../db/schema.ts'
-import { queueProcessing } from '../../jobs/queue.ts'
+import { type Place, queueProcessing } from '../../jobs/queue.ts'
 import { eventLifecycle } from '../lifecycle.ts'
-
-/** A place in the order in which rejected events are looked through. */
-export type Place = { customer_id: string; timestamp: Date; idempotency_key: string }
 
 /**
  * Looks at the rejected events after a place, at most so many, and queues those of this name again that no meter counted.

@@ -827,7 +827,7 @@ export interface paths {
          *
          *     The clock moves in steps, each of which is saved before the next. The request returns when the clock has arrived, with `status` `ready`, or after
          *     10 seconds with `status` `advancing`: the clock then goes on by itself. Read it with `getTestClock` until it is `ready`, or send the same request again
-         *     to wait for another 10 seconds. Until then other requests with a test key see the time that the clock has reached. A customer for whom something
+         *     to wait for another 10 seconds. Until then other requests with a test key see the time that the clock has reached. A customer whose step
          *     fails is left out, and the others go on; the service tries again later and logs the reason.
          *
          *     It takes no `Idempotency-Key`, since nothing is moved twice. After a failure, or without a response, send it again: it goes on where it stopped, or

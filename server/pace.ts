@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 export type Pace = {
   /** True where so much was done that it is time to rest. */
   isDue(work: number): boolean
-  /** Gives the event loop back to whoever waits for it. */
+  /** Gives the event loop back to what waits for it. */
   rest(): Promise<void>
 }
 

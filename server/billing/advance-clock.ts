@@ -14,7 +14,7 @@ export type Advanced = { arrived: boolean; at?: Date; failures: Error[] }
 /**
  * Advances a test clock to where it was sent: it moves on to the next moment at which something falls due, does that, and so
  * on. Each step is a transaction of its own, so that nobody waits for more than one, and a crash or a pause loses nothing:
- * whoever calls this next goes on from there. A customer for whom something fails is left out from there on, as in live mode.
+ * the next call goes on from there. A customer whose step fails is left out from then on, as in live mode.
  * Stops between two steps once `pause` is aborted.
  */
 export async function advanceClock(

@@ -6,7 +6,7 @@ import type { Surroundings } from './env.ts'
 import { failureFor } from './failures.ts'
 import { type DueItem, findNextDue, findNextEvent } from './store.ts'
 
-/** What came of it: whether anything was done, for whom something could not be, and whether it stopped before the end. */
+/** The result: whether anything was done, what failed, and whether it stopped before the end. */
 export type Done = { anything: boolean; failures: Error[]; paused: boolean }
 
 /**
@@ -41,8 +41,8 @@ async function findNext(
 }
 
 /**
- * Does what falls due for a tenant, item by item. A customer for whom something fails is left out from there on, so that
- * nobody else waits for the fix.
+ * Does what falls due for a tenant, item by item. A customer whose item fails is left out from then on, so that the others do
+ * not wait for the fix.
  */
 export function createDueRunner(db: ReadHandle, tenantId: number, tools: Surroundings) {
   const failures: Error[] = []

@@ -2,8 +2,8 @@ import type { WriteContext } from '../context.ts'
 import { readNow } from './store.ts'
 
 /**
- * The context at the time that it is now. To be called once the customer is locked: whoever held the lock before may have
- * held it for seconds, and read a later time than the one at which this request came. `stored` are times of what is about to
+ * The context at the time that it is now. Call it once the customer is locked: the request that held the lock before may
+ * have held it for seconds, and read a later time than the one at which this request came. `stored` are times of what is about to
  * change: on a machine whose clock is behind another's, it is never earlier than those.
  */
 export async function atCurrentTime(

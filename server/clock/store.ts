@@ -10,8 +10,8 @@ export const CLOCK = [
 ] as const
 
 /**
- * The tenant's time. Whoever changes something of a customer's reads it once the customer is locked: the next to lock the
- * customer then reads no earlier time.
+ * The tenant's time. A change to a customer's data reads it once the customer is locked: the next to lock the customer then
+ * reads no earlier time.
  */
 export async function readNow(db: ReadHandle, tenantId: number, clock: () => Date): Promise<Date> {
   return timeOn(await readClock(db, tenantId), clock())

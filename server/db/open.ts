@@ -21,7 +21,7 @@ export type Limits = {
   queryMs: number
 }
 
-/** For requests: whoever waits gets a 503 within seconds, and retries. */
+/** For requests: a caller that waits gets a 503 within seconds, and retries. */
 export const REQUEST_LIMITS: Limits = { lockMs: 8_000, statementMs: 10_000, queryMs: 12_000 }
 /** For jobs, which nobody waits for: enough for the largest batch on a slow disk. */
 export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs: 35_000 }

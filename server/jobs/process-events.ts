@@ -83,7 +83,7 @@ type Lane = {
   pause: AbortSignal
   /** How it takes events of many customers together. */
   how: How
-  /** The customers for whom something failed, and what. They are left out for the rest of the turn. */
+  /** The customers that could not be processed, and why. They are left out for the rest of the turn. */
   failed: Map<string, Error>
 }
 

@@ -81,7 +81,7 @@ export function findMeters(db: ReadHandle, tenantId: number, ids: readonly strin
     .execute()
 }
 
-/** How many active meters an event name has. Whoever is to add one holds the lock on the tenant's set of meters. */
+/** How many active meters an event name has. The caller that adds one holds the lock on the tenant's set of meters. */
 export async function countActive(db: ReadHandle, tenantId: number, eventName: string): Promise<number> {
   const { active } = await db
     .selectFrom('meters')

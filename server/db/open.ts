@@ -45,13 +45,18 @@ export function openDatabase(
     // Better a quick 503, which clients retry, than requests that pile up behind a database that is away.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    onConnect: (client) => limits && keepWithin(limits, client),
+    ...(limits !== undefined && {
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
     types: { getTypeParser: typeParser },
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
   pool.on('connect', (client) => {
     // A client that breaks while checked out reports it by its query; without a listener it would end the process too.
     client.on('error', () => undefined)
+    if (limits !== undefined) watch(client, limits.queryMs)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -63,15 +68,6 @@ export function openDatabase(
       if (!pool.ended) await pool.end()
     },
   }
-}
-
-/** Set by a statement: a pooler such as PgBouncer refuses parameters that it does not know at the start of a connection. */
-async function keepWithin({ lockMs, statementMs, queryMs }: Limits, client: pg.ClientBase): Promise<void> {
-  watch(client, queryMs)
-  await client.query(`
-    set lock_timeout = ${lockMs};
-    set statement_timeout = ${statementMs};
-    set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`)
 }
 
 /** bigint as a number: ids have 48 bits and amounts are bounded by the contract, so nothing is lost. */

@@ -10,7 +10,7 @@ class DatabaseTimeout extends Error {
  * drops packets. PostgreSQL's own statement_timeout cannot help there, since the server does not run. The connection is not
  * reused: the state of what was under way on it, such as a transaction, is unknown.
  */
-export function watch(client: pg.ClientBase, limitMs: number): void {
+export function watch(client: pg.PoolClient, limitMs: number): void {
   let timer: NodeJS.Timeout | undefined
   const stop = () => {
     clearTimeout(timer)
@@ -32,6 +32,6 @@ function late(limitMs: number): string {
 }
 
 /** The socket below the client, which pg does not declare. `end` would wait for the query. */
-function streamOf(client: pg.ClientBase): { destroy(error: Error): void } {
+function streamOf(client: pg.PoolClient): { destroy(error: Error): void } {
   return (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream
 }

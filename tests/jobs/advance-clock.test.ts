@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createAdvances } from '../../server/billing/advances.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { newId, newSecret } from '../../server/ids.ts'
+import { ADVANCE_CLOCK } from '../../server/jobs/queue.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import {
   amountsOf,
@@ -33,7 +34,10 @@ test('a clock that nobody waits for any more stays on its way, and the worker br
   const subscriptions = await subscribeDaily(company, 5)
   const to = later(String(subscriptions[0]?.created_at), DAYS * DAY_MS)
   await send(service, company, to)
-  await advances(service).await(await tenantOf(service.db, company), 50)
+  const tenantId = await tenantOf(service.db, company)
+  await advances(service).await(tenantId, 50)
+  // Its current step may still be under way; the job is queued after that.
+  await expect.poll(() => isQueued(service.db, tenantId), SOON).toBe(true)
 
   const paused = await read(company)
   expect(paused).toMatchObject({ status: 'advancing', advancing_to: to })
@@ -169,6 +173,12 @@ function advances({ db, clock }: TestService, stopping = new AbortController().s
 
 function raise(error: Error): never {
   throw error
+}
+
+async function isQueued(db: ReadHandle, tenantId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.jobs where key = ${`${ADVANCE_CLOCK}:${tenantId}`}`.execute(db)
+  return rows.length > 0
 }
 
 /** Sends the clock on its way as a request does, and then dies. */

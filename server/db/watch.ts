@@ -22,6 +22,8 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
       timer ??= setTimeout(() => streamOf(client).destroy(new DatabaseTimeout(late(limitMs))), limitMs)
+      // A query on a connection that is lost already ends without an event; its timer must not keep the process alive.
+      timer.unref()
       return Reflect.apply(query, self, args)
     },
   })

@@ -1925,7 +1925,7 @@ export interface components {
         };
         /** @description Where to move the clock. */
         TestClockAdvance: {
-            /** @description The new time in UTC, not before the clock's current one and at most 366 days after it, nor after the year 9000; not before `advancing_to` while the clock is `advancing`. */
+            /** @description The new time in UTC, not before the clock's current one and at most 366 days after it, nor after the start of the year 9000; not before `advancing_to` while the clock is `advancing`. */
             to: components["schemas"]["UtcDateTime"];
         };
         TestClockResponse: {

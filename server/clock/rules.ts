@@ -23,7 +23,7 @@ export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
 
 /**
  * The moment the clock is to advance to; one that advances already can only be sent further. Throws VALIDATION_ERROR where
- * the moment has passed or would have passed, is more than 366 days ahead, or after the year 9000.
+ * the moment has passed or would have passed, is more than 366 days ahead, or after the start of the year 9000.
  */
 export function parseTarget(text: string, clock: TestClock, now: Date): Date {
   const to = new Date(text)
@@ -32,6 +32,6 @@ export function parseTarget(text: string, clock: TestClock, now: Date): Date {
   if (to < (clock.advancingTo ?? time)) throw invalid([fault('in_past', 'must not be before the test clock')])
   if (to.getTime() - time.getTime() > LONGEST_MS)
     throw invalid([fault('too_far', 'must not be more than 366 days ahead of the test clock')])
-  if (to > LATEST) throw invalid([fault('too_far', 'must not be after the year 9000')])
+  if (to > LATEST) throw invalid([fault('too_far', 'must not be after the start of the year 9000')])
   return to
 }

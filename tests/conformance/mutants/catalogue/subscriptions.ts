@@ -155,6 +155,22 @@ export const mutants: Mutant[] = [
     edits: edit('server/billing/finalize-draft.ts', 'if (carried_cents > 0)', 'if (carried_cents < 0)'),
   },
   {
+    id: 'subscriptions-without-a-limit',
+    defect: 'A customer can have any number of subscriptions.',
+    killedBy: 'subscriptions.limit-of-a-customer',
+    edits: edit('server/subscriptions/create.ts', '>= MOST_SUBSCRIPTIONS)', '>= 100 * MOST_SUBSCRIPTIONS)'),
+  },
+  {
+    id: 'canceled-subscriptions-count-for-the-limit',
+    defect: 'Canceled subscriptions count for the limit of a customer.',
+    killedBy: 'subscriptions.limit-of-a-customer',
+    edits: edit(
+      'server/subscriptions/store.ts',
+      "    .where('due_at', 'is not', null)\n    .executeTakeFirstOrThrow()",
+      '    .executeTakeFirstOrThrow()',
+    ),
+  },
+  {
     id: 'cancel-bills-no-usage',
     defect: 'Cancelling now bills no usage.',
     killedBy: 'subscriptions.cancel-now',

@@ -4,6 +4,7 @@ import type { OperationId, Reply } from '../../generated/operations.ts'
 import { Failure, type Finding, Missing, Unfit } from './check.ts'
 import { bodyOf, decodable, fill, headersOf, queryOf } from './compose.ts'
 import type { AnyExchange, Exchange, SentRequest } from './exchange.ts'
+import { inParallel } from './in-parallel.ts'
 import type { Call, Comparison, KeyChoice, Lab, Sending } from './lab.ts'
 import { type Keys, modeOfKey, type Session } from './session.ts'
 import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
@@ -16,6 +17,9 @@ export type LabOfCheck = Lab & {
   /** Cancels the subscriptions that were made, lest they renew for ever each time that a check moves the clock. */
   tidy(): Promise<void>
 }
+
+/** Enough for any race, and few enough that a small service answers each of the requests in time. */
+const MOST_AT_ONCE = 16
 
 /**
  * A lab for one check of a run. What the check notes on the way is in `findings`. `swapped` lets the two companies change
@@ -145,7 +149,13 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
         await delay(pauseMs)
       }
     },
-    all: (n, work) => Promise.all(Array.from({ length: n }, (_, index) => work(index))),
+    async all(n, work) {
+      const results = Array.from<Awaited<ReturnType<typeof work>>>({ length: n })
+      await inParallel(results.keys(), Math.min(n, MOST_AT_ONCE), async (index) => {
+        results[index] = await work(index)
+      })
+      return results
+    },
     async tidy() {
       for (const [id, key] of session.isGone() ? [] : subscribed)
         await call('cancelSubscription', { path: { id }, body: { at_period_end: false }, key }).catch(

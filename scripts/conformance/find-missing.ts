@@ -2,6 +2,7 @@ import type { OperationId } from '../../generated/operations.ts'
 import type { Operation } from './contract.ts'
 import { errorOf, examplePath, exampleQuery } from './derived/requests.ts'
 import type { AnyExchange, SentRequest } from './exchange.ts'
+import { inParallel } from './in-parallel.ts'
 import type { Session } from './session.ts'
 import { exchange, NoAnswer, transmit } from './transport.ts'
 
@@ -13,12 +14,9 @@ const WIDTH = 4
  * have: what needs them is left out from then on.
  */
 export async function findMissing(session: Session, ids: OperationId[]): Promise<void> {
-  const queue = ids.map(session.contract.operation).values()
-  const walk = async () => {
-    for (const operation of queue)
-      if (await isMissing(session, operation).catch(unanswered)) session.missing.add(operation.id)
-  }
-  await Promise.all(Array.from({ length: WIDTH }, walk))
+  await inParallel(ids.map(session.contract.operation), WIDTH, async (operation) => {
+    if (await isMissing(session, operation).catch(unanswered)) session.missing.add(operation.id)
+  })
 }
 
 /**

@@ -64,7 +64,7 @@ export type Lab = {
    * A `Failure` thrown inside counts as not yet, and is the one told in the end.
    */
   eventually<Value>(what: string, ask: () => Promise<Value | undefined>, timeoutMs?: number): Promise<Value>
-  /** Does it n times at once, and answers in order. */
+  /** Does it n times, up to 16 at once, and returns the results in order. */
   all<Value>(n: number, work: (index: number) => Promise<Value>): Promise<Value[]>
   /** Whether the run has a key of that kind. */
   has(key: 'other' | 'revoked'): boolean

@@ -3,6 +3,7 @@ import { type Check, Failure, type Finding, Unfit } from './check.ts'
 import type { CoverageReport } from './coverage.ts'
 import { createLab } from './create-lab.ts'
 import type { AnyExchange } from './exchange.ts'
+import { inParallel } from './in-parallel.ts'
 import { modeOfKey, type Session } from './session.ts'
 import { StillLimited } from './transport.ts'
 
@@ -163,18 +164,6 @@ function answerResults(session: Session): Result[] {
       durationMs: 0,
     }
   })
-}
-
-async function inParallel<Item>(
-  items: Item[],
-  width: number,
-  work: (item: Item, lane: number) => Promise<void>,
-): Promise<void> {
-  const queue = items.values()
-  const walk = async (lane: number) => {
-    for (const item of queue) await work(item, lane)
-  }
-  await Promise.all(Array.from({ length: width }, (_, lane) => walk(lane)))
 }
 
 /** Another order with another seed: checks must not lean on each other. */

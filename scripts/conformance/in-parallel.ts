@@ -1,0 +1,12 @@
+/** Works on all items, at most `width` of them at a time. `lane` is which of the `width` workers has the item. */
+export async function inParallel<Item>(
+  items: Iterable<Item>,
+  width: number,
+  work: (item: Item, lane: number) => Promise<void>,
+): Promise<void> {
+  const queue = Array.from(items).values()
+  const walk = async (lane: number) => {
+    for (const item of queue) await work(item, lane)
+  }
+  await Promise.all(Array.from({ length: width }, (_, lane) => walk(lane)))
+}

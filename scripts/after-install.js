@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 
 // npm sets this where it makes a package of a clone, for an install from git: the code has to be compiled then as well.
-const script = process.env._PACOTE_NO_PREPARE_ === undefined ? 'scripts/docs.ts' : 'scripts/build.ts'
+const script = process.env._PACOTE_NO_PREPARE_ === undefined ? 'scripts/docs/main.ts' : 'scripts/build.ts'
 // Without the dev tools, as after `npm ci --omit=dev`, there is nothing to build with.
 if (hasTools()) process.exitCode = spawnSync('node', [script], { stdio: 'inherit' }).status ?? 1
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
 // What is no longer in the source must not be published from an earlier build.
-for (const folder of ['client', 'generated', 'scripts', 'server'])
+for (const folder of ['client', 'conformance', 'contract', 'generated', 'scripts', 'server'])
   rmSync(join(dist, folder), { recursive: true, force: true })
 compile()
 for (const name of ['openapi.json', 'openapi.yaml'])

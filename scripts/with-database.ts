@@ -2,7 +2,7 @@ import { parseConfig } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { ReadHandle } from '../server/db/schema.ts'
-import { openData } from '../server/open-data.ts'
+import { openData } from '../server/open-database.ts'
 
 /** Runs a command on the configured database at its newest schema, beside a running service too. */
 export async function withDatabase(command: (db: ReadHandle) => Promise<void>): Promise<void> {

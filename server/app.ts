@@ -1,15 +1,15 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
+import type { ContractDocument } from '../contract/document.ts'
 import { timeOn } from './clock/rules.ts'
 import type { Service, Tenant } from './context.ts'
-import { createApi } from './contract/create-api.ts'
-import type { ContractDocument } from './contract/document.ts'
-import type { Answered } from './contract/ports.ts'
-import { isTransient } from './db/faults.ts'
+import { isTransient } from './db/errors.ts'
 import { handlers } from './handlers.ts'
-import { newRequestId } from './ids.ts'
+import { createApi } from './http/create-api.ts'
+import type { Answered } from './http/ports.ts'
 import { createAdmission } from './keys/admit.ts'
 import { createPages } from './pages/create-pages.ts'
+import { newRequestId } from './runtime/ids.ts'
 
 /** Everything the application is made of; tests put in their own clock, log and database. */
 export type Dependencies = {

@@ -1,9 +1,9 @@
 import type { TestClock } from './clock/rules.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
-import type { StoreEvents } from './events/intake/store.ts'
+import type { StoreEvents } from './events/ingest/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
-import type { Shares } from './shares.ts'
+import type { Shares } from './runtime/shares.ts'
 
 /** Whose data a request works on: a company in one mode. Every query takes the id from here. */
 export type Tenant = {
@@ -54,3 +54,28 @@ export type WriteContext = Context & { trx: WriteHandle }
 
 /** What a handler without a key is given. */
 export type OpenContext = { service: Service }
+
+/** What each step of the engine is given: a transaction, whose data, and the moment it happens at. */
+export type Env = {
+  trx: WriteHandle
+  tenantId: number
+  now: Date
+  newId: () => string
+  newSecret: (length: number) => string
+  /** How long a drafted invoice waits for the usage of its period, in milliseconds. */
+  finalizeAfterMs: number
+}
+
+export type Tools = Pick<Env, 'newId' | 'newSecret' | 'finalizeAfterMs'>
+
+/** What the engine works with, beside the database, where it reads the time itself. */
+export type Surroundings = Tools & { clock: () => Date }
+
+/** The environment of a request's own transaction. */
+export function envOf({ trx, tenant, now, service }: WriteContext): Env {
+  return { trx, tenantId: tenant.id, now, ...toolsOf(service) }
+}
+
+export function toolsOf({ newId, newSecret, finalizeAfterMs }: Context['service']): Tools {
+  return { newId, newSecret, finalizeAfterMs }
+}

@@ -1,9 +1,9 @@
 import { parseConfig } from './config.ts'
 import { createKey } from './keys/create-key.ts'
 import { isUnused } from './keys/store.ts'
-import { createLog } from './logging.ts'
+import { createLog } from './runtime/logging.ts'
+import { untilTold } from './runtime/wait-for-signal.ts'
 import { start } from './start.ts'
-import { untilTold } from './until-told.ts'
 import { welcome } from './welcome.ts'
 
 const clock = () => new Date()

@@ -1,12 +1,12 @@
 import { parseConfig } from './config.ts'
 import { migrateData } from './db/migrate.ts'
 import { JOB_LIMITS } from './db/open.ts'
-import { newId, newSecret } from './ids.ts'
 import { startWorker } from './jobs/start-worker.ts'
-import { createLog } from './logging.ts'
-import { openData } from './open-data.ts'
+import { openData } from './open-database.ts'
+import { newId, newSecret } from './runtime/ids.ts'
+import { createLog } from './runtime/logging.ts'
+import { untilTold } from './runtime/wait-for-signal.ts'
 import { openPool } from './start.ts'
-import { untilTold } from './until-told.ts'
 
 try {
   const config = parseConfig(process.env)

@@ -1,9 +1,9 @@
 import { BillingApiError } from '../billing-api-error.ts'
 import type { Clock } from '../clock.ts'
+import { createRoom } from './buffer-capacity.ts'
+import { completeEvent, type KeptEvent, keepEvent, MOST_BATCH_BYTES, readEvent } from './buffered-event.ts'
 import { createDelivery, type Ingest } from './deliver.ts'
-import { completeEvent, type KeptEvent, keepEvent, MOST_BATCH_BYTES, readEvent } from './kept-event.ts'
 import { type EventOptions, parseEventOptions, type TrackedEvent, type UsageEventInput } from './options.ts'
-import { createRoom } from './room.ts'
 
 /** Gathers usage events and sends them in batches, and again until the service has them: an accepted event is never lost while the process lives. */
 export type EventBatcher = {

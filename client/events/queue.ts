@@ -1,4 +1,4 @@
-import { type KeptEvent, MOST_BATCH_BYTES } from './kept-event.ts'
+import { type KeptEvent, MOST_BATCH_BYTES } from './buffered-event.ts'
 
 /** Events that are sent together. One that was refused without a reason waits until `notBefore`, while others go on. */
 export type Batch = {

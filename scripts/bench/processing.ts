@@ -1,8 +1,8 @@
-import type { Surroundings } from '../../server/billing/env.ts'
+import type { Surroundings } from '../../server/context.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
+import { workOff } from '../../server/jobs/run-until-idle.ts'
 import { MEASURED_MS } from './measure.ts'
-import { workOff } from './work-off.ts'
 
 /** Events a second that the worker gives a verdict on, working off all that is queued. */
 export async function processAll(database: OpenDatabase, surroundings: Surroundings): Promise<number> {

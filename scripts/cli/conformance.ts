@@ -1,5 +1,5 @@
 export async function run(args: string[]): Promise<number> {
-  const { conformance } = await import('../conformance/conformance.ts')
+  const { conformance } = await import('../../conformance/index.ts')
   return conformance(args, {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -9,6 +9,6 @@ export async function run(args: string[]): Promise<number> {
 }
 
 export async function help(): Promise<void> {
-  const { HELP } = await import('../conformance/arguments.ts')
+  const { HELP } = await import('../../conformance/arguments.ts')
   console.log(HELP)
 }

@@ -1,10 +1,7 @@
-export const USAGE = `Usage: usage-billing keys create --company NAME --mode live|test [--currency USD]   prints the key alone
-       usage-billing keys list
-       usage-billing keys revoke ID
-       usage-billing keys revoke - < FILE     reads the ID or the key from standard input`
+import { USAGE } from './keys/usage.ts'
 
 export async function run(args: string[]): Promise<number> {
-  const { keys } = await import('../keys.ts')
+  const { keys } = await import('./keys/manage.ts')
   return keys(args)
 }
 

@@ -1,4 +1,64 @@
-import { mock } from '../mock.ts'
+import { parseArgs } from 'node:util'
+import { untilTold } from '../../server/runtime/wait-for-signal.ts'
 
-export const run = mock
-export const help = () => mock(['--help'])
+const HELP = `Runs a mock of the Usage Billing API: it answers with the contract's examples and keeps nothing.
+
+  --port N     where to listen (default 4010; 0 takes a free port)
+  --dynamic    made-up values that fit the schemas, instead of the examples
+  --verbose    Prism's log too
+  --help       this text
+`
+
+/** Runs the mock until a signal ends it; answers the exit code: 1 where it ends by itself, 2 for flags that make no sense. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    const { port, dynamic, verbose } = readFlags(args)
+    const { startMock } = await import('../mock/start-mock.ts')
+    // Before Prism is there, so that a signal at any moment takes it along.
+    const told = untilTold()
+    const running = await startMock({ port, dynamic, ...(verbose && { say: (line) => console.log(line) }) })
+    console.log(usage(running.url))
+    await Promise.race([told, running.ended])
+    await running.stop()
+    return 0
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : String(fault))
+    return fault instanceof TypeError ? 2 : 1
+  }
+}
+
+export async function help(): Promise<void> {
+  console.log(HELP)
+}
+
+function readFlags(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '4010' },
+      dynamic: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+    },
+  })
+  const port = Number(values.port)
+  if (!/^\d+$/.test(values.port) || port > 65_535)
+    throw new TypeError(`--port must be a whole number from 0 to 65535, and is "${values.port}"`)
+  return { ...values, port }
+}
+
+function usage(url: string): string {
+  return `
+The mock answers at ${url} with the contract's examples, to any key of the right form, from any origin (CORS).
+
+  curl -s ${url}/v1/customers -H 'Authorization: Bearer ak_test_00000000000000000000000000000000'
+
+It answers what the request is about: the example of the id in the path, or of the body that was sent. Ask for another by a header:
+
+  Prefer: example=void                        the example of that name in the contract, here of getInvoice
+  Prefer: code=409, example=invoice_not_draft the same, of that status
+  Prefer: code=429                            the first example of that status
+  Prefer: dynamic=true                        made-up values that fit the schema
+
+Ctrl-C stops it.
+`
+}

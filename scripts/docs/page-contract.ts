@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readShown } from '../contract/shown.ts'
+import { readShown } from '../../contract/examples.ts'
 import { withoutPictures } from './pictures.ts'
 import { samplesOf } from './samples.ts'
 

@@ -1,5 +1,5 @@
+import type { Shown } from '../../contract/examples.ts'
 import { operations } from '../../generated/operations.ts'
-import type { Shown } from '../contract/shown.ts'
 
 /** The request that an operation's code samples send: the first example of its body, and the ids of the answer to it. */
 export type SampleRequest = {

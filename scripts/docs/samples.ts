@@ -1,4 +1,4 @@
-import type { Shown } from '../contract/shown.ts'
+import type { Shown } from '../../contract/examples.ts'
 import { type SampleRequest, sampleRequest } from './requests.ts'
 
 /** A code sample as Redoc takes it in `x-codeSamples`. */

@@ -1,5 +1,5 @@
+import { readShown, type Shown } from '../../contract/examples.ts'
 import { operations } from '../../generated/operations.ts'
-import { readShown, type Shown } from '../contract/shown.ts'
 
 /** Where a request leads: to an operation and its path parameters, to a path without such a method, or nowhere. */
 export type Route =

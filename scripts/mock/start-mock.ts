@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createFront } from './front.ts'
+import { createFront } from './proxy.ts'
 import { startPrism } from './start-prism.ts'
 
 /** A mock that answers at `url` until it is stopped. `ended` settles when it no longer answers, and rejects where nobody stopped it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
-import { forMakingUp } from './made-up.ts'
+import { forMakingUp } from './dynamic.ts'
 
 /** A Prism that answers at `url` until it is stopped. `ended` settles with its exit code, null where a signal ended it. */
 export type Prism = { url: string; ended: Promise<number | null>; stop(): Promise<void> }

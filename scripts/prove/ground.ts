@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openEmbedded } from '../../server/db/embedded/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { openEmbedded } from '../../server/embedded-postgres/index.ts'
 import { createKey } from '../../server/keys/create-key.ts'
 import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
 

@@ -1,8 +1,8 @@
 import { moveClock, readClock, releaseClock } from '../clock/store.ts'
+import type { Surroundings } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { processQueued } from '../jobs/process-events.ts'
-import type { Surroundings } from './env.ts'
-import { createDueRunner } from './run-due.ts'
+import { processQueued } from '../metering/process-queue.ts'
+import { createDueRunner } from './run-scheduled.ts'
 import { type DueItem, findLastEvent, findNextDue } from './store.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { Env } from '../context.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
-import type { Env } from './env.ts'
-import { turnPeriod } from './turn-period.ts'
+import { turnPeriod } from './renew-subscription.ts'
 
 /**
  * Does the renewals of a subscription that are due already but were not done yet, so that a move of it now finds it as it

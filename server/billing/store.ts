@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
-import { NOT_BEFORE_RENEWAL } from '../usage/waiting/store.ts'
+import { NOT_BEFORE_RENEWAL } from '../metering/queue/store.ts'
 
 /** What falls due, in the order in which things of one moment are done: one invoice is settled before the next is finalized. */
 export const DUE_KINDS = ['event', 'renewal', 'settling', 'finalizing', 'expiry', 'overdue'] as const

@@ -1,4 +1,4 @@
-import { type Complaint, invalid, Problem } from '../contract/problem.ts'
+import { type Complaint, invalid, Problem } from '../http/problem.ts'
 
 /**
  * A tenant's clock: it runs with the world's, by `offsetMs` ahead of it. While it advances to a moment it stands still at

@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { throwStartError } from './faults.ts'
+import { throwStartError } from './errors.ts'
 import * as spine from './migrations/0001-spine.ts'
 import * as engine from './migrations/0002-engine.ts'
 import * as invoicesAndWallets from './migrations/0003-automatic-invoices-and-wallets.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import type { Complaint } from '../contract/problem.ts'
+import type { Complaint } from '../http/problem.ts'
 
 type EventInput = components['schemas']['UsageEventInput']
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { Problem } from '../contract/problem.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
-import type { Position } from '../page.ts'
+import type { Position } from '../http/pagination.ts'
+import { Problem } from '../http/problem.ts'
 
 /** An event and its state. */
 export type EventRow = Selectable<Schema['usage_events']> &

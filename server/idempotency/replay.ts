@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../contract/problem.ts'
 import type { WriteHandle } from '../db/schema.ts'
+import { Problem } from '../http/problem.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { claimKey, keepReply } from './store.ts'
 

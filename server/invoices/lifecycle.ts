@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { type ErrorCode, Problem } from '../contract/problem.ts'
+import { type ErrorCode, Problem } from '../http/problem.ts'
 
 export type InvoiceStatus = components['schemas']['Invoice']['status']
 export type InvoiceMove = 'update' | 'delete' | 'finalize' | 'void' | 'pay' | 'mark_uncollectible'

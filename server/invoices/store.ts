@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../generated/types.ts'
-import { Problem } from '../contract/problem.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../page.ts'
+import type { Position } from '../http/pagination.ts'
+import { Problem } from '../http/problem.ts'
 import type { InvoiceStatus } from './lifecycle.ts'
 
 type Row = Selectable<Schema['invoices']>

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid } from '../contract/problem.ts'
+import { invalid } from '../http/problem.ts'
 
 /** How an invoice is to be paid: by the customer within some days of finalizing, or by us at once. */
 export type Terms = {

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts'
-import { type Complaint, invalid } from '../contract/problem.ts'
+import { type Complaint, invalid } from '../http/problem.ts'
 import { countDecimals, type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
+import type { InvoiceRow } from './store.ts'
 
 export type LineInput = components['schemas']['LineItemInput']
 export type Line = LineInput & { amount_cents: number }
@@ -20,6 +21,15 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
   if (complaints.length > 0) throw invalid(complaints)
   const lines = inputs.map((input, index) => ({ ...input, amount_cents: toCents(amounts[index]) }))
   return { lines, total_cents: toCents(total) }
+}
+
+/** What is still owed, in minor units: nothing once the invoice has ended. */
+export function amountDue({
+  status,
+  total_cents,
+  amount_paid_cents,
+}: Pick<InvoiceRow, 'status' | 'total_cents' | 'amount_paid_cents'>): number {
+  return status === 'paid' || status === 'void' ? 0 : total_cents - amount_paid_cents
 }
 
 function amountOf(

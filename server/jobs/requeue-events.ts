@@ -1,8 +1,8 @@
-import type { Surroundings } from '../billing/env.ts'
 import { readNow } from '../clock/store.ts'
+import type { Surroundings } from '../context.ts'
+import { type Place, queueRequeuing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { requeueUnmatched } from '../events/unmatched/store.ts'
-import { type Place, queueRequeuing } from './queue.ts'
 
 /** Looked through in one transaction. */
 const EVENTS_AT_ONCE = 5_000

@@ -1,6 +1,6 @@
 import { selectTenantsAdvancing, selectTenantsWithDue } from '../billing/store.ts'
+import { queueAdvance, queueDueWork } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { queueAdvance, queueDueWork } from './queue.ts'
 
 /**
  * Finds the tenants for whom something has fallen due, and has it done: time itself writes no job. A clock that was left on

@@ -1,11 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { advanceClock } from '../billing/advance-clock.ts'
-import type { Surroundings } from '../billing/env.ts'
-import { throwNoted } from '../billing/failures.ts'
-import { runDue } from '../billing/run-due.ts'
-import type { ReadHandle } from '../db/schema.ts'
-import { processEvents } from './process-events.ts'
-import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
+import { runDue } from '../billing/run-scheduled.ts'
+import type { Surroundings } from '../context.ts'
 import {
   ADVANCE_CLOCK,
   PROCESS_EVENTS,
@@ -14,7 +10,11 @@ import {
   queueProcessing,
   REQUEUE_EVENTS,
   RUN_DUE,
-} from './queue.ts'
+} from '../db/job-queue.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { throwNoted } from '../runtime/failures.ts'
+import { processEvents } from './process-events.ts'
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { requeueEvents } from './requeue-events.ts'
 import { sweep } from './sweep.ts'
 

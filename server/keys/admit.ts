@@ -1,8 +1,8 @@
 import type { Tenant } from '../context.ts'
-import type { Admission, Rate } from '../contract/ports.ts'
-import { isTransient } from '../db/faults.ts'
-import { gather } from '../db/gather.ts'
+import { gather } from '../db/coalesce.ts'
+import { isTransient } from '../db/errors.ts'
 import type { ReadHandle } from '../db/schema.ts'
+import type { Admission, Rate } from '../http/ports.ts'
 import { type FoundKey, findAndCount } from './store.ts'
 
 const WINDOW_SECONDS = 60

@@ -1,6 +1,6 @@
 import type { Mode, ReadHandle } from '../db/schema.ts'
-import { newId, newSecret, newTenantId } from '../ids.ts'
 import type { CurrencyCode } from '../money/currency.ts'
+import { newId, newSecret, newTenantId } from '../runtime/ids.ts'
 import { ensureTenant, insertKey } from './store.ts'
 
 /** The secret part of a key: 32 base-62 characters, 190 bits. */

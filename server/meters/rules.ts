@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid } from '../contract/problem.ts'
+import { invalid } from '../http/problem.ts'
 
 type Aggregation = components['schemas']['Aggregation']
 

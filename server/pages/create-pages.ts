@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import type { Service } from '../context.ts'
-import { isTransient } from '../db/faults.ts'
+import { isTransient } from '../db/errors.ts'
 import { createContractPages } from './contract.ts'
 import { html } from './html.ts'
 import { findView } from './invoice/find-view.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { type Complaint, invalid } from '../contract/problem.ts'
+import { type Complaint, invalid } from '../http/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
 import type { Price, Tier } from './rating.ts'
 

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { Problem } from '../contract/problem.ts'
-import { isUniqueViolation } from '../db/faults.ts'
+import { isUniqueViolation } from '../db/errors.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../page.ts'
+import type { Position } from '../http/pagination.ts'
+import { Problem } from '../http/problem.ts'
 
 export type PricingUnitRow = Selectable<Schema['pricing_units']>
 

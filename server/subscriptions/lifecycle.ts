@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { SubscriptionRow } from './store.ts'
 
 export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'preview'

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { Problem } from '../contract/problem.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../page.ts'
+import type { Position } from '../http/pagination.ts'
+import { Problem } from '../http/problem.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
 type Key = Pick<SubscriptionRow, 'tenant_id' | 'id'>

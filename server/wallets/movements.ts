@@ -1,6 +1,6 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { drawDown, giveBack } from './draw-down.ts'
+import { drawDown, giveBack } from './burn-down.ts'
 import {
   type AccountKey,
   type CreditGrantRow,

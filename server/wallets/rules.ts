@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { type Complaint, invalid } from '../contract/problem.ts'
+import { type Complaint, invalid } from '../http/problem.ts'
 import { type CurrencyCode, exponentOf } from '../money/currency.ts'
 import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../page.ts'
-import type { Taken } from './draw-down.ts'
+import type { Position } from '../http/pagination.ts'
+import type { Taken } from './burn-down.ts'
 
 export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
 export type CreditGrantRow = Selectable<Schema['credit_grants']>

@@ -15,7 +15,7 @@ test('a browser’s page and worker are refused, unless they are told that it is
   onTestFinished(() => browser.close())
   const { page } = await visit(browser, url)
   const outcomes = await page.evaluate(`(async () => {
-    const { createBillingClient } = await import('/client/client.ts')
+    const { createBillingClient } = await import('/client/index.ts')
     const options = { apiKey: 'ak_test_1', baseUrl: location.origin }
     const attempt = (more) => {
       try {
@@ -61,7 +61,7 @@ function read(path: string): string {
 
 const PAGE = '<!doctype html><title>A page</title><link rel="icon" href="data:,">'
 // Its imports come first, so that a failure of theirs is not taken for the refusal.
-const WORKER = `import { createBillingClient } from '/client/client.ts'
+const WORKER = `import { createBillingClient } from '/client/index.ts'
 try {
   createBillingClient({ apiKey: 'ak_test_1', baseUrl: location.origin })
   postMessage('accepted')

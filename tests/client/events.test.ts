@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BillingApiError, type BillingClientOptions, type UsageEventInput } from '../../client/client.ts'
 import { systemClock } from '../../client/clock.ts'
+import { BillingApiError, type BillingClientOptions, type UsageEventInput } from '../../client/index.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
 import { type Fault, faultyProxy, hastyClient, type Seen } from './support.ts'
 

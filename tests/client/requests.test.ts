@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import { BillingApiError, createBillingClient } from '../../client/client.ts'
 import { systemClock } from '../../client/clock.ts'
+import { BillingApiError, createBillingClient } from '../../client/index.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { faultyProxy, hastyClient } from './support.ts'
 

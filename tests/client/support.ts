@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { BillingClientOptions } from '../../client/client.ts'
-import { type BillingClient, createBillingClient } from '../../client/client.ts'
 import { systemClock } from '../../client/clock.ts'
+import type { BillingClientOptions } from '../../client/index.ts'
+import { type BillingClient, createBillingClient } from '../../client/index.ts'
 
 /** What the wire does to one request. `lost before` and `lost after` the service acted, `cut` in the middle of the answer. */
 export type Fault = 'none' | 'lost before' | 'lost after' | 'cut' | 'hangs' | Refusal

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conformance } from '../../conformance/index.ts'
+import type { Check } from '../../conformance/kit/check.ts'
+import { writtenChecks } from '../../conformance/registry.ts'
 import { operations } from '../../generated/operations.ts'
-import type { Check } from '../../scripts/conformance/check.ts'
-import { conformance } from '../../scripts/conformance/conformance.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const checks = await writtenByHand()
@@ -57,12 +58,8 @@ const ALONE = [
   'clock.marks-overdue',
 ]
 
-/** Those that stand in `behaviour/`; the others are made of the document. */
 async function writtenByHand(): Promise<Check[]> {
-  const folder = new URL('../../scripts/conformance/behaviour/', import.meta.url)
-  const modules = await Promise.all(
-    readdirSync(folder).map((name): Promise<{ checks?: Check[] }> => import(new URL(name, folder).href)),
-  )
+  const modules: Array<{ checks?: Check[] }> = await writtenChecks()
   return modules.flatMap((module) => module.checks ?? [])
 }
 

@@ -170,8 +170,8 @@ test('--help tells every flag, and exits 0', async () => {
 })
 
 test('as a program of its own it exits with the code, and complains to stderr alone', async () => {
-  const script = new URL('../../scripts/conformance/main.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [script, '--api-key', KEY], {
+  const script = new URL('../../scripts/cli/main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [script, 'conformance', '--api-key', KEY], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
   })

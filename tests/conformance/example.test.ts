@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { parseArguments } from '../../scripts/conformance/arguments.ts'
+import { parseArguments } from '../../conformance/arguments.ts'
 
 const EXAMPLE = new URL('../../examples/github-actions/conformance.yml', import.meta.url)
 

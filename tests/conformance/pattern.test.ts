@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { textOfLength } from '../../scripts/conformance/constraints/pattern.ts'
-import { fittingText, lengthOf } from '../../scripts/conformance/constraints/texts.ts'
-import { readContract, type Schema } from '../../scripts/conformance/contract.ts'
+import { textOfLength } from '../../conformance/from-contract/schema/matching-text.ts'
+import { fittingText, lengthOf } from '../../conformance/from-contract/schema/texts.ts'
+import { readContract, type Schema } from '../../contract/contract.ts'
 
 const { document } = readContract()
 

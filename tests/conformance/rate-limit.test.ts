@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAnswerRules } from '../../scripts/conformance/answer-rules.ts'
-import { createPace } from '../../scripts/conformance/pace.ts'
+import { createAnswerRules } from '../../conformance/runner/answer-rules.ts'
+import { createPace } from '../../conformance/runner/rate-limiter.ts'
 
 test('an answer that took longer than what was left of its window is none that tells the window wrongly', () => {
   const look = createAnswerRules(new Map())

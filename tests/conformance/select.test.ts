@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readContract } from '../../scripts/conformance/contract.ts'
-import { allChecks } from '../../scripts/conformance/registry.ts'
-import { select } from '../../scripts/conformance/select.ts'
+import { allChecks } from '../../conformance/registry.ts'
+import { select } from '../../conformance/runner/select.ts'
+import { readContract } from '../../contract/contract.ts'
 
 const contract = readContract()
 const checks = await allChecks(contract)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { conformance } from '../../scripts/conformance/conformance.ts'
+import { conformance } from '../../conformance/index.ts'
 import { breakAnswers, listen, run, startTarget } from './support/command.ts'
 import { handOn, proxyBefore } from './support/in-between.ts'
 

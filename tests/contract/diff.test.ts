@@ -73,7 +73,7 @@ describe('npm run diff', () => {
 
 function diff(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, 'scripts/diff.ts'), ...args], (error, stdout, stderr) =>
+    execFile(process.execPath, [join(ROOT, 'scripts/diff/main.ts'), ...args], (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readCatalogue } from '../../scripts/contract/error-catalogue.ts'
-import { readShown, type ShownExample } from '../../scripts/contract/shown.ts'
-import { readContract } from '../../server/contract/document.ts'
+import { readContract } from '../../contract/document.ts'
+import { readCatalogue } from '../../contract/error-catalogue.ts'
+import { readShown, type ShownExample } from '../../contract/examples.ts'
 
 const schema = Object(readContract().components.schemas?.ErrorCode)
 const codes: string[] = schema.enum

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readShown } from '../../contract/examples.ts'
 import { operations } from '../../generated/operations.ts'
-import { readShown } from '../../scripts/contract/shown.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
 import { checkResponse } from '../support/check-response.ts'
 

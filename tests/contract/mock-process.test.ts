@@ -30,10 +30,14 @@ test('a mock whose Prism ends by itself says so, and fails', async () => {
 /** A mock in a process and a temporary folder of its own; resolves once it answers. */
 async function startMockProcess() {
   const temporary = mkdtempSync(join(tmpdir(), 'mock-process-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/mock.ts'), '--port', '0'], {
-    env: { ...process.env, TMPDIR: temporary },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../scripts/cli/main.ts'), 'mock', '--port', '0'],
+    {
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const ended = once(child, 'close')
   const said = text(child.stderr)
   onTestFinished(async () => {

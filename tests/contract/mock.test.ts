@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readShown, type Shown } from '../../contract/examples.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { readShown, type Shown } from '../../scripts/contract/shown.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
 import { checkResponse } from '../support/check-response.ts'
 

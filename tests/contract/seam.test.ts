@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
+import { readContract } from '../../contract/document.ts'
 import type { Handlers } from '../../generated/operations.ts'
-import { createApi } from '../../server/contract/create-api.ts'
-import { readContract } from '../../server/contract/document.ts'
-import type { Answered, Ports } from '../../server/contract/ports.ts'
-import { newRequestId } from '../../server/ids.ts'
+import { createApi } from '../../server/http/create-api.ts'
+import type { Answered, Ports } from '../../server/http/ports.ts'
+import { newRequestId } from '../../server/runtime/ids.ts'
 import { createTestClient } from '../support/client.ts'
 
 /** What another team would mount: no database, no company, logic of its own. */

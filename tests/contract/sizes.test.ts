@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type OperationId, operations } from '../../generated/operations.ts'
 import {
   type BodySchema,
   bodySchemaOf,
   type ContractDocument,
   readContract,
   referredSchema,
-} from '../../server/contract/document.ts'
-import { createSizeCheck } from '../../server/contract/sizes.ts'
+} from '../../contract/document.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import { createSizeCheck } from '../../server/http/sizes.ts'
 
 const document = readContract()
 const operationIds = Object.keys(operations) as OperationId[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readShown } from '../../scripts/contract/shown.ts'
+import { readShown } from '../../contract/examples.ts'
 import { decimal, roundToInteger } from '../../server/money/decimal.ts'
 import { rate } from '../../server/plans/rating.ts'
 import { boundaryFrom, periodStart } from '../../server/subscriptions/calendar.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readShown } from '../../scripts/contract/shown.ts'
+import { readShown } from '../../contract/examples.ts'
 import { decimal } from '../../server/money/decimal.ts'
 import { detailsOf, find, type Kind, statesOf, successes } from './story.ts'
 

@@ -1,5 +1,5 @@
+import { readShown } from '../../contract/examples.ts'
 import type { components } from '../../generated/types.ts'
-import { readShown } from '../../scripts/contract/shown.ts'
 
 type Schemas = components['schemas']
 

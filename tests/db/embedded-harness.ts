@@ -8,12 +8,12 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { expect } from 'vitest'
-import type { Account } from '../../server/db/embedded/account.ts'
+import type { Account } from '../../server/embedded-postgres/account.ts'
 import {
   type EmbeddedConnection,
   type EmbeddedDatabase,
   openEmbedded,
-} from '../../server/db/embedded/embedded.ts'
+} from '../../server/embedded-postgres/index.ts'
 
 const opener = join(import.meta.dirname, 'embedded-opener.ts')
 const folders: string[] = []

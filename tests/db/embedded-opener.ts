@@ -1,4 +1,4 @@
-import { openEmbedded } from '../../server/db/embedded/embedded.ts'
+import { openEmbedded } from '../../server/embedded-postgres/index.ts'
 
 /** A process that has the database of the folder named in its first argument open, until its standard input ends. */
 const database = await openEmbedded(process.argv[2] ?? '', { log: (line) => console.error(line) })

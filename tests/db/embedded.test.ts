@@ -15,9 +15,9 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { loadNobody } from '../../server/db/embedded/account.ts'
-import { openEmbedded } from '../../server/db/embedded/embedded.ts'
-import { DatabaseStartupError } from '../../server/db/embedded/startup-error.ts'
+import { loadNobody } from '../../server/embedded-postgres/account.ts'
+import { openEmbedded } from '../../server/embedded-postgres/index.ts'
+import { DatabaseStartupError } from '../../server/embedded-postgres/startup-error.ts'
 import {
   alsoRemove,
   cleanUp,

@@ -19,7 +19,7 @@ export type Programs = {
 /** Writes programs by their names. */
 export function writePrograms(sources: Record<string, string>): Programs {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'))
-  const client = join(project, 'client/client.ts')
+  const client = join(project, 'client/index.ts')
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(
     join(folder, 'tsconfig.json'),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readShown } from '../../scripts/contract/shown.ts'
+import { readShown } from '../../contract/examples.ts'
 import { SAMPLE_KEY, SAMPLE_URL, samplesOf } from '../../scripts/docs/samples.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
 import { type Programs, writePrograms } from './client-program.ts'

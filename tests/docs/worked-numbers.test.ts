@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decimal, roundToInteger } from '../../server/money/decimal.ts'
 import { type PriceTerms, rate } from '../../server/plans/rating.ts'
 import { prorate } from '../../server/subscriptions/proration.ts'
-import { drawDown } from '../../server/wallets/draw-down.ts'
+import { drawDown } from '../../server/wallets/burn-down.ts'
 import { codeIn, readGuide, tablesIn } from './guides.ts'
 
 const prices = readGuide('prices.md')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createAdvances } from '../../server/billing/advances.ts'
+import { createAdvances } from '../../server/billing/clock-advances.ts'
+import { ADVANCE_CLOCK } from '../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
-import { newId, newSecret } from '../../server/ids.ts'
-import { ADVANCE_CLOCK } from '../../server/jobs/queue.ts'
+import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import {
   amountsOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContract } from '../../server/contract/document.ts'
+import { readContract } from '../../contract/document.ts'
 import { succeed } from '../support/answers.ts'
 import { createSender, createTestClient } from '../support/client.ts'
 import { serviceForThisFile } from '../support/service.ts'

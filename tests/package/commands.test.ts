@@ -58,7 +58,7 @@ function importsOf(path: string): string[] {
 
 /** A command's own file; the checks are found by lying in their folders. */
 function sourcesOf(name: string): string[] {
-  return [`scripts/cli/${name}.ts`, ...(name === 'conformance' ? filesBelow('scripts/conformance') : [])]
+  return [`scripts/cli/${name}.ts`, ...(name === 'conformance' ? filesBelow('conformance') : [])]
 }
 
 function filesBelow(folder: string): string[] {

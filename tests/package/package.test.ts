@@ -143,7 +143,7 @@ test('a command whose packages are missing installs them once, and runs', async 
   expect(second.stderr).not.toContain('Installing')
   expect(readdirSync(join(cache, 'usage-billing-api'))).toHaveLength(1)
   // Other code of the same version, as from another commit, must not be answered by the copy of this one.
-  await appendFile(join(folder, 'node_modules/usage-billing-api/dist/client/client.js'), '// other\n')
+  await appendFile(join(folder, 'node_modules/usage-billing-api/dist/client/index.js'), '// other\n')
   expect((await attempt()).stderr).toContain('Installing')
   await remove(cache)
 })

@@ -153,7 +153,7 @@ test('keys are made, listed and revoked beside a running service', async () => {
 test('a key is revoked by standard input, where no process list shows it', async () => {
   const env = { DATABASE_URL: await createDatabase() }
   const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test')
-  const revoked = run(process.execPath, ['scripts/keys.ts', 'revoke', '-'], {
+  const revoked = run(process.execPath, ['scripts/cli/main.ts', 'keys', 'revoke', '-'], {
     env: { ...process.env, ...env },
   })
   revoked.child.stdin?.end(`${key}\n`)
@@ -176,7 +176,7 @@ test('keys can be made before the first start, and say what is wrong', async () 
 })
 
 async function runKeys(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['scripts/keys.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['scripts/cli/main.ts', 'keys', ...args], {
     env: { ...process.env, ...env },
   })
   return stdout.trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeInvoice } from '../../server/billing/compose.ts'
+import { composeInvoice } from '../../server/billing/compose-invoice.ts'
 
 const MOST = Number.MAX_SAFE_INTEGER
 

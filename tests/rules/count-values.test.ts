@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasMoreValues } from '../../server/contract/count-values.ts'
+import { hasMoreValues } from '../../server/http/count-values.ts'
 
 test('counts the values of any JSON, however it is spaced', () => {
   const text = fc

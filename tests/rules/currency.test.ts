@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readContract } from '../../contract/document.ts'
 import type { components } from '../../generated/types.ts'
-import { readContract } from '../../server/contract/document.ts'
 import { exponentOf, formatMajor, minorToMajor } from '../../server/money/currency.ts'
 import { decimal } from '../../server/money/decimal.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newId, newRequestId, newSecret, newTenantId } from '../../server/ids.ts'
 import { newPublicToken, tenantOfToken } from '../../server/invoices/public-token.ts'
+import { newId, newRequestId, newSecret, newTenantId } from '../../server/runtime/ids.ts'
 
 const MANY = 20_000
 

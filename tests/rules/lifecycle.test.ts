@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '../../server/contract/problem.ts'
+import { Problem } from '../../server/http/problem.ts'
 import { assertMove, type InvoiceMove, type InvoiceStatus } from '../../server/invoices/lifecycle.ts'
 
 const ALLOWED: Record<InvoiceStatus, InvoiceMove[]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShares, Overloaded } from '../../server/shares.ts'
+import { createShares, Overloaded } from '../../server/runtime/shares.ts'
 
 test('an owner has no more than its share, and another still finds a place', async () => {
   const { share, running, end } = start({ places: 4, perOwner: 2 })

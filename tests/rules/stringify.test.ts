@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stringify } from '../../server/contract/stringify.ts'
+import { stringify } from '../../server/http/stringify.ts'
 
 test('gives the bytes of JSON.stringify, whatever the size', async () => {
   const member = fc.oneof(fc.jsonValue({ maxDepth: 3, stringUnit: 'grapheme' }), fc.constant(undefined))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Granularity, parseWindow } from '../../server/usage-report/window.ts'
+import { type Granularity, parseWindow } from '../../server/metering/usage-report/window.ts'
 import { refusedDetails } from '../support/refused-details.ts'
 
 const now = new Date('2026-03-15T12:34:56.789Z')

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { readContract } from '../../contract/document.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { readContract } from '../../server/contract/document.ts'
 
 type Header = { $ref?: string; required?: boolean; schema?: object }
 type Response = {

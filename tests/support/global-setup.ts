@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
-import { openEmbedded } from '../../server/db/embedded/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { openEmbedded } from '../../server/embedded-postgres/index.ts'
 import { seenFolder } from './seen.ts'
 
 declare module 'vitest' {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
-import { openEmbedded } from '../../server/db/embedded/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
+import { openEmbedded } from '../../server/embedded-postgres/index.ts'
 
 export type ServiceProcess = {
   child: ChildProcess

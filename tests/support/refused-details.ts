@@ -1,4 +1,4 @@
-import { Problem } from '../../server/contract/problem.ts'
+import { Problem } from '../../server/http/problem.ts'
 
 /** The complaints of the VALIDATION_ERROR that the work throws; undefined where it throws none. */
 export function refusedDetails(work: () => void): Complaint[] | undefined {

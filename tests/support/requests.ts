@@ -1,5 +1,5 @@
+import { type ContractDocument, parametersOf, readContract } from '../../contract/document.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { type ContractDocument, parametersOf, readContract } from '../../server/contract/document.ts'
 import type { Sending } from './client.ts'
 
 /** The request that the contract's own examples make for an operation. Its ids belong to nothing in the tests. */

@@ -1,4 +1,4 @@
-import type { BillingClient } from '../../../client/client.ts'
+import type { BillingClient } from '../../../client/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough for the first month to be over and billed. */

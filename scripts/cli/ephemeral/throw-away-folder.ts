@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../../server/db/embedded/embedded.ts'
+import { openEmbedded } from '../../../server/embedded-postgres/index.ts'
 
 const PREFIX = 'usage-billing-ephemeral-'
 

@@ -1,4 +1,4 @@
-import { get, type Place, set } from '../../conformance/constraints/place.ts'
+import { get, type Place, set } from '../../../conformance/from-contract/schema/json-path.ts'
 import type { Draft } from './draft.ts'
 
 /** More are not looked at: the items of a long list are alike. */

@@ -1,4 +1,4 @@
-import { curlOf } from '../../conformance/exchange.ts'
+import { curlOf } from '../../../conformance/kit/exchange.ts'
 import { OBJECTIVES, type Objective, type Pool, type Tried } from './pool.ts'
 
 const SHOWN = 10

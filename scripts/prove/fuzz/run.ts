@@ -1,4 +1,4 @@
-import { createRandom } from '../../conformance/random.ts'
+import { createRandom } from '../../../conformance/runner/random.ts'
 import { type Ground, openGround } from '../ground.ts'
 import { type Bases, createBases } from './bases.ts'
 import { toSent } from './draft.ts'

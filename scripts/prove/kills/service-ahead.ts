@@ -1,6 +1,6 @@
 /** A real service whose clock is so many milliseconds ahead of the machine's: `node service-ahead.ts MS`. */
 import { parseConfig } from '../../../server/config.ts'
-import { createLog } from '../../../server/logging.ts'
+import { createLog } from '../../../server/runtime/logging.ts'
 import { start } from '../../../server/start.ts'
 
 const aheadMs = Number(process.argv[2])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type Place, queueProcessing } from '../../db/job-queue.ts'
 import type { WriteHandle } from '../../db/schema.ts'
-import { type Place, queueProcessing } from '../../jobs/queue.ts'
 import { eventLifecycle } from '../lifecycle.ts'
 
 /**

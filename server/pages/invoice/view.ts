@@ -1,8 +1,9 @@
 import type { Mode } from '../../db/schema.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
+import { toInvoiceNumber } from '../../invoices/number.ts'
 import type { InvoiceRow } from '../../invoices/store.ts'
 import type { Line } from '../../invoices/totals.ts'
-import { amountDue, toInvoiceNumber } from '../../invoices/wire.ts'
+import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 
 /** An invoice's status as its reader sees it: nobody outside sees a draft, and what is late says so. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readContract } from '../../../scripts/conformance/contract.ts'
-import { allChecks } from '../../../scripts/conformance/registry.ts'
+import { allChecks } from '../../../conformance/registry.ts'
+import { readContract } from '../../../contract/contract.ts'
 import { openStage, type Stage } from './breaking/stage.ts'
 import { mutants } from './catalogue.ts'
 import { checkFor, hunt } from './hunt.ts'

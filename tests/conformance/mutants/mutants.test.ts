@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
-import { ANSWER_RULES } from '../../../scripts/conformance/answer-rules.ts'
+import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
 import { mutants } from './catalogue.ts'
 import type { Verdict } from './main.ts'
 

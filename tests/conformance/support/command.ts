@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { conformance } from '../../../scripts/conformance/conformance.ts'
+import { conformance } from '../../../conformance/index.ts'
 import { revokeKey } from '../../../server/keys/store.ts'
 import { startService, type TestService } from '../../support/service.ts'
 import { originForm } from './in-between.ts'

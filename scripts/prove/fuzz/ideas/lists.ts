@@ -1,4 +1,4 @@
-import { UNIQUE_MEMBERS } from '../../../conformance/constraints/edges.ts'
+import { UNIQUE_MEMBERS } from '../../../../conformance/from-contract/schema/boundary-values.ts'
 import type { Idea } from '../draft.ts'
 import { anyPlace, anySize, change } from '../places.ts'
 

@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path'
 
 const ROOT = new URL('../../../../', import.meta.url).pathname
 
-/** These files of the server, and all of its files that import one of them, directly or through others. */
+/** These files, and all files of the server that import one of them, directly or through others. */
 export function importersOf(files: string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const pending = [...files]
@@ -16,9 +16,11 @@ export function importersOf(files: string[]): ReadonlySet<string> {
 }
 
 const importsByFile = new Map(
-  readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => [`server/${name}`, importsIn(`server/${name}`)]),
+  ['contract', 'server'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => [`${folder}/${name}`, importsIn(`${folder}/${name}`)] as const),
+  ),
 )
 
 function importsIn(path: string): string[] {

@@ -33,7 +33,7 @@ const loading = new Map<string, { edits: Edit[]; anew: ReadonlySet<string>; left
  */
 const SHARED_VALIDATORS: Edit[] = [
   {
-    file: 'server/contract/validate.ts',
+    file: 'server/http/validate.ts',
     from: 'export async function createValidation(',
     to: `const made = new Map<string, Promise<RequestHandler>>()
     export function createValidation(document: ContractDocument, id: OperationId): Promise<RequestHandler> {

@@ -8,7 +8,7 @@ export function edit(file: string, from: string, to: string): Edit[] {
 
 /** The body is read and validated before the key, and so the limit, is looked at. */
 export const BODY_FIRST = edit(
-  'server/contract/create-api.ts',
+  'server/http/create-api.ts',
   `    ...(secured ? [admitCaller(ports)] : []),
     ...(body ? receiveBody() : []),
     ...(checked ? [examine(id, turns, await createValidation(ports.document, id), ports)] : []),`,

@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
     defect: 'Other content under a stored key is taken for a repeat.',
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
-      'server/events/judge.ts',
+      'server/events/decide.ts',
       'else if (!sameContent(known, event)) conflicts',
       'else if (!sameContent(known, known)) conflicts',
     ),
@@ -73,14 +73,18 @@ export const mutants: Mutant[] = [
     id: 'repeats-refused',
     defect: 'A repeat answers 409.',
     killedBy: 'events.a-repeat-counts-once',
-    edits: edit('server/events/judge.ts', 'else if (!sameContent(known, event)) conflicts', 'else conflicts'),
+    edits: edit(
+      'server/events/decide.ts',
+      'else if (!sameContent(known, event)) conflicts',
+      'else conflicts',
+    ),
   },
   {
     id: 'keys-per-customer',
     defect: 'Keys are unique per customer only: the same key of another customer is another event.',
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
-      'server/events/ingest.ts',
+      'server/operations/events/ingest-events.ts',
       'events: body.events.map(normalise) })',
       'events: body.events.map(normalise).map((event) => ({ ...event, idempotency_key: `${event.idempotency_key}.${event.customer_id}`.slice(0, 250) })) })',
     ),
@@ -90,7 +94,7 @@ export const mutants: Mutant[] = [
     defect: 'Of a batch with a bad event the good ones are stored.',
     killedBy: 'events.all-or-none',
     edits: edit(
-      'server/events/judge.ts',
+      'server/events/decide.ts',
       "if (verdict.outcome === 'accepted') for",
       "if (verdict.outcome !== 'conflicting') for",
     ),
@@ -100,7 +104,7 @@ export const mutants: Mutant[] = [
     defect: 'Of a batch with a conflict the other events are stored.',
     killedBy: 'events.conflict-stores-nothing',
     edits: edit(
-      'server/events/judge.ts',
+      'server/events/decide.ts',
       "if (verdict.outcome === 'accepted') for",
       "if (verdict.outcome !== 'invalid') for",
     ),
@@ -132,7 +136,7 @@ export const mutants: Mutant[] = [
     defect: 'An event that is ahead of the clock is counted at once.',
     killedBy: 'events.ahead-stay-queued',
     edits: edit(
-      'server/events/ingest.ts',
+      'server/operations/events/ingest-events.ts',
       'events: body.events.map(normalise) })',
       'events: body.events.map(normalise).map((event) => ({ ...event, timestamp: event.timestamp > now ? now : event.timestamp })) })',
     ),
@@ -152,7 +156,7 @@ export const mutants: Mutant[] = [
     defect: 'What was rejected for want of a meter stays rejected once there is one.',
     killedBy: 'events.counted-once-a-meter-is-made',
     edits: edit(
-      'server/meters/create.ts',
+      'server/operations/meters/create-meter.ts',
       'const rest = await requeueUnmatched(trx, tenant.id, event_name, { now, after: undefined, most: LOOKED_AT })',
       "const rest: Parameters<typeof requeueUnmatched>[3]['after'] = LOOKED_AT > 0 ? undefined : undefined",
     ),
@@ -162,7 +166,7 @@ export const mutants: Mutant[] = [
     defect: 'An event that several meters match is counted by the first alone.',
     killedBy: 'events.all-meters-or-none',
     edits: edit(
-      'server/usage/digest.ts',
+      'server/metering/aggregate.ts',
       'readings.push(reading)',
       'if (readings.length === 0) readings.push(reading)',
     ),
@@ -172,7 +176,7 @@ export const mutants: Mutant[] = [
     defect: 'An event that one of its meters cannot read is counted by the others.',
     killedBy: 'events.all-meters-or-none',
     edits: edit(
-      'server/usage/digest.ts',
+      'server/metering/aggregate.ts',
       "if ('code' in reading) return { readings: [], rejection: reading }",
       "if ('code' in reading) continue",
     ),
@@ -192,7 +196,7 @@ export const mutants: Mutant[] = [
     defect: 'Events of an unknown customer are rejected for want of a meter.',
     killedBy: 'events.say-why-rejected',
     edits: edit(
-      'server/usage/process.ts',
+      'server/metering/process-events.ts',
       "code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found'",
       "code: 'NO_MATCHING_METER', message: 'No meter counts this event'",
     ),
@@ -202,7 +206,7 @@ export const mutants: Mutant[] = [
     defect: 'Events may bring usage to more than an invoice can hold.',
     killedBy: 'rating.amount-too-large',
     edits: edit(
-      'server/usage/count.ts',
+      'server/metering/add-usage.ts',
       'return { counted: all, tooLarge }\n}',
       'return { counted: all, tooLarge: new Set() }\n}',
     ),
@@ -213,7 +217,7 @@ export const mutants: Mutant[] = [
       'Each price may come to the largest amount, so that their invoice comes to more than a number holds.',
     killedBy: 'rating.amount-too-large',
     edits: edit(
-      'server/usage/amounts/store.ts',
+      'server/metering/amounts/store.ts',
       'having sum(u.amount_cents) > ',
       'having max(u.amount_cents) > ',
     ),
@@ -223,7 +227,7 @@ export const mutants: Mutant[] = [
     defect: 'The largest amount that usage can come to is refused.',
     killedBy: 'rating.amount-too-large',
     edits: edit(
-      'server/usage/amounts/store.ts',
+      'server/metering/amounts/store.ts',
       'having sum(u.amount_cents) > ',
       'having sum(u.amount_cents) >= ',
     ),

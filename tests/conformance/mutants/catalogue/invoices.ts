@@ -17,15 +17,15 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.moves-from-draft',
     edits: [
       ...edit(
-        'server/invoices/pay.ts',
+        'server/operations/invoices/pay-invoice.ts',
         'const { invoice, context } = await lockInvoice(arrived, path.id)',
         `const { invoice: found, context } = await lockInvoice(arrived, path.id)
   const invoice = found.status === 'draft' ? await finalizeDraft(envOf(context), found) : found`,
       ),
       ...edit(
-        'server/invoices/pay.ts',
-        "import { assertMove } from './lifecycle.ts'",
-        "import { assertMove } from './lifecycle.ts'\nimport { finalizeDraft } from '../billing/finalize-draft.ts'",
+        'server/operations/invoices/pay-invoice.ts',
+        "import { assertMove } from '../../invoices/lifecycle.ts'",
+        "import { assertMove } from '../../invoices/lifecycle.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
       ),
     ],
   },
@@ -35,15 +35,15 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.moves-from-draft',
     edits: [
       ...edit(
-        'server/invoices/void.ts',
+        'server/operations/invoices/void-invoice.ts',
         'const { invoice, context } = await lockInvoice(arrived, path.id)',
         `const { invoice: found, context } = await lockInvoice(arrived, path.id)
   const invoice = found.status === 'draft' ? await finalizeDraft(envOf(context), found) : found`,
       ),
       ...edit(
-        'server/invoices/void.ts',
-        "import { assertMove } from './lifecycle.ts'",
-        "import { assertMove } from './lifecycle.ts'\nimport { envOf } from '../billing/env.ts'\nimport { finalizeDraft } from '../billing/finalize-draft.ts'",
+        'server/operations/invoices/void-invoice.ts',
+        "import { assertMove } from '../../invoices/lifecycle.ts'",
+        "import { assertMove } from '../../invoices/lifecycle.ts'\nimport { envOf } from '../../context.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
       ),
     ],
   },
@@ -111,7 +111,7 @@ export const mutants: Mutant[] = [
     defect: 'PATCH adds lines to those that are there.',
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
-      'server/invoices/update.ts',
+      'server/operations/invoices/update-invoice.ts',
       'const { invoice, context } = await lockInvoice(arrived, path.id)',
       `const { invoice, context } = await lockInvoice(arrived, path.id)
   totals?.lines.push(...invoice.line_items)`,
@@ -121,14 +121,18 @@ export const mutants: Mutant[] = [
     id: 'total-stands-on-patch',
     defect: 'PATCH changes the lines and leaves the total.',
     killedBy: 'invoices.update-leaves-the-rest',
-    edits: edit('server/invoices/update.ts', '...(totals && { total_cents: totals.total_cents }),', ''),
+    edits: edit(
+      'server/operations/invoices/update-invoice.ts',
+      '...(totals && { total_cents: totals.total_cents }),',
+      '',
+    ),
   },
   {
     id: 'patch-resets-metadata',
     defect: 'PATCH empties what it does not name.',
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
-      'server/invoices/update.ts',
+      'server/operations/invoices/update-invoice.ts',
       '...(body.metadata && { metadata: JSON.stringify(body.metadata) }),',
       'metadata: JSON.stringify(body.metadata ?? {}),',
     ),

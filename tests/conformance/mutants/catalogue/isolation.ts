@@ -109,7 +109,7 @@ export const mutants: Mutant[] = [
     defect: 'An event’s key is unique among all companies.',
     killedBy: 'isolation.events-and-keys-are-apart',
     edits: edit(
-      'server/events/ingest.ts',
+      'server/operations/events/ingest-events.ts',
       'const verdict = await service.storeEvents(',
       `const keys = body.events.map(({ idempotency_key }) => idempotency_key)
   const foreign = await service.database.db

@@ -13,17 +13,13 @@ export const mutants: Mutant[] = [
     id: 'key-form-not-looked-at',
     defect: 'A token of another form is looked up like a key.',
     killedBy: 'authentication.list-customers',
-    edits: edit(
-      'server/contract/authenticate.ts',
-      'if (!/^ak_(live|test)_/.test(token))',
-      "if (token === '')",
-    ),
+    edits: edit('server/http/authenticate.ts', 'if (!/^ak_(live|test)_/.test(token))', "if (token === '')"),
   },
   {
     id: 'any-scheme',
     defect: 'The key is taken from any scheme, or from none.',
     killedBy: 'authentication.list-customers',
-    edits: edit('server/contract/authenticate.ts', '/^Bearer +(\\S+) *$/i', '/(\\S+) *$/i'),
+    edits: edit('server/http/authenticate.ts', '/^Bearer +(\\S+) *$/i', '/(\\S+) *$/i'),
   },
   {
     id: 'secured-operation-left-open',

@@ -95,7 +95,7 @@ export const mutants: Mutant[] = [
     defect: 'A paid invoice still shows amount_due_cents.',
     killedBy: 'invoices.ends-are-dated',
     edits: edit(
-      'server/invoices/wire.ts',
+      'server/invoices/totals.ts',
       "return status === 'paid' || status === 'void' ? 0 : total_cents - amount_paid_cents",
       "return status === 'void' ? 0 : total_cents + 0 * amount_paid_cents",
     ),
@@ -104,7 +104,7 @@ export const mutants: Mutant[] = [
     id: 'void-still-owes',
     defect: 'A void invoice still shows amount_due_cents.',
     killedBy: 'invoices.ends-are-dated',
-    edits: edit('server/invoices/wire.ts', "status === 'paid' || status === 'void'", "status === 'paid'"),
+    edits: edit('server/invoices/totals.ts', "status === 'paid' || status === 'void'", "status === 'paid'"),
   },
   {
     id: 'every-currency-has-cents',
@@ -117,7 +117,7 @@ export const mutants: Mutant[] = [
     defect: 'An invoice in another currency than the customer’s is drafted.',
     killedBy: 'invoices.currency-is-the-customers',
     edits: edit(
-      'server/invoices/create.ts',
+      'server/operations/invoices/create-invoice.ts',
       'if (body.currency_code !== undefined && body.currency_code !== currency_code)',
       "if (body.currency_code === 'XXX')",
     ),

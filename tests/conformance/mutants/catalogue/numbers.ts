@@ -8,7 +8,11 @@ export const mutants: Mutant[] = [
     id: 'void-is-not-dated',
     defect: 'Voiding does not set voided_at.',
     killedBy: 'invoices.ends-are-dated',
-    edits: edit('server/invoices/void.ts', "status: 'void', voided_at: now,", "status: 'void',"),
+    edits: edit(
+      'server/operations/invoices/void-invoice.ts',
+      "status: 'void', voided_at: now,",
+      "status: 'void',",
+    ),
   },
   {
     id: 'number-freed-by-void',
@@ -43,7 +47,7 @@ export const mutants: Mutant[] = [
     defect: 'Every finalize takes two numbers, so that there are gaps.',
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
-      'server/billing/finalize-draft.ts',
+      'server/billing/finalize-invoice.ts',
       "assertMove(draft.status, 'finalize')\n  const { trx, tenantId, newSecret } = env",
       `const { trx, tenantId, newSecret } = env
   const skipped = await takeInvoiceNumber(trx, tenantId, env.now)
@@ -56,7 +60,7 @@ export const mutants: Mutant[] = [
     defect: 'Numbers of test mode begin with INV.',
     killedBy: 'invoices.finalize-numbers-and-dates',
     edits: edit(
-      'server/invoices/wire.ts',
+      'server/invoices/number.ts',
       "${mode === 'live' ? 'INV' : 'TEST'}-",
       "${mode === 'live' ? 'TEST' : 'INV'}-",
     ),
@@ -83,7 +87,7 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.one-finalize-wins',
     edits: [
       ...edit(
-        'server/invoices/lock.ts',
+        'server/operations/invoices/lock-invoice.ts',
         `  await lockCustomer(trx, tenant.id, customer_id)
   const invoice = await loadInvoice(trx, tenant.id, id)`,
         `  const invoice = await loadInvoice(trx, tenant.id, id)

@@ -37,7 +37,7 @@ export const mutants: Mutant[] = [
     defect: 'A last page that is full says that there is more.',
     killedBy: 'pagination.customers-complete',
     edits: edit(
-      'server/page.ts',
+      'server/http/pagination.ts',
       'const has_more = fetched.length > limit',
       'const has_more = fetched.length >= limit',
     ),
@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
     defect: 'A page has one row more than `limit`.',
     killedBy: 'answers.page',
     shownBy: 'pagination.customers-complete',
-    edits: edit('server/page.ts', 'fetched.slice(0, limit)', 'fetched.slice(0, limit + 1)'),
+    edits: edit('server/http/pagination.ts', 'fetched.slice(0, limit)', 'fetched.slice(0, limit + 1)'),
   },
   {
     id: 'cursor-as-offset',
@@ -86,7 +86,7 @@ export const mutants: Mutant[] = [
     // The row's place among all rows takes the place of its id in the cursor.
     edits: [
       ...edit(
-        'server/customers/list.ts',
+        'server/operations/customers/list-customers.ts',
         '({ at: row.created_at, id: row.id }))',
         `({
           at: row.created_at,
@@ -94,7 +94,7 @@ export const mutants: Mutant[] = [
         }))`,
       ),
       ...edit(
-        'server/customers/list.ts',
+        'server/operations/customers/list-customers.ts',
         '  const fetched = await selectCustomers(db, tenant.id, filter, {',
         "  const after = parseCursor(cursor, 'customers')\n  const fetched = await selectCustomers(db, tenant.id, filter, {",
       ),
@@ -152,7 +152,7 @@ export const mutants: Mutant[] = [
     defect: 'A cursor that is none is ignored instead of refused.',
     killedBy: 'pagination.refuses-bad-cursors',
     edits: edit(
-      'server/page.ts',
+      'server/http/pagination.ts',
       'if (name !== list || at === undefined || id === undefined || !places[list].test(id))\n    throw',
       'if (at === undefined || id === undefined) return undefined\n  if (!places[list].test(id))\n    throw',
     ),
@@ -161,7 +161,7 @@ export const mutants: Mutant[] = [
     id: 'cursor-of-another-list',
     defect: 'A cursor of one list is taken by another.',
     killedBy: 'pagination.refuses-bad-cursors',
-    edits: edit('server/page.ts', 'if (name !== list || at', 'if (name === undefined || at'),
+    edits: edit('server/http/pagination.ts', 'if (name !== list || at', 'if (name === undefined || at'),
   },
   {
     id: 'list-filter-ignored',

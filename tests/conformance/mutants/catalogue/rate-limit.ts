@@ -11,7 +11,7 @@ export const mutants: Mutant[] = [
     defect: 'The limit is told but never refuses.',
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
-    edits: [...edit('server/contract/reply.ts', 'if (!rate.exceeded) return', 'if (rate.limit > 0) return')],
+    edits: [...edit('server/http/reply.ts', 'if (!rate.exceeded) return', 'if (rate.limit > 0) return')],
   },
   {
     id: 'refused-too-early',
@@ -26,7 +26,7 @@ export const mutants: Mutant[] = [
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
     edits: [
-      ...edit('server/contract/reply.ts', "response.set('Retry-After', String(rate.retryAfterSeconds))", ''),
+      ...edit('server/http/reply.ts', "response.set('Retry-After', String(rate.retryAfterSeconds))", ''),
     ],
   },
   {
@@ -36,7 +36,7 @@ export const mutants: Mutant[] = [
     rateLimitPerMinute: FEW,
     edits: [
       ...edit(
-        'server/contract/reply.ts',
+        'server/http/reply.ts',
         'String(rate.retryAfterSeconds)',
         'String(rate.retryAfterSeconds * 1000)',
       ),

@@ -106,7 +106,7 @@ export const mutants: Mutant[] = [
     defect: 'A usage line is cut to whole cents instead of rounded.',
     killedBy: 'rating.each-charge-model',
     edits: edit(
-      'server/billing/compose.ts',
+      'server/billing/compose-invoice.ts',
       'roundToInteger(rated.amount).toNumber()',
       'Math.trunc(roundToInteger(rated.amount.times(100)).toNumber() / 100)',
     ),
@@ -121,7 +121,7 @@ export const mutants: Mutant[] = [
     id: 'usage-not-explained',
     defect: 'A usage line does not say its tiers.',
     killedBy: 'rating.says-how',
-    edits: edit('server/billing/compose.ts', '...(rated.tiers && {', '...(rated.tiers && false && {'),
+    edits: edit('server/billing/compose-invoice.ts', '...(rated.tiers && {', '...(rated.tiers && false && {'),
   },
   {
     id: 'falling-tiers-taken',
@@ -158,7 +158,7 @@ export const mutants: Mutant[] = [
     defect: 'An archived plan takes new subscriptions.',
     killedBy: 'plans.archived-take-nobody-new',
     edits: edit(
-      'server/subscriptions/create.ts',
+      'server/operations/subscriptions/create-subscription.ts',
       'if (plan.archived_at !== null)',
       'if (plan.id === String(plan.archived_at))',
     ),
@@ -168,7 +168,7 @@ export const mutants: Mutant[] = [
     defect: 'The prices of a plan in use can be changed.',
     killedBy: 'plans.in-use-keep-their-prices',
     edits: edit(
-      'server/plans/update.ts',
+      'server/operations/plans/update-plan.ts',
       'if (members.length > 0 && (await',
       'if (members.length > 9 && (await',
     ),
@@ -178,7 +178,7 @@ export const mutants: Mutant[] = [
     defect: 'Changing the name of a plan takes it out of the archive.',
     killedBy: 'plans.update-leaves-the-rest',
     edits: edit(
-      'server/plans/update.ts',
+      'server/operations/plans/update-plan.ts',
       '{ ...rest, ...(prices',
       '{ trial_days: 0, archived_at: null, ...rest, ...(prices',
     ),

@@ -2,7 +2,7 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, edit, rowsOf } from './change.ts'
 
-const turn = 'server/billing/turn-period.ts'
+const turn = 'server/billing/renew-subscription.ts'
 
 /** Periods that are billed at the wrong time, twice, or not at all. */
 export const mutants: Mutant[] = [
@@ -25,7 +25,7 @@ export const mutants: Mutant[] = [
     defect: 'The invoice of a period is finalized at its end, without waiting for late usage.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: edit(
-      'server/billing/draft-boundary.ts',
+      'server/billing/draft-invoice.ts',
       'new Date(at.getTime() + finalizeAfterMs) : at',
       'at : new Date(at.getTime() + 0 * finalizeAfterMs)',
     ),
@@ -35,7 +35,7 @@ export const mutants: Mutant[] = [
     defect: 'Finalizing keeps the usage of the draft; what came in the hour is lost.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: edit(
-      'server/billing/finalize-draft.ts',
+      'server/billing/finalize-invoice.ts',
       'await updateInvoice(trx, draft, { total_cents }, lines)',
       'void [total_cents, lines]',
     ),
@@ -44,20 +44,28 @@ export const mutants: Mutant[] = [
     id: 'late-event-lost',
     defect: 'An event of a period that is billed already is billed nowhere.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
-    edits: edit('server/usage/taking.ts', 'return { id: newest.id, late: true }', 'return undefined'),
+    edits: edit(
+      'server/metering/assign-to-segment.ts',
+      'return { id: newest.id, late: true }',
+      'return undefined',
+    ),
   },
   {
     id: 'late-event-not-told',
     defect: 'A line does not say how many of its events were late.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
-    edits: edit('server/usage/taking.ts', '{ id: newest.id, late: true }', '{ id: newest.id, late: false }'),
+    edits: edit(
+      'server/metering/assign-to-segment.ts',
+      '{ id: newest.id, late: true }',
+      '{ id: newest.id, late: false }',
+    ),
   },
   {
     id: 'late-event-twice',
     defect: 'A late event is counted twice.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
     edits: edit(
-      'server/usage/digest.ts',
+      'server/metering/aggregate.ts',
       'add(digest.stretches, taken.id, reading, event, taken.late)',
       '[taken, ...(taken.late ? [taken] : [])].forEach(({ id, late }) => add(digest.stretches, id, reading, event, late))',
     ),
@@ -67,8 +75,16 @@ export const mutants: Mutant[] = [
     defect: 'An event at the very end of a period is billed with it.',
     killedBy: 'renewals.one-invoice-a-period',
     edits: [
-      ...edit('server/usage/taking.ts', 'each.starts_at <= timestamp', 'each.starts_at < timestamp'),
-      ...edit('server/usage/taking.ts', 'timestamp < home.ends_at', 'timestamp <= home.ends_at'),
+      ...edit(
+        'server/metering/assign-to-segment.ts',
+        'each.starts_at <= timestamp',
+        'each.starts_at < timestamp',
+      ),
+      ...edit(
+        'server/metering/assign-to-segment.ts',
+        'timestamp < home.ends_at',
+        'timestamp <= home.ends_at',
+      ),
     ],
   },
   {
@@ -112,7 +128,7 @@ export const mutants: Mutant[] = [
     defect: 'The upcoming invoice lacks the next fee.',
     killedBy: 'renewals.one-invoice-a-period',
     edits: edit(
-      'server/subscriptions/get-upcoming-invoice.ts',
+      'server/operations/subscriptions/get-upcoming-invoice.ts',
       'cancel_at_period_end ? [] : feeOf(plan, next)',
       'cancel_at_period_end || next ? [] : feeOf(plan, next)',
     ),
@@ -121,7 +137,11 @@ export const mutants: Mutant[] = [
     id: 'never-overdue',
     defect: 'Invoices never become overdue.',
     killedBy: 'clock.marks-overdue',
-    edits: edit('server/invoices/wire.ts', 'overdue_at: toTime(row.overdue_at)', 'overdue_at: null'),
+    edits: edit(
+      'server/operations/invoices/response.ts',
+      'overdue_at: toTime(row.overdue_at)',
+      'overdue_at: null',
+    ),
   },
   {
     id: 'clock-moves-back',
@@ -133,7 +153,11 @@ export const mutants: Mutant[] = [
         'if (to < (clock.advancingTo ?? time)) throw',
         'if (to.getTime() < 0) throw',
       ),
-      ...edit('server/clock/advance.ts', 'from: timeOn(clock, now), to }', 'from: to, to }'),
+      ...edit(
+        'server/operations/test-clock/advance-test-clock.ts',
+        'from: timeOn(clock, now), to }',
+        'from: to, to }',
+      ),
     ],
   },
   {

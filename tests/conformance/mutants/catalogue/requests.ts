@@ -63,7 +63,7 @@ export const mutants: Mutant[] = [
     defect: 'Unknown query parameters are ignored.',
     killedBy: 'constraints.broken.list-invoices',
     edits: edit(
-      'server/contract/validate.ts',
+      'server/http/validate.ts',
       '.filter((name) => !known.includes(name))',
       '.filter((name) => known.includes(`no ${name}`))',
     ),

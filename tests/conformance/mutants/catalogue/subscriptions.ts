@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const turn = 'server/billing/turn-period.ts'
+const turn = 'server/billing/renew-subscription.ts'
 
 /** Subscriptions that begin, change and end otherwise than they say. */
 export const mutants: Mutant[] = [
@@ -10,7 +10,7 @@ export const mutants: Mutant[] = [
     defect: 'The fee is invoiced at the start of the trial.',
     killedBy: 'subscriptions.trial-is-free',
     edits: edit(
-      'server/subscriptions/create.ts',
+      'server/operations/subscriptions/create-subscription.ts',
       'trialEnd === null ? await beginBilling',
       'trialEnd !== undefined ? await beginBilling',
     ),
@@ -20,7 +20,7 @@ export const mutants: Mutant[] = [
     defect: 'A trial ends a day early.',
     killedBy: 'subscriptions.trial-is-free',
     edits: edit(
-      'server/subscriptions/create.ts',
+      'server/operations/subscriptions/create-subscription.ts',
       'plan.trial_days * DAY_MS)',
       '(plan.trial_days - 1) * DAY_MS)',
     ),
@@ -30,7 +30,7 @@ export const mutants: Mutant[] = [
     defect: 'Usage of the trial is billed.',
     killedBy: 'renewals.trial-ends-in-a-paid-period',
     edits: edit(
-      'server/usage/taking.ts',
+      'server/metering/assign-to-segment.ts',
       'timestamp >= newest.starts_at || timestamp < newest.billed_from',
       'timestamp >= newest.starts_at || timestamp.getTime() < newest.billed_from.getTime() - 9e9',
     ),
@@ -56,7 +56,7 @@ export const mutants: Mutant[] = [
         'void [draft, finalizeDraft]',
       ),
       ...edit(
-        'server/billing/draft-boundary.ts',
+        'server/billing/draft-invoice.ts',
         ': at,\n    },',
         ': new Date(at.getTime() + finalizeAfterMs),\n    },',
       ),
@@ -113,7 +113,7 @@ export const mutants: Mutant[] = [
     defect: 'A change of plan charges the new fee and credits nothing of the old one.',
     killedBy: 'plan-changes.prorate-by-the-second',
     edits: edit(
-      'server/subscriptions/change-plan.ts',
+      'server/operations/subscriptions/change-subscription-plan.ts',
       '-prorate(fee_cents, rest, whole), end)',
       '0 * prorate(fee_cents, rest, whole), end)',
     ),
@@ -123,7 +123,7 @@ export const mutants: Mutant[] = [
     defect: 'A change of plan credits the whole old fee.',
     killedBy: 'renewals.prorate-what-is-left',
     edits: edit(
-      'server/subscriptions/change-plan.ts',
+      'server/operations/subscriptions/change-subscription-plan.ts',
       '-prorate(fee_cents, rest, whole), end)',
       '-prorate(fee_cents, whole, whole), end)',
     ),
@@ -143,7 +143,7 @@ export const mutants: Mutant[] = [
     defect: 'Plans can be changed until the invoice has more lines than an invoice can have.',
     killedBy: 'plan-changes.limit-of-lines',
     edits: edit(
-      'server/subscriptions/change-plan.ts',
+      'server/operations/subscriptions/change-subscription-plan.ts',
       '> MOST_LINES - SET_ASIDE)',
       '> 100 * MOST_LINES - SET_ASIDE)',
     ),
@@ -152,13 +152,17 @@ export const mutants: Mutant[] = [
     id: 'credit-lost',
     defect: 'A credit that is more than the invoice is lost.',
     killedBy: 'renewals.credit-goes-to-the-wallet',
-    edits: edit('server/billing/finalize-draft.ts', 'if (carried_cents > 0)', 'if (carried_cents < 0)'),
+    edits: edit('server/billing/finalize-invoice.ts', 'if (carried_cents > 0)', 'if (carried_cents < 0)'),
   },
   {
     id: 'subscriptions-without-a-limit',
     defect: 'A customer can have any number of subscriptions.',
     killedBy: 'subscriptions.limit-of-a-customer',
-    edits: edit('server/subscriptions/create.ts', '>= MOST_SUBSCRIPTIONS)', '>= 100 * MOST_SUBSCRIPTIONS)'),
+    edits: edit(
+      'server/operations/subscriptions/create-subscription.ts',
+      '>= MOST_SUBSCRIPTIONS)',
+      '>= 100 * MOST_SUBSCRIPTIONS)',
+    ),
   },
   {
     id: 'canceled-subscriptions-count-for-the-limit',

@@ -2,9 +2,9 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const digest = 'server/usage/digest.ts'
-const store = 'server/usage/store.ts'
-const report = 'server/usage-report/store.ts'
+const digest = 'server/metering/aggregate.ts'
+const store = 'server/metering/store.ts'
+const report = 'server/metering/usage-report/store.ts'
 
 /** Usage that is counted wrongly. */
 export const mutants: Mutant[] = [
@@ -139,7 +139,7 @@ export const mutants: Mutant[] = [
     defect: 'Days begin at midnight of another time zone.',
     killedBy: 'usage.points',
     edits: edit(
-      'server/usage-report/window.ts',
+      'server/metering/usage-report/window.ts',
       '  next.setUTCHours(0, 0, 0, 0)\n  if',
       '  next.setUTCHours(1, 0, 0, 0)\n  if',
     ),
@@ -149,7 +149,7 @@ export const mutants: Mutant[] = [
     defect: 'Spans without usage have no point.',
     killedBy: 'usage.points',
     edits: edit(
-      'server/usage-report/wire.ts',
+      'server/operations/meters/usage-response.ts',
       'points: starts.map((start, index) => ({',
       'points: starts.map((start, index) => ({ index, start })).filter(({ index }) => values.has(index)).map(({ start, index }) => ({',
     ),
@@ -159,7 +159,7 @@ export const mutants: Mutant[] = [
     defect: 'The total is that of the last point.',
     killedBy: 'usage.points',
     edits: edit(
-      'server/usage-report/wire.ts',
+      'server/operations/meters/usage-response.ts',
       'total: toValue(total)',
       'total: toValue(values.get(starts.length - 1) ?? (total && undefined))',
     ),
@@ -169,7 +169,7 @@ export const mutants: Mutant[] = [
     defect: 'A window off the whole hour is taken.',
     killedBy: 'usage.refuses-bad-windows',
     edits: edit(
-      'server/usage-report/window.ts',
+      'server/metering/usage-report/window.ts',
       'return at.getTime() % HOUR_MS === 0',
       'return at.getTime() % 60_000 === 0',
     ),

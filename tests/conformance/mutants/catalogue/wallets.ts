@@ -109,14 +109,14 @@ export const mutants: Mutant[] = [
     id: 'usage-refused-without-balance',
     defect: 'Usage that the wallet cannot cover draws nothing.',
     killedBy: 'wallets.debt-is-covered-first',
-    edits: edit('server/usage/process.ts', '{ debtAllowed: true }', '{ debtAllowed: false }'),
+    edits: edit('server/metering/process-events.ts', '{ debtAllowed: true }', '{ debtAllowed: false }'),
   },
   {
     id: 'drawn-by-the-event',
     defect: 'Each event is priced alone, so that tiers and packages start anew.',
     killedBy: 'wallets.packages-are-drawn-when-begun',
     edits: edit(
-      'server/usage/process.ts',
+      'server/metering/process-events.ts',
       'const due = cost.minus(drawn)',
       'const due = cost.minus(0 * Number(drawn))',
     ),
@@ -177,7 +177,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant in another currency than the customer’s opens an account of its own.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/wallets/create-credit-grant.ts',
+      'server/operations/wallets/create-credit-grant.ts',
       'else if (unit !== currency_code)',
       "else if (unit === 'XXX')",
     ),
@@ -195,7 +195,7 @@ export const mutants: Mutant[] = [
     defect: 'Invoices that are charged automatically are not settled.',
     killedBy: 'wallets.settle-automatic-invoices',
     edits: edit(
-      'server/billing/finalize-draft.ts',
+      'server/billing/finalize-invoice.ts',
       "unsettled: draft.collection_method === 'charge_automatically'",
       'unsettled: false',
     ),

@@ -1,0 +1,141 @@
+import type { OperationId } from '../../../generated/operations.ts'
+import type { Check } from '../../kit/check.ts'
+import type { Call } from '../../kit/check-context.ts'
+import { namings } from '../../kit/cross-tenant-requests.ts'
+import { createCustomer, createMeter, createSubscription } from '../../kit/fixtures.ts'
+import { compare, type Owned, own, read } from '../../kit/isolation-fixture.ts'
+import { type ListId, listMembers } from '../../kit/pages.ts'
+import { at, unknownId } from '../../kit/requests.ts'
+
+const about = { tag: 'API', level: 'behaviour', reference: '#section/Authentication-and-modes' } as const
+
+export const checks: Check[] = [
+  {
+    ...about,
+    id: 'isolation.answers-as-if-it-did-not-exist',
+    title:
+      'Whatever another company names of yours, it gets the status and the body of what does not exist, and changes nothing.',
+    operations: namings.map(([id]) => id),
+    needs: ['other-key'],
+    async run(lab) {
+      const owned = await own(lab)
+      const nothing: Owned = {
+        customer: unknownId(),
+        meter: unknownId(),
+        plan: unknownId(),
+        draft: unknownId(),
+        open: unknownId(),
+        subscription: unknownId(),
+        event: lab.unique('evt'),
+        unit: lab.unique('unit'),
+      }
+      const before = await read(lab, owned)
+      const looked = lab.selected(namings.map(([id]) => id))
+      for (const [id, kind, request] of namings)
+        if (looked.includes(id)) await compare(lab, id, kind, request(owned), request(nothing))
+      lab.equal(await read(lab, owned), before, 'what the own company has, after the other asked for it')
+    },
+  },
+  {
+    ...about,
+    id: 'isolation.bodies-reach-nothing-foreign',
+    title:
+      'A body that names a plan, meter or pricing unit of another company is refused as if that did not exist.',
+    operations: [
+      'createSubscription',
+      'createPlan',
+      'createCreditGrant',
+      'getCustomerUsage',
+      'changeSubscriptionPlan',
+    ],
+    needs: ['other-key'],
+    async run(lab) {
+      const owned = await own(lab)
+      const other = { key: 'other' } as const
+      const customer = await createCustomer(lab, {}, other)
+      const subscription = (await lab.ifThere(() =>
+        createSubscription(lab, { customer_id: customer.id }, other),
+      )) ?? { id: unknownId(), plan_id: unknownId() }
+      const path = { id: customer.id }
+      const plan = (meter_id: string, unit: string | null) => ({
+        code: lab.unique('plan'),
+        name: 'Pro',
+        interval: 'month',
+        prices: [{ meter_id, charge_model: 'per_unit', unit_amount: '1', pricing_unit_code: unit }],
+      })
+      const meter = (await lab.ifThere(() => createMeter(lab, {}, other))) ?? { id: unknownId() }
+      const credits = (pricing_unit_code: string) => ({
+        path,
+        body: { amount: '1', account_type: 'pricing_unit', pricing_unit_code },
+      })
+      const pairs: Array<[OperationId, (id: string, code: string) => Call, string]> = [
+        ['createSubscription', (id) => ({ body: { customer_id: customer.id, plan_id: id } }), owned.plan],
+        [
+          'createSubscription',
+          (id) => ({ body: { customer_id: id, plan_id: subscription.plan_id } }),
+          owned.customer,
+        ],
+        [
+          'changeSubscriptionPlan',
+          (id) => ({ path: { id: subscription.id }, body: { plan_id: id } }),
+          owned.plan,
+        ],
+        ['createPlan', (id) => ({ body: plan(id, null) }), owned.meter],
+        ['createPlan', (_id, code) => ({ body: plan(meter.id, code) }), owned.unit],
+        ['createCreditGrant', (_id, code) => credits(code), owned.unit],
+        ['getCustomerUsage', (id) => ({ path, query: { meter_id: id } }), owned.meter],
+      ]
+      const looked = lab.selected(pairs.map(([id]) => id))
+      for (const [id, request, foreign] of pairs) {
+        if (!looked.includes(id)) continue
+        const nothing = unknownId()
+        await compare(lab, id, 'thing', request(foreign, foreign), request(nothing, nothing))
+      }
+    },
+  },
+  {
+    ...about,
+    id: 'isolation.lists-show-nothing-foreign',
+    title: 'No list shows a row of another company, whether it is asked for by filter or not.',
+    operations: Object.keys(listMembers) as ListId[],
+    needs: ['other-key'],
+    async run(lab) {
+      const { customer, subscription, plan, meter, open, draft, event } = await own(lab)
+      const mine = [customer, subscription, plan, meter, open, draft, event]
+      const { email } = (await lab.succeed('getCustomer', { path: { id: customer } })).body.customer
+      const { event_name } = lab.lacks('createMeter', 'getMeter')
+        ? { event_name: 'api.request' }
+        : (await lab.succeed('getMeter', { path: { id: meter } })).body.meter
+      const looked = lab.selected(Object.keys(listMembers) as ListId[])
+      const asked: Array<[ListId, Record<string, string>, maker: OperationId]> = [
+        ['listCustomers', { email }, 'createCustomer'],
+        ['listEvents', { customer_id: customer }, 'ingestEvents'],
+        ['listEvents', { event_name }, 'ingestEvents'],
+        ['listInvoices', { customer_id: customer }, 'createInvoice'],
+        ['listInvoices', { subscription_id: subscription }, 'createSubscription'],
+        ['listSubscriptions', { customer_id: customer }, 'createSubscription'],
+        ['listSubscriptions', { plan_id: plan }, 'createSubscription'],
+        ['listMeters', { event_name }, 'createMeter'],
+      ]
+      for (const [id, query, maker] of asked) {
+        if (!looked.includes(id) || lab.lacks(maker)) continue
+        const exchange = await lab.call(id, { query, key: 'other' })
+        lab.equal(
+          at(exchange.body, listMembers[id]),
+          [],
+          `the ${listMembers[id]} of another company`,
+          exchange,
+        )
+        const own = await lab.call(id, { query })
+        lab.expectStatus(own, 200)
+        lab.equal(Object(at(own.body, listMembers[id])).length > 0, true, 'that the own list has rows', own)
+      }
+      for (const id of looked) {
+        if (id === 'listWalletTransactions') continue
+        const exchange = await lab.call(id, { query: { limit: 100 }, key: 'other' })
+        const seen = mine.filter((each) => exchange.text.includes(`"${each}"`))
+        lab.equal(seen, [], `what the other company sees in ${id} of the own company`, exchange)
+      }
+    },
+  },
+]

@@ -1,0 +1,72 @@
+import type { Check } from '../../kit/check.ts'
+import type { Lab } from '../../kit/check-context.ts'
+import { createCustomer, createInvoice, ingest, newEvent } from '../../kit/fixtures.ts'
+import { type ListId, readPages } from '../../kit/pages.ts'
+import { unknownId } from '../../kit/requests.ts'
+import { later } from '../../kit/time.ts'
+
+export const checks: Check[] = [
+  {
+    id: 'lists.show-the-last-change',
+    title: 'A list shows an invoice as it is now: changed, finalized, and word by word as it is read alone.',
+    tag: 'Invoices',
+    level: 'behaviour',
+    reference: 'listInvoices',
+    operations: ['updateInvoice', 'finalizeInvoice', 'getInvoice', 'listInvoices'],
+    async run(lab) {
+      const { id: customer_id } = await createCustomer(lab)
+      const { id } = await createInvoice(lab, { customer_id, days_until_due: 30, metadata: { po: '1' } })
+      const path = { id }
+      const moves = [
+        () => lab.succeed('updateInvoice', { path, body: { metadata: { po: '2', note: '' } } }),
+        () => lab.succeed('finalizeInvoice', { path }),
+      ]
+      for (const move of moves) {
+        await move()
+        const read = await lab.succeed('getInvoice', { path })
+        const { invoices } = (await lab.succeed('listInvoices', { query: { customer_id } })).body
+        lab.equal(invoices, [read.body.invoice], 'the invoices of the customer, as each is read alone')
+      }
+    },
+  },
+  {
+    id: 'pagination.filters-hold-on-every-page',
+    title: 'The pages after the first select by the same filters.',
+    tag: 'API',
+    level: 'behaviour',
+    reference: '#section/Pagination',
+    operations: ['listInvoices', 'listEvents', 'ingestEvents'],
+    async run(lab) {
+      await lab.ifThere(() => invoicesOfOne(lab))
+      await lab.ifThere(() => eventsOfOne(lab))
+    },
+  },
+]
+
+async function invoicesOfOne(lab: Lab): Promise<void> {
+  const [mine, other] = [await createCustomer(lab), await createCustomer(lab)]
+  const customers = [other, mine, other, mine, other, mine]
+  for (const { id } of customers) await createInvoice(lab, { customer_id: id })
+  const owners = await ownersOnPages(lab, 'listInvoices', mine.id)
+  lab.equal(owners, [mine.id, mine.id, mine.id], 'whose invoices the pages of one customer show')
+}
+
+async function eventsOfOne(lab: Lab): Promise<void> {
+  const now = await lab.now()
+  const [one, two] = [unknownId(), unknownId()]
+  const events = await Promise.all(
+    [two, one, two, one, two].map((customer_id, index) =>
+      newEvent(lab, { customer_id, timestamp: later(now, -index) }),
+    ),
+  )
+  await ingest(lab, events)
+  const owners = await ownersOnPages(lab, 'listEvents', one)
+  lab.equal(owners, [one, one], 'whose events the pages of one customer show')
+}
+
+/** The customers of the rows over pages of one row each. */
+async function ownersOnPages(lab: Lab, id: ListId, customer_id: string): Promise<unknown[]> {
+  const query = { customer_id, limit: 1 }
+  const pages = await readPages(lab, id, { query }, (rows) => rows.length > 6)
+  return pages.flatMap(({ rows }) => rows.map((row): unknown => Reflect.get(row, 'customer_id')))
+}

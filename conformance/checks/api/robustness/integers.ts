@@ -1,0 +1,45 @@
+import type { Contract, Operation, Parameter } from '../../../../contract/contract.ts'
+import { examplePathValues, exampleQuery } from '../../../from-contract/requests/requests.ts'
+import { typesOf } from '../../../from-contract/schema/locations.ts'
+import type { Check } from '../../../kit/check.ts'
+import { withOthersBeside } from './beside.ts'
+import { expectRefusal } from './expect-refusal.ts'
+
+/** Beyond 64 bits, beyond the largest double, and far beyond any number. */
+const DIGITS = [20, 309, 4_000]
+
+/** That an integer of very many digits in a query is too large, and not a fault. */
+export function checks({ operations }: Contract): Check[] {
+  const asked = operations.filter((operation) => integersOf(operation).length > 0)
+  const ids = asked.map(({ id }) => id)
+  return [
+    {
+      id: 'robustness.integers',
+      title:
+        'An integer of hundreds of digits in a query is refused with 400, and others are answered meanwhile.',
+      tag: 'API',
+      level: 'behaviour',
+      reference: '#section/Requests-and-responses',
+      operations: ids,
+      alone: true,
+      async run(lab) {
+        for (const id of lab.selected(ids)) {
+          const operation = lab.contract.operation(id)
+          const path = examplePathValues(operation)
+          for (const { name } of integersOf(operation))
+            for (const digits of DIGITS)
+              for (const sign of ['', '-']) {
+                const query = { ...exampleQuery(operation), [name]: `${sign}${'9'.repeat(digits)}` }
+                const what = `a ${name} of ${sign}${digits} digits in ${id}`
+                const answer = await withOthersBeside(lab, what, () => lab.call(id, { path, query }))
+                expectRefusal(lab, what, answer)
+              }
+        }
+      },
+    },
+  ]
+}
+
+function integersOf({ parameters }: Operation): Parameter[] {
+  return parameters.filter((each) => each.in === 'query' && typesOf(each.schema).includes('integer'))
+}

@@ -1,0 +1,37 @@
+import type { Check } from '../../kit/check.ts'
+import type { Lab } from '../../kit/check-context.ts'
+import { invalid } from '../../kit/requests.ts'
+
+/** As JSON writes them: what no service can keep, and what is odd but text all the same. */
+const UNFIT = ['a\\u0000b', '\\ud800', 'a\\udc00b', '\\udc00\\ud800']
+const FIT = ['\\ud83d\\ude00', '\\u0001', '\\uffff', '\\u202e']
+
+export const checks: Check[] = [
+  {
+    id: 'bodies.text',
+    title: 'A string with U+0000 or a lone surrogate is refused and named; every other character is taken.',
+    tag: 'API',
+    level: 'contract',
+    reference: '#section/Requests-and-responses',
+    operations: ['createCustomer'],
+    async run(lab) {
+      for (const text of UNFIT)
+        await invalid(lab, 'createCustomer', named(text), [{ path: 'name', code: 'invalid_text' }])
+      for (const text of FIT) {
+        const made = await lab.succeed('createCustomer', named(text))
+        lab.equal(made.body.customer.name, JSON.parse(`"${text}"`), 'the name', made)
+      }
+      await queries(lab)
+    },
+  },
+]
+
+/** The same holds for what is asked for. */
+async function queries(lab: Lab): Promise<void> {
+  const exchange = await lab.send('GET', '/v1/customers?external_id=a%00b')
+  lab.expectStatus(exchange, 400, 'VALIDATION_ERROR')
+}
+
+function named(text: string) {
+  return { rawBody: `{"name": "${text}", "email": "billing@acme-robotics.example"}` }
+}

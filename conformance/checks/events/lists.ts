@@ -1,0 +1,119 @@
+import type { Check } from '../../kit/check.ts'
+import { createMeter, type EventInput, ingest } from '../../kit/fixtures.ts'
+import { at, settled, unknownId } from '../../kit/requests.ts'
+import { later, wholeHour } from '../../kit/time.ts'
+
+const about = { tag: 'Events', level: 'behaviour', reference: 'listEvents' } as const
+
+export const checks: Check[] = [
+  {
+    ...about,
+    id: 'events.filters-select-together',
+    title:
+      'Each filter of the list selects exactly, several together select what all of them do, and `from` is in while `to` is not.',
+    operations: ['listEvents', 'ingestEvents'],
+    async run(lab) {
+      const hour = wholeHour(await lab.now(), -3)
+      const meter = await createMeter(lab, { aggregation: 'count' })
+      const [mine, yours] = [unknownId(), unknownId()]
+      const event = (customer_id: string, event_name: string, ms: number): EventInput => ({
+        event_name,
+        idempotency_key: lab.unique('evt'),
+        customer_id,
+        timestamp: later(hour, ms),
+      })
+      const [a, b] = [meter.event_name, `${meter.event_name}.b`]
+      const [early, start, last, end] = [-1, 0, 3_599_999, 3_600_000]
+      const rows = {
+        early: event(mine, a, early),
+        start: event(mine, a, start),
+        other: event(mine, b, start + 1),
+        last: event(mine, a, last),
+        end: event(mine, b, end),
+        yours: event(yours, a, start),
+      }
+      await ingest(lab, Object.values(rows))
+      await settled(lab, { id: mine })
+      const [from, to] = [hour, later(hour, 3_600_000)]
+      const table: Array<[Record<string, string>, Array<keyof typeof rows>]> = [
+        [{ customer_id: mine }, ['end', 'last', 'other', 'start', 'early']],
+        [{ customer_id: yours }, ['yours']],
+        [{ customer_id: mine, from }, ['end', 'last', 'other', 'start']],
+        [{ customer_id: mine, to }, ['last', 'other', 'start', 'early']],
+        [{ customer_id: mine, from, to }, ['last', 'other', 'start']],
+        [{ customer_id: mine, from, to, event_name: a }, ['last', 'start']],
+        [{ customer_id: mine, event_name: b }, ['end', 'other']],
+        [{ customer_id: mine, event_name: b, status: 'rejected', from, to }, ['other']],
+        [{ customer_id: mine, event_name: b, status: 'processed' }, []],
+        [{ customer_id: mine, from, to: from }, []],
+        [{ customer_id: unknownId() }, []],
+      ]
+      for (const [query, names] of table) {
+        const exchange = await lab.succeed('listEvents', { query })
+        lab.equal(
+          exchange.body.events.map((each) => each.idempotency_key),
+          names.map((name) => rows[name].idempotency_key),
+          `the keys of the events for ${JSON.stringify(query)}, the newest first`,
+          exchange,
+        )
+      }
+    },
+  },
+  {
+    ...about,
+    id: 'events.one-moment-by-key',
+    title: 'Events of one moment are listed by their key, descending in byte order.',
+    operations: ['listEvents', 'ingestEvents'],
+    async run(lab) {
+      const timestamp = (await lab.now()).toISOString()
+      const customer_id = unknownId()
+      const prefix = lab.unique('evt')
+      const keys = ['~', 'b', 'a', 'Z', 'B', '2', '10', '1', '-', '!'].map((tail) => `${prefix}.${tail}`)
+      const shuffled = [5, 2, 8, 0, 9, 3, 7, 1, 6, 4].map((index) => keys[index] ?? prefix)
+      await ingest(
+        lab,
+        shuffled.map((idempotency_key) => ({ event_name: 'a', idempotency_key, customer_id, timestamp })),
+      )
+      const given: string[] = []
+      let cursor: string | undefined
+      do {
+        const query = { customer_id, limit: 3, ...(cursor !== undefined && { cursor }) }
+        const { body } = await lab.succeed('listEvents', { query })
+        given.push(...body.events.map((each) => each.idempotency_key))
+        cursor = body.next_cursor ?? undefined
+      } while (cursor !== undefined && given.length < 30)
+      lab.equal(given, keys, 'the keys over all pages')
+    },
+  },
+  {
+    ...about,
+    id: 'events.page-sizes',
+    title: 'A page has 20 rows unless `limit` says otherwise, and never more than 100.',
+    reference: '#section/Pagination',
+    operations: ['listEvents', 'ingestEvents'],
+    async run(lab) {
+      const timestamp = (await lab.now()).toISOString()
+      const customer_id = unknownId()
+      await ingest(
+        lab,
+        Array.from({ length: 101 }, () => ({
+          event_name: 'a',
+          idempotency_key: lab.unique('evt'),
+          customer_id,
+          timestamp,
+        })),
+      )
+      const sizes: Array<[number | undefined, number]> = [
+        [undefined, 20],
+        [1, 1],
+        [100, 100],
+      ]
+      for (const [limit, size] of sizes) {
+        const exchange = await lab.call('listEvents', { query: { customer_id, limit } })
+        const rows = at(exchange.body, 'events')
+        lab.equal(Array.isArray(rows) && rows.length, size, `the rows with limit ${limit}`, exchange)
+        lab.equal(at(exchange.body, 'has_more'), true, 'has_more', exchange)
+      }
+    },
+  },
+]

@@ -1,0 +1,208 @@
+import type { Check } from '../../kit/check.ts'
+import type { Lab } from '../../kit/check-context.ts'
+import {
+  createCustomer,
+  createMeter,
+  type EventInput,
+  ingest,
+  processed,
+  type UsageEvent,
+} from '../../kit/fixtures.ts'
+import { eventsFor, readUsage, settled, unknownId, use } from '../../kit/requests.ts'
+import { later, MINUTE_MS } from '../../kit/time.ts'
+
+const about = { tag: 'Events', level: 'behaviour', reference: '#section/Metering' } as const
+const both = ['ingestEvents', 'getEvent'] as const
+
+export const checks: Check[] = [
+  {
+    ...about,
+    id: 'events.readable-as-sent',
+    title:
+      'An event can be read under its key, whatever characters the key has, with every member as it was sent.',
+    operations: [...both],
+    async run(lab: Lab) {
+      const { id: customer_id } = await createCustomer(lab)
+      const [base, timestamp] = [lab.unique('evt'), (await lab.now()).toISOString()]
+      const events: EventInput[] = ['/a?b=c&d', '#e%41+f', '"\\<>{}|^`~', "!$'()*,;:@[]=", 'Aa', 'aA'].map(
+        (tail) => ({
+          event_name: 'A.b:c/d_e-1',
+          idempotency_key: `${base}${tail}`,
+          customer_id,
+          timestamp,
+          properties: {
+            'a.b-c_1': 0.1,
+            _text: 'Grüße 👋 "\\\n',
+            big: 123456789012345,
+            low: -1e-12,
+            empty: '',
+          },
+        }),
+      )
+      await ingest(lab, events)
+      for (const { idempotency_key, ...sent } of events) {
+        const exchange = await lab.succeed('getEvent', { path: { idempotency_key } })
+        const { event } = exchange.body
+        lab.equal(event.idempotency_key, idempotency_key, 'the key', exchange)
+        const { event_name, properties } = event
+        const given = { event_name, customer_id: event.customer_id, timestamp: event.timestamp, properties }
+        lab.equal(given, sent, 'the event', exchange)
+      }
+    },
+  },
+  {
+    ...about,
+    id: 'events.are-processed',
+    title: 'An event that a meter matches becomes `processed`, has no rejection, and says when.',
+    operations: [...both],
+    async run(lab: Lab) {
+      const customer = await createCustomer(lab)
+      const meter = await createMeter(lab)
+      const start = (await lab.now()).toISOString()
+      const sent = eventsFor(lab, customer, meter, [{ at: start, properties: { calls: 1 } }])
+      await ingest(lab, sent)
+      const [event] = await processed(lab, sent)
+      lab.equal([event?.status, event?.rejection], ['processed', null], 'status and rejection')
+      lab.expect(
+        (event?.processed_at ?? '') >= start && (event?.processed_at ?? '') >= (event?.created_at ?? ''),
+        {
+          expected: `processed_at at or after ${start}`,
+          came: String(event?.processed_at),
+        },
+      )
+    },
+  },
+  {
+    ...about,
+    id: 'events.ahead-stay-queued',
+    title: 'An event that is ahead of the clock stays `queued` and is not counted.',
+    operations: [...both, 'getCustomerUsage'],
+    async run(lab: Lab) {
+      const customer = await createCustomer(lab)
+      const meter = await createMeter(lab)
+      const now = await lab.now()
+      const [early, present] = eventsFor(lab, customer, meter, [
+        { at: later(now, 4 * MINUTE_MS), properties: { calls: 1 } },
+        { at: later(now, 0), properties: { calls: 2 } },
+      ])
+      if (early === undefined || present === undefined) return
+      await ingest(lab, [early, present])
+      await processed(lab, [present])
+      const path = { idempotency_key: early.idempotency_key }
+      const exchange = await lab.succeed('getEvent', { path })
+      const { status, processed_at } = exchange.body.event
+      lab.equal(
+        [status, processed_at],
+        ['queued', null],
+        'status and processed_at of the early event',
+        exchange,
+      )
+      const window = { to: later(now, 2 * 3_600_000).replace(/:.*/, ':00:00Z') }
+      lab.equal((await readUsage(lab, customer, meter, window)).total, '2', 'the usage')
+    },
+  },
+  {
+    ...about,
+    id: 'events.say-why-rejected',
+    title:
+      'What no meter can count is rejected with the first reason that holds: customer, meter, missing property, unreadable value.',
+    operations: [...both, 'getCustomerUsage'],
+    async run(lab: Lab) {
+      const customer = await createCustomer(lab)
+      const meter = await createMeter(lab, { filters: { region: ['eu'] } })
+      const now = (await lab.now()).toISOString()
+      const base = { event_name: meter.event_name, customer_id: customer.id, timestamp: now }
+      const [other, nobody] = [{ event_name: meter.event_name.toUpperCase() }, { id: unknownId() }]
+      const rows: Array<[Partial<EventInput>, string]> = [
+        [{ customer_id: nobody.id, properties: { calls: 1, region: 'eu' } }, 'CUSTOMER_NOT_FOUND'],
+        [{ customer_id: nobody.id, event_name: 'unheard.of' }, 'CUSTOMER_NOT_FOUND'],
+        [{ ...other, properties: { calls: 1, region: 'eu' } }, 'NO_MATCHING_METER'],
+        [{ properties: { calls: 1, region: 'us' } }, 'NO_MATCHING_METER'],
+        [{ properties: { calls: 1, region: 'EU' } }, 'NO_MATCHING_METER'],
+        [{ properties: { calls: 1 } }, 'NO_MATCHING_METER'],
+        [{ properties: { region: 'eu' } }, 'MISSING_PROPERTY'],
+        [{ properties: { region: 'eu', Calls: 1 } }, 'MISSING_PROPERTY'],
+        ...['', 'many', '1e3', '0x10', ' 1', '1,5', '+1', '.5', 'NaN'].map(
+          (calls): [Partial<EventInput>, string] => [
+            { properties: { region: 'eu', calls } },
+            'INVALID_PROPERTY_VALUE',
+          ],
+        ),
+        [{ properties: { region: 'eu', calls: 1e15 } }, 'INVALID_PROPERTY_VALUE'],
+        [{ properties: { region: 'eu', calls: -1e15 } }, 'INVALID_PROPERTY_VALUE'],
+        [{ properties: { region: 'eu', calls: 1e-13 } }, 'INVALID_PROPERTY_VALUE'],
+      ]
+      const events = rows.map(([members]) => ({ ...base, idempotency_key: lab.unique('evt'), ...members }))
+      await ingest(lab, events)
+      const verdicts = new Map<string, UsageEvent>()
+      for (const owner of [customer, nobody]) {
+        await settled(lab, owner)
+        const query = { customer_id: owner.id, limit: 100 }
+        for (const each of (await lab.succeed('listEvents', { query })).body.events)
+          verdicts.set(each.idempotency_key, each)
+      }
+      for (const [index, [members, code]] of rows.entries()) {
+        const { status, rejection } = verdicts.get(events[index]?.idempotency_key ?? '') ?? {}
+        lab.equal([status, rejection?.code], ['rejected', code], `the verdict on ${JSON.stringify(members)}`)
+      }
+      lab.equal((await readUsage(lab, customer, meter)).total, '0', 'the usage of what was rejected')
+    },
+  },
+  {
+    ...about,
+    id: 'events.all-meters-or-none',
+    title: 'An event that several meters match is counted by all of them or, if one cannot read it, by none.',
+    operations: [...both, 'getCustomerUsage'],
+    async run(lab: Lab) {
+      const customer = await createCustomer(lab)
+      const meter = await createMeter(lab)
+      const counter = await createMeter(lab, { event_name: meter.event_name, aggregation: 'count' })
+      const at = (await lab.now()).toISOString()
+      const values = [3, 'three', 4]
+      const events = eventsFor(
+        lab,
+        customer,
+        meter,
+        values.map((calls) => ({ at, properties: { calls } })),
+      )
+      await use(lab, customer, events)
+      lab.equal((await readUsage(lab, customer, meter)).total, '7', 'the sum')
+      lab.equal((await readUsage(lab, customer, counter)).total, '2', 'the count')
+    },
+  },
+  {
+    ...about,
+    id: 'events.counted-once-a-meter-is-made',
+    title:
+      'Events rejected for want of a meter are counted once when one that matches is made, and other meters do not count them again.',
+    operations: [...both, 'createMeter', 'getCustomerUsage'],
+    async run(lab: Lab) {
+      const customer = await createCustomer(lab)
+      const event_name = lab.unique('late.meter')
+      const at = (await lab.now()).toISOString()
+      const us = await createMeter(lab, { event_name, filters: { region: ['us'] } })
+      const events = eventsFor(lab, customer, us, [
+        { at, properties: { calls: 1, region: 'us' } },
+        { at, properties: { calls: 10, region: 'eu' } },
+        { at, properties: { calls: 20, region: 'eu' } },
+      ])
+      await use(lab, customer, events)
+      const eu = await createMeter(lab, { event_name, filters: { region: ['eu'] } })
+      await lab.eventually('the rejected events to be counted', async () =>
+        (await readUsage(lab, customer, eu)).total === '30' ? true : undefined,
+      )
+      const [, second] = await processed(lab, events)
+      lab.equal(
+        [second?.status, second?.rejection],
+        ['processed', null],
+        'status and rejection of one of them',
+      )
+      lab.equal((await readUsage(lab, customer, us)).total, '1', 'what the first meter counted')
+      const all = await createMeter(lab, { event_name })
+      await use(lab, customer, eventsFor(lab, customer, us, [{ at, properties: { calls: 5, region: 'us' } }]))
+      await settled(lab, customer)
+      lab.equal((await readUsage(lab, customer, all)).total, '5', 'what a meter made later counted')
+      lab.equal((await readUsage(lab, customer, us)).total, '6', 'what the first meter counted in the end')
+    },
+  },
+]

@@ -1,0 +1,186 @@
+import type { Check } from '../../kit/check.ts'
+import { createCustomer, createInvoice, finalizedInvoice, type Invoice, line } from '../../kit/fixtures.ts'
+import { at } from '../../kit/requests.ts'
+import { DAY_MS, later } from '../../kit/time.ts'
+
+const about = { tag: 'Invoices', level: 'behaviour' } as const
+
+export const checks: Check[] = [
+  {
+    ...about,
+    id: 'invoices.draft-owes-nothing-yet',
+    title:
+      'A draft has its total computed, no number, no public URL and no date, and can be read as it was answered.',
+    reference: 'createInvoice',
+    operations: ['createInvoice', 'getInvoice'],
+    async run(lab) {
+      const metadata = { crm: '1', 'a.b-c_D': 'Grüße' }
+      const made = await createInvoice(lab, {
+        line_items: [line(2, 100), line(1, 50)],
+        days_until_due: 0,
+        metadata,
+      })
+      const wanted: Partial<Invoice> = {
+        subscription_id: null,
+        automatic: false,
+        status: 'draft',
+        collection_method: 'send_invoice',
+        days_until_due: 0,
+        period_start: null,
+        period_end: null,
+        total_cents: 250,
+        amount_due_cents: 250,
+        amount_paid_cents: 0,
+        due_at: null,
+        overdue_at: null,
+        finalized_at: null,
+        paid_at: null,
+        voided_at: null,
+        metadata,
+      }
+      for (const [name, value] of Object.entries(wanted))
+        lab.equal(at(made, name), value, `${name} of the draft`)
+      lab.equal(
+        ['invoice_number' in made, 'public_invoice_url' in made],
+        [false, false],
+        'number or URL of a draft',
+      )
+      const read = await lab.succeed('getInvoice', { path: { id: made.id } })
+      lab.equal(read.body.invoice, made, 'the invoice as it is read', read)
+      const bare = await createInvoice(lab, { collection_method: 'charge_automatically' })
+      lab.equal([bare.days_until_due, bare.metadata], [null, {}], 'days_until_due and metadata, not sent')
+    },
+  },
+  {
+    ...about,
+    id: 'invoices.finalize-numbers-and-dates',
+    title:
+      'Finalizing gives number, public URL, finalized_at and due_at, whole days of 24 hours later, and leaves lines and total.',
+    reference: 'finalizeInvoice',
+    operations: ['finalizeInvoice', 'getInvoice'],
+    async run(lab) {
+      const urls = new Set<unknown>()
+      for (const days_until_due of [0, 30, 365, undefined]) {
+        const start = (await lab.now()).toISOString()
+        const draft = await createInvoice(
+          lab,
+          days_until_due === undefined ? { collection_method: 'charge_automatically' } : { days_until_due },
+        )
+        const exchange = await lab.succeed('finalizeInvoice', { path: { id: draft.id } })
+        const { invoice } = exchange.body
+        const moment = invoice.finalized_at ?? ''
+        lab.equal(
+          [invoice.status, moment >= start],
+          ['open', true],
+          `status, and whether finalized_at is ${start} or later`,
+          exchange,
+        )
+        const due = days_until_due === undefined ? null : later(moment, days_until_due * DAY_MS)
+        lab.equal(invoice.due_at, due, `due_at, ${days_until_due} days after ${moment}`, exchange)
+        const { line_items, total_cents, amount_due_cents, amount_paid_cents } = invoice
+        const sums = { line_items, total_cents, amount_due_cents, amount_paid_cents }
+        const wanted = {
+          line_items: draft.line_items,
+          total_cents: 250,
+          amount_due_cents: 250,
+          amount_paid_cents: 0,
+        }
+        lab.equal(sums, wanted, 'lines and sums', exchange)
+        lab.equal(
+          /^TEST-[0-9]{6,}$|^INV-[0-9]{6,}$/.test(invoice.invoice_number ?? ''),
+          true,
+          'the number',
+          exchange,
+        )
+        lab.equal(
+          invoice.invoice_number?.startsWith(invoice.mode === 'test' ? 'TEST-' : 'INV-'),
+          true,
+          `that the number is one of ${invoice.mode} mode`,
+          exchange,
+        )
+        const url = invoice.public_invoice_url ?? ''
+        const token = url.split('/').at(-1) ?? ''
+        const guessable = [draft.id, draft.customer_id, invoice.invoice_number ?? 'none'].some((each) =>
+          url.includes(each),
+        )
+        lab.equal(
+          [token.length >= 22, guessable],
+          [true, false],
+          'whether the URL is long enough, and guessable',
+          exchange,
+        )
+        urls.add(url)
+        const read = await lab.succeed('getInvoice', { path: { id: draft.id } })
+        // What is due at once may be marked as overdue meanwhile.
+        if (read.body.invoice.status === 'open' && days_until_due !== 0)
+          lab.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
+      }
+      lab.equal(urls.size, 4, 'how many different URLs four invoices have')
+    },
+  },
+  {
+    ...about,
+    id: 'invoices.zero-is-opened-too',
+    title: 'An invoice of zero is finalized to `open`, gets a number, and is paid without drawing anything.',
+    reference: 'payInvoice',
+    operations: ['finalizeInvoice', 'payInvoice', 'listWalletTransactions'],
+    async run(lab) {
+      const { id: customer_id } = await createCustomer(lab)
+      const open = await finalizedInvoice(lab, { customer_id, line_items: [line(1, 100), line(1, -100)] })
+      lab.equal(
+        [open.status, open.total_cents, 'invoice_number' in open],
+        ['open', 0, true],
+        'status, total, number',
+      )
+      const source = lab.lacks('createCreditGrant') ? 'out_of_band' : 'wallet'
+      const paid = await lab.succeed('payInvoice', { path: { id: open.id }, body: { source } })
+      lab.equal(
+        [paid.body.invoice.status, paid.body.invoice.amount_paid_cents],
+        ['paid', 0],
+        'status and paid',
+        paid,
+      )
+      await lab.ifThere(async () => {
+        const ledger = await lab.succeed('listWalletTransactions', { path: { id: customer_id } })
+        lab.equal(ledger.body.wallet_transactions, [], 'the ledger', ledger)
+      })
+    },
+  },
+  {
+    ...about,
+    id: 'invoices.ends-are-dated',
+    title:
+      'Paying, voiding and giving up say when, keep number, URL, lines and total, and what is owed is 0 where it ended.',
+    reference: 'getInvoice',
+    operations: ['payInvoice', 'voidInvoice', 'markInvoiceUncollectible'],
+    async run(lab) {
+      const ends = [
+        ['payInvoice', 'paid', 'paid_at', 0, 250],
+        ['voidInvoice', 'void', 'voided_at', 0, 0],
+        ['markInvoiceUncollectible', 'uncollectible', undefined, 250, 0],
+      ] as const
+      for (const [operation, status, dated, due, paid] of ends) {
+        const open = await finalizedInvoice(lab)
+        const start = (await lab.now()).toISOString()
+        const exchange = await lab.succeed(operation, {
+          path: { id: open.id },
+          body: { source: 'out_of_band' },
+        })
+        const { invoice } = exchange.body
+        const moment = dated === undefined ? null : invoice[dated]
+        if (dated !== undefined)
+          lab.equal((moment ?? '') >= start, true, `that ${dated} is ${start} or later`, exchange)
+        const wanted: Invoice = {
+          ...open,
+          status,
+          amount_due_cents: due,
+          amount_paid_cents: paid,
+          updated_at: invoice.updated_at,
+          ...(dated !== undefined && { [dated]: moment }),
+        }
+        lab.equal(invoice, wanted, `the invoice after ${operation}`, exchange)
+        lab.equal(invoice.updated_at >= start, true, 'that updated_at moved', exchange)
+      }
+    },
+  },
+]

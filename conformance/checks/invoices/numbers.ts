@@ -1,0 +1,28 @@
+import type { Check } from '../../kit/check.ts'
+import { createInvoice } from '../../kit/fixtures.ts'
+
+export const checks: Check[] = [
+  {
+    id: 'invoices.numbers-are-given-once',
+    title: 'Invoices of different customers that are finalized at once get different numbers.',
+    tag: 'Invoices',
+    level: 'behaviour',
+    reference: 'finalizeInvoice',
+    operations: ['finalizeInvoice'],
+    async run(lab) {
+      for (const _ of [1, 2, 3]) {
+        // Each is of a customer of its own: no lock of one customer puts them in a row.
+        const drafts = await lab.all(8, () => createInvoice(lab))
+        const numbers = await lab.all(drafts.length, async (index) => {
+          const path = { id: drafts[index]?.id ?? '' }
+          return (await lab.succeed('finalizeInvoice', { path })).body.invoice.invoice_number
+        })
+        lab.equal(
+          new Set(numbers).size,
+          drafts.length,
+          `how many different numbers are in ${numbers.join(', ')}`,
+        )
+      }
+    },
+  },
+]

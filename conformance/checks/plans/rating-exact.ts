@@ -1,0 +1,47 @@
+import type { Check } from '../../kit/check.ts'
+import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { eventsFor, use } from '../../kit/requests.ts'
+
+/** Units, a price, and the cents: of the first two floats make a cent less, since 1.005 × 100 is 100.49999999999999 there. */
+const VECTORS: Array<[units: number, unit_amount: string, cents: number]> = [
+  [1.005, '100', 101],
+  [0.285, '100', 29],
+  [2.5, '1', 3],
+  [3.5, '1', 4],
+  [0.499999999999, '1', 0],
+]
+
+export const checks: Check[] = [
+  {
+    id: 'rating.decimal-not-float',
+    title: 'Units times price is computed in decimals: 1.005 units at 100 are 101 cents, as 100.5 is.',
+    tag: 'Plans',
+    level: 'behaviour',
+    reference: '#section/Prices',
+    operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getUpcomingInvoice'],
+    async run(lab) {
+      const event_name = lab.unique('exact')
+      const filtered = (index: number) =>
+        createMeter(lab, { event_name, property: 'n', filters: { row: [String(index)] } })
+      const meters = await lab.all(VECTORS.length, filtered)
+      const prices = VECTORS.map(([, unit_amount], index) => ({
+        meter_id: meters[index]?.id ?? '',
+        charge_model: 'per_unit' as const,
+        unit_amount,
+      }))
+      const plan = await createPlan(lab, { interval: 'year', prices })
+      const customer = await createCustomer(lab)
+      const { id } = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
+      const at = (await lab.now()).toISOString()
+      const samples = VECTORS.map(([n], index) => ({ at, properties: { n, row: String(index) } }))
+      await use(lab, customer, eventsFor(lab, customer, { event_name }, samples))
+      const exchange = await lab.succeed('getUpcomingInvoice', { path: { id } })
+      const { line_items } = exchange.body.upcoming_invoice
+      const given = VECTORS.map(([units, price], index) => {
+        const line = line_items.find(({ usage }) => usage?.meter_id === meters[index]?.id)
+        return [units, price, line?.amount_cents]
+      })
+      lab.equal(given, VECTORS, 'units, price and cents', exchange)
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import type { Check } from '../../kit/check.ts'
+import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { eventsFor, use } from '../../kit/requests.ts'
+
+const MOST = 1_000_000_000_000_000
+
+export const checks: Check[] = [
+  {
+    id: 'rating.amount-too-large',
+    title:
+      'The usage of a subscription may come to 10^15 minor units, all prices together; an event that would bring it to more is rejected with AMOUNT_TOO_LARGE.',
+    tag: 'Plans',
+    level: 'behaviour',
+    reference: '#section/Metering',
+    operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getEvent', 'getUpcomingInvoice'],
+    async run(lab) {
+      const customer = await createCustomer(lab)
+      const [first, second] = [await createMeter(lab), await createMeter(lab)]
+      const prices = [first, second].map(({ id }) => ({
+        ...{ meter_id: id, charge_model: 'per_unit' as const, unit_amount: '1' },
+      }))
+      const plan = await createPlan(lab, { interval: 'year', prices })
+      const { id } = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
+      const at = (await lab.now()).toISOString()
+      const values = [MOST - 10, 11, 10]
+      const events = values.flatMap((calls, index) =>
+        eventsFor(lab, customer, index === 0 ? first : second, [{ at, properties: { calls } }]),
+      )
+      const verdicts: Array<string | null | undefined> = []
+      for (const event of events) {
+        await use(lab, customer, [event])
+        const path = { idempotency_key: event.idempotency_key }
+        const { rejection } = (await lab.succeed('getEvent', { path })).body.event
+        verdicts.push(rejection === null ? null : rejection.code)
+      }
+      lab.equal(verdicts, [null, 'AMOUNT_TOO_LARGE', null], `the rejections of ${values.join(', ')}`)
+      const exchange = await lab.succeed('getUpcomingInvoice', { path: { id } })
+      const { line_items, total_cents } = exchange.body.upcoming_invoice
+      const units = line_items.map(({ usage }) => usage?.units)
+      lab.equal([...units, total_cents], [String(MOST - 10), '10', MOST], 'units and total', exchange)
+    },
+  },
+]

@@ -1,0 +1,183 @@
+import type { Check } from '../../kit/check.ts'
+import type { Lab } from '../../kit/check-context.ts'
+import {
+  createCustomer,
+  createMeter,
+  createPlan,
+  createSubscription,
+  type Invoice,
+  type Plan,
+} from '../../kit/fixtures.ts'
+import { eventsFor, use } from '../../kit/requests.ts'
+
+const about = { tag: 'Plans', level: 'behaviour', reference: '#section/Prices' } as const
+
+type Line = Invoice['line_items'][number]
+type PriceTerms = Omit<NonNullable<Plan['prices'][number]>, 'meter_id'>
+type Amounts = Record<string, number>
+
+const NOTHING = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
+const tier = (up_to: string | null, unit_amount: string, flat_amount = '0') => ({
+  up_to,
+  unit_amount,
+  flat_amount,
+})
+
+/** A price of each kind; every one of them rates the same units. */
+const PRICES: Record<string, PriceTerms> = {
+  per_unit: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.04' },
+  half: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.5' },
+  tiny: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.000000000001' },
+  graduated: { ...NOTHING, charge_model: 'graduated', tiers: [tier('10', '5'), tier(null, '3')] },
+  flat: {
+    ...NOTHING,
+    charge_model: 'graduated',
+    tiers: [tier('10', '0.05', '1'), tier('20', '0.5', '10'), tier(null, '0', '100')],
+  },
+  readme: {
+    ...NOTHING,
+    charge_model: 'graduated',
+    tiers: [tier('10000', '0'), tier('100000', '0.04'), tier(null, '0.02')],
+  },
+  volume: {
+    ...NOTHING,
+    charge_model: 'volume',
+    tiers: [tier('10', '5', '1'), tier('20', '3', '2'), tier(null, '0.5')],
+  },
+  package: { ...NOTHING, charge_model: 'package', unit_amount: '250', package_size: '20' },
+  fraction: { ...NOTHING, charge_model: 'package', unit_amount: '1.5', package_size: '0.25' },
+}
+
+/** Units, and the cents that each price makes of them, in the order of PRICES. Worked out by hand. */
+const VECTORS: Array<[Array<string | number>, number[]]> = [
+  [[], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  [[-3], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  [
+    [1, 1, 1],
+    [0, 2, 0, 15, 1, 0, 16, 250, 18],
+  ],
+  [[10], [0, 5, 0, 50, 2, 0, 51, 250, 60]],
+  [[10.5], [0, 5, 0, 52, 12, 0, 34, 250, 63]],
+  [[11], [0, 6, 0, 53, 12, 0, 35, 250, 66]],
+  [[20], [1, 10, 0, 80, 17, 0, 62, 250, 120]],
+  [[20.1], [1, 10, 0, 80, 117, 0, 10, 500, 122]],
+  [[98], [4, 49, 0, 314, 117, 0, 49, 1250, 588]],
+  [
+    [100, -2],
+    [4, 49, 0, 314, 117, 0, 49, 1250, 588],
+  ],
+  [['128437.5'], [5138, 64219, 0, 385333, 117, 4169, 64219, 1605500, 770625]],
+  [
+    ['999999999999.5'],
+    [
+      40000000000, 500000000000, 1, 3000000000019, 117, 20000001600, 500000000000, 12500000000000,
+      5999999999997,
+    ],
+  ],
+]
+
+export const checks: Check[] = [
+  {
+    ...about,
+    id: 'rating.each-charge-model',
+    title:
+      'Per unit, graduated, volume and package make the amounts of the contract at 0, at and between bounds, and of fractions of a cent, rounded once a line.',
+    operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getUpcomingInvoice'],
+    async run(lab) {
+      const { plan, event_name } = await pricedPlan(lab)
+      await Promise.all(
+        VECTORS.map(async ([values, wanted]) => {
+          const lines = await rate(lab, plan, event_name, values)
+          const given: Amounts = {}
+          const expected: Amounts = {}
+          for (const [index, name] of Object.keys(PRICES).entries()) {
+            given[name] = lines[index]?.amount_cents ?? Number.NaN
+            expected[name] = wanted[index] ?? Number.NaN
+          }
+          lab.equal(given, expected, `the cents of ${values.join(' and ') || 'no'} units by each price`)
+          for (const line of lines)
+            lab.equal(
+              [line.quantity, line.unit_amount_cents],
+              [1, line.amount_cents],
+              'quantity and unit amount of a usage line',
+            )
+        }),
+      )
+    },
+  },
+  {
+    ...about,
+    id: 'rating.says-how',
+    title:
+      'A usage line says what was counted and how it was priced: units, packages, and the tiers that units fell into.',
+    reference: 'getUpcomingInvoice',
+    operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getUpcomingInvoice'],
+    async run(lab) {
+      const { plan, event_name } = await pricedPlan(lab)
+      const lines = await rate(lab, plan, event_name, [10, 0.5])
+      const names = Object.keys(PRICES)
+      const usageOf = (name: string) => lines[names.indexOf(name)]?.usage
+      for (const [index, price] of plan.prices.entries()) {
+        const usage = lines[index]?.usage
+        const given = [usage?.meter_id, usage?.units, usage?.late_events, usage?.charge_model]
+        lab.equal(
+          given,
+          [price.meter_id, '10.5', 0, price.charge_model],
+          'meter, units, late events and charge model',
+        )
+      }
+      const { unit_amount, package_size, packages } = usageOf('package') ?? {}
+      lab.equal(
+        [unit_amount, package_size, packages],
+        ['250', '20', '1'],
+        'unit amount, size and number of packages',
+      )
+      lab.equal(usageOf('fraction')?.packages, '42', 'the packages of 0.25')
+      lab.equal(usageOf('per_unit')?.unit_amount, '0.04', 'unit_amount')
+      const told = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
+        up_to,
+        units,
+        unit_amount: unit,
+        flat_amount: flat,
+        amount,
+      })
+      const tiers = [told('10', '10', '0.05', '1', '1.5'), told('20', '0.5', '0.5', '10', '10.25')]
+      lab.equal(usageOf('flat')?.tiers, tiers, 'the tiers of `graduated`')
+      lab.equal(usageOf('volume')?.tiers, [told('20', '10.5', '3', '2', '33.5')], 'the tier of `volume`')
+      const none = await rate(lab, plan, event_name, [])
+      lab.equal(none[names.indexOf('flat')]?.usage?.tiers, [], 'the tiers of 0 units')
+    },
+  },
+]
+
+/** A plan of all prices, whose meters sum the same events. */
+async function pricedPlan(lab: Lab): Promise<{ plan: Plan; event_name: string }> {
+  const event_name = lab.unique('rated')
+  const prices = await Promise.all(
+    Object.values(PRICES).map(async (price) => ({
+      ...price,
+      meter_id: (await createMeter(lab, { event_name })).id,
+    })),
+  )
+  return { plan: await createPlan(lab, { interval: 'year', prices }), event_name }
+}
+
+/** The usage lines that a new subscriber's events bring to its upcoming invoice. */
+async function rate(
+  lab: Lab,
+  plan: Plan,
+  event_name: string,
+  values: Array<string | number>,
+): Promise<Line[]> {
+  const customer = await createCustomer(lab)
+  const { id } = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
+  const at = (await lab.now()).toISOString()
+  const samples = values.map((calls) => ({ at, properties: { calls } }))
+  if (samples.length > 0) await use(lab, customer, eventsFor(lab, customer, { event_name }, samples))
+  const exchange = await lab.succeed('getUpcomingInvoice', { path: { id } })
+  const { line_items, total_cents } = exchange.body.upcoming_invoice
+  const sum = line_items.reduce((total, { amount_cents }) => total + amount_cents, 0)
+  lab.equal(total_cents, sum, 'total_cents, the sum of the lines', exchange)
+  lab.equal(line_items.length, plan.prices.length, 'how many lines there are', exchange)
+  return line_items
+}

@@ -1,0 +1,127 @@
+import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Check } from '../../kit/check.ts'
+import type { KeyChoice, Lab } from '../../kit/check-context.ts'
+import { errorOf, examplePathValues, exampleQuery, kebab, tellAnswer } from '../requests/requests.ts'
+
+const REFERENCE = '#section/Authentication-and-modes'
+
+/** That every operation but the open ones wants a key, and says in the contract's words what is wrong with one. */
+export function checks(contract: Contract): Check[] {
+  return contract.operations.flatMap((operation) =>
+    operation.secured ? [refusals(operation), revoked(operation)] : [open(operation)],
+  )
+}
+
+/** A key of the right form that nobody has. */
+const UNKNOWN_KEY = `ak_test_${'0'.repeat(32)}`
+
+/** What is sent, and the example of the document's 401 that says what is answered. */
+const REFUSED: Array<{ what: string; headers?: Record<string, string>; key: KeyChoice; example: string }> = [
+  { what: 'no Authorization header', key: 'none', example: 'missing_header' },
+  {
+    what: 'the scheme Basic',
+    headers: { Authorization: 'Basic YTpi' },
+    key: 'none',
+    example: 'missing_header',
+  },
+  { what: 'a bare key', headers: { Authorization: UNKNOWN_KEY }, key: 'none', example: 'missing_header' },
+  {
+    what: 'Bearer without a token',
+    headers: { Authorization: 'Bearer' },
+    key: 'none',
+    example: 'missing_header',
+  },
+  { what: 'a token that is no key', key: 'not_a_key', example: 'malformed_key' },
+  { what: 'a key of another kind', key: `ak_prod_${'0'.repeat(32)}`, example: 'malformed_key' },
+  { what: 'a test key that nobody has', key: UNKNOWN_KEY, example: 'unknown_key' },
+  { what: 'a live key that nobody has', key: `ak_live_${'0'.repeat(32)}`, example: 'unknown_key' },
+]
+
+function refusals(operation: Operation): Check {
+  return {
+    id: `authentication.${kebab(operation.id)}`,
+    title: `${operation.id} is refused without a key, with one of another form, and with one that nobody has.`,
+    tag: operation.tag,
+    level: 'contract',
+    reference: REFERENCE,
+    operations: [operation.id],
+    async run(lab) {
+      for (const { what, headers = {}, key, example } of REFUSED)
+        await expectRefusal(lab, operation, { what, headers, key, example })
+      // The key comes before the body: who has none learns nothing of what is wrong with it.
+      if (operation.body !== undefined) {
+        const rawBody = '{'
+        const answer = await lab.call(operation.id, {
+          path: examplePathValues(operation),
+          rawBody,
+          key: 'none',
+        })
+        if (answer.status !== 401)
+          lab.note({
+            expected: '401 before a look at the body, which is no JSON',
+            came: tellAnswer(answer),
+            exchange: answer,
+          })
+      }
+    },
+  }
+}
+
+function revoked(operation: Operation): Check {
+  return {
+    id: `authentication.revoked.${kebab(operation.id)}`,
+    title: `${operation.id} is refused with a key that was revoked.`,
+    tag: operation.tag,
+    level: 'contract',
+    reference: REFERENCE,
+    operations: [operation.id],
+    needs: ['revoked-key'],
+    run: (lab) =>
+      expectRefusal(lab, operation, {
+        what: 'a revoked key',
+        headers: {},
+        key: 'revoked',
+        example: 'revoked_key',
+      }),
+  }
+}
+
+function open(operation: Operation): Check {
+  return {
+    id: `authentication.open.${kebab(operation.id)}`,
+    title: `${operation.id} answers without a look at any key.`,
+    tag: operation.tag,
+    level: 'contract',
+    reference: operation.id,
+    operations: [operation.id],
+    async run(lab) {
+      for (const key of ['none', UNKNOWN_KEY, 'not_a_key'])
+        lab.expectStatus(await lab.call(operation.id, { key }), operation.success)
+    },
+  }
+}
+
+type Refusal = { what: string; headers: Record<string, string>; key: KeyChoice; example: string }
+
+async function expectRefusal(lab: Lab, operation: Operation, refusal: Refusal): Promise<void> {
+  const { what, headers, key, example } = refusal
+  const query = exampleQuery(operation)
+  const body = operation.body?.examples[0]?.value
+  const answer = await lab.call(operation.id, {
+    path: examplePathValues(operation),
+    query,
+    body,
+    headers,
+    key,
+  })
+  // The words stand in the examples of the operation's own 401.
+  const wanted = operation.refusals.get(401)?.get(example)
+  if (wanted === undefined) throw new Error(`the contract has no example ${example} of ${operation.id}'s 401`)
+  const { code, message } = errorOf(answer)
+  if (answer.status === 401 && code === wanted.code && message === wanted.message) return
+  lab.note({
+    expected: `with ${what}, 401 ${wanted.code} "${wanted.message}"`,
+    came: tellAnswer(answer),
+    exchange: answer,
+  })
+}

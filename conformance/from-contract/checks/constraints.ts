@@ -1,0 +1,51 @@
+import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Check } from '../../kit/check.ts'
+import { probeBoundaries, probeParameterBoundaries } from '../probes/probe-boundaries.ts'
+import { probeTexts } from '../probes/probe-texts.ts'
+import { probeParameterViolations, probeViolations } from '../probes/probe-violations.ts'
+import { MOVES_TIME } from '../requests/preconditions.ts'
+import { kebab } from '../requests/requests.ts'
+import { constraintsOf } from '../schema/names.ts'
+
+/**
+ * That every constraint of every request is kept: what breaks it is refused and named in `details`, what just keeps it is
+ * not. Of each operation one check of what is refused and one of what is accepted.
+ */
+export function checks(contract: Contract): Check[] {
+  return contract.operations
+    .filter(({ secured }) => secured)
+    .flatMap((operation) => [refused(contract, operation), accepted(operation)])
+}
+
+function refused(contract: Contract, operation: Operation): Check {
+  return {
+    ...common(operation),
+    id: `constraints.broken.${kebab(operation.id)}`,
+    title: `${operation.id} refuses whatever breaks a constraint, and names every breach in details.`,
+    reference: '#section/Errors',
+    constraints: constraintsOf(contract, operation),
+    async run(lab) {
+      await probeParameterViolations(lab, operation)
+      await probeViolations(lab, operation)
+      await probeTexts(lab, operation)
+    },
+  }
+}
+
+function accepted(operation: Operation): Check {
+  return {
+    ...common(operation),
+    id: `constraints.kept.${kebab(operation.id)}`,
+    title: `${operation.id} accepts what just keeps a constraint: the longest, the least, each choice.`,
+    reference: operation.id,
+    ...(MOVES_TIME.has(operation.id) && { needs: ['test-clock' as const] }),
+    async run(lab) {
+      await probeParameterBoundaries(lab, operation)
+      await probeBoundaries(lab, operation)
+    },
+  }
+}
+
+function common({ id, tag }: Operation) {
+  return { tag, level: 'contract' as const, operations: [id] }
+}

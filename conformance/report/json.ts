@@ -1,0 +1,31 @@
+import type { Finding } from '../kit/check.ts'
+import { curlOf } from '../kit/exchange.ts'
+import type { Outcome } from '../runner/run.ts'
+import { countsOf } from './summary.ts'
+
+/** For programs: everything, uncut but for long bodies. Keys are not in it. */
+export function renderJson({ results, ...outcome }: Outcome): string {
+  const conforms = results.every((each) => each.outcome !== 'failed')
+  const told = {
+    conforms,
+    ...outcome,
+    checks: countsOf(results),
+    results: results.map(({ findings, ...result }) => ({ ...result, findings: findings.map(toJson) })),
+  }
+  return `${JSON.stringify(told, undefined, 2)}\n`
+}
+
+const LONGEST_TEXT = 10_000
+
+function toJson({ expected, came, exchange }: Finding) {
+  return {
+    expected,
+    came: came.slice(0, LONGEST_TEXT),
+    ...(exchange !== undefined && {
+      request: { method: exchange.request.method, url: exchange.request.url },
+      status: exchange.status,
+      request_id: exchange.headers['x-request-id'] ?? null,
+      curl: curlOf(exchange),
+    }),
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReportName } from '../arguments.ts'
+import type { Outcome } from '../runner/run.ts'
+import { renderGithub } from './github.ts'
+import { renderJson } from './json.ts'
+import { renderJunit } from './junit.ts'
+import { renderPretty } from './pretty.ts'
+
+/** The report of a run, in the format asked for. Only `pretty` has colours, on a terminal. */
+export function render(outcome: Outcome, format: ReportName, colours: boolean): string {
+  if (format === 'json') return renderJson(outcome)
+  if (format === 'junit') return renderJunit(outcome)
+  if (format === 'github') return renderGithub(outcome)
+  return renderPretty(outcome, colours)
+}

@@ -1,0 +1,175 @@
+import { type Check, Failure, type Finding, Unfit } from '../kit/check.ts'
+import type { AnyExchange } from '../kit/exchange.ts'
+import { ANSWER_RULES, type AnswerRuleId } from './answer-rules.ts'
+import type { CoverageReport } from './coverage.ts'
+import { createLab } from './create-check-context.ts'
+import { inParallel } from './in-parallel.ts'
+import { modeOfKey, type Session } from './session.ts'
+import { StillLimited } from './transport.ts'
+
+export type Result = {
+  id: string
+  title: string
+  tag: string
+  level: Check['level']
+  reference: string
+  outcome: 'passed' | 'failed' | 'skipped'
+  /** Why it was skipped. */
+  reason?: string
+  /** What is wrong: none unless it failed. */
+  findings: Finding[]
+  requests: number
+  durationMs: number
+}
+
+export type Outcome = {
+  baseUrl: string
+  contractVersion: string
+  seed: number
+  results: Result[]
+  coverage: CoverageReport
+  requests: number
+  /** Time that went by in waiting for rate limits. */
+  waited: { ms: number; times: number }
+  durationMs: number
+}
+
+/** How many checks are under way at once: enough to keep a service busy, few enough to tell their faults apart. */
+const CONCURRENCY = 8
+
+/**
+ * Runs the checks, those that move the test clock at the end, one after another in each company, and answers what came of
+ * each, in the order given; after them stands what was found of the answers to all of them.
+ */
+export async function runChecks(
+  session: Session,
+  checks: Check[],
+  onResult: (result: Result, done: number) => void,
+): Promise<Outcome> {
+  const results = new Map<Check, Result>()
+  const run = async (check: Check, swapped: boolean) => {
+    const result = await runCheck(session, check, swapped)
+    results.set(check, result)
+    onResult(result, results.size)
+  }
+  const inOrder = shuffle(checks, session.random)
+  const stage = (wanted: Stage) => inOrder.filter((check) => stageOf(session, check) === wanted)
+  await inParallel(stage('together'), CONCURRENCY, (check) =>
+    run(check, isSwappable(session, check) && hasMoreLeft(session)),
+  )
+  // Time is a company's own: with two companies two checks can move it, each its own.
+  const lanes = canSwap(session) ? 2 : 1
+  await inParallel(stage('clock'), lanes, (check, lane) => run(check, lane === 1))
+  for (const check of [...stage('clock of both'), ...stage('alone'), ...stage('end')]) await run(check, false)
+
+  const told = checks.flatMap((check) => results.get(check) ?? [])
+  return {
+    baseUrl: session.target.baseUrl,
+    contractVersion: session.contract.version,
+    seed: session.target.seed,
+    results: [...told, ...answerResults(session)],
+    coverage: session.coverage.report(
+      session.selected,
+      checks.flatMap(({ constraints = [] }) => constraints),
+    ),
+    requests: session.requests(),
+    waited: session.pace.waited(),
+    durationMs: session.durationMs(),
+  }
+}
+
+type Stage = 'together' | 'clock' | 'clock of both' | 'alone' | 'end'
+
+function stageOf(session: Session, check: Check): Stage {
+  if (check.atTheEnd) return 'end'
+  if (check.alone) return 'alone'
+  if (!check.needs?.includes('test-clock')) return 'together'
+  return isSwappable(session, check) || !canSwap(session) ? 'clock' : 'clock of both'
+}
+
+/** Two companies in one mode can change places in any check that knows of one only. */
+function isSwappable(session: Session, { needs = [] }: Check): boolean {
+  return canSwap(session) && !needs.includes('other-key')
+}
+
+function canSwap({ target: { keys } }: Session): boolean {
+  return keys.other !== undefined && modeOfKey(keys.other) === modeOfKey(keys.own)
+}
+
+/** Whether the other company has sent less: so both come to their rate limits at the same time, and as late as can be. */
+function hasMoreLeft({ pace }: Session): boolean {
+  return pace.sent('other') < pace.sent('own')
+}
+
+async function runCheck(session: Session, check: Check, swapped: boolean): Promise<Result> {
+  const began = performance.now()
+  const { id, title, tag, level, reference } = check
+  const lab = createLab(session, swapped)
+  const end = (rest: Pick<Result, 'outcome' | 'findings'> & { reason?: string }): Result => ({
+    ...{ id, title, tag, level, reference, ...rest },
+    requests: lab.requests(),
+    durationMs: performance.now() - began,
+  })
+  const missing = session.isGone()
+    ? 'the service has ceased to answer: mend what failed first'
+    : missingFor(session, check)
+  if (missing !== undefined) return end({ outcome: 'skipped', reason: missing, findings: [] })
+  try {
+    await check.run(lab)
+  } catch (fault) {
+    if (fault instanceof StillLimited) throw fault
+    if (fault instanceof Unfit && lab.findings.length === 0)
+      return end({ outcome: 'skipped', reason: fault.message, findings: [] })
+    if (!(fault instanceof Unfit)) lab.note(toFinding(fault, lab.last()))
+  } finally {
+    await lab.tidy()
+  }
+  return end({ outcome: lab.findings.length === 0 ? 'passed' : 'failed', findings: lab.findings })
+}
+
+function missingFor({ target: { keys } }: Session, { needs = [] }: Check): string | undefined {
+  if (needs.includes('other-key') && keys.other === undefined) return 'it needs --other-api-key'
+  if (needs.includes('revoked-key') && keys.revoked === undefined) return 'it needs --revoked-api-key'
+  const live = modeOfKey(keys.own) === 'live'
+  if (needs.includes('test-clock') && live) return 'it moves the test clock, and the key is a live one'
+  return undefined
+}
+
+/** A check that stumbles over what came, a member that is not there, has found something wrong too. */
+function toFinding(fault: unknown, exchange: AnyExchange | undefined): Finding {
+  if (fault instanceof Failure) return fault.finding
+  const reason = fault instanceof Error ? fault.message : String(fault)
+  return {
+    expected: 'an answer that the check can go on with',
+    came: `${reason}, after ${exchange?.text}`,
+    exchange,
+  }
+}
+
+function answerResults(session: Session): Result[] {
+  const found = session.answerFindings()
+  return (Object.keys(ANSWER_RULES) as AnswerRuleId[]).map((id) => {
+    const [title, reference] = ANSWER_RULES[id]
+    const findings = found.get(id) ?? []
+    const outcome = findings.length === 0 ? 'passed' : 'failed'
+    return {
+      id,
+      title,
+      tag: 'API',
+      level: 'contract',
+      reference,
+      outcome,
+      findings,
+      requests: 0,
+      durationMs: 0,
+    }
+  })
+}
+
+/** Another order with another seed: checks must not lean on each other. */
+function shuffle<Item>(items: Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,154 @@
+import { isUtf8 } from 'node:buffer'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { AnyExchange, SentRequest } from '../kit/exchange.ts'
+import type { Pace } from './rate-limiter.ts'
+
+/** Whose budget of requests it is, and which key it carries. Without a company it is not counted by the service. */
+export type Sender = { company: string | undefined; key: string | undefined }
+
+/** No answer came: nobody listens, the connection broke, or the time was up. */
+export class NoAnswer extends Error {
+  readonly request: SentRequest
+
+  constructor(request: SentRequest, reason: string, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'NoAnswer'
+    this.request = request
+  }
+}
+
+/** The service goes on refusing for its rate limit, long after the time that it named. */
+export class StillLimited extends Error {}
+
+const MOST_ATTEMPTS = 30
+
+/**
+ * Sends a request and reads the answer whole. Keeps within the company's rate limit, and sends again what was refused for
+ * it, so that a limit costs time and nothing else; each such refusal is shown to `onLimited`.
+ */
+export async function transmit(
+  request: SentRequest,
+  { pace, company, timeoutMs, onLimited }: Transmission,
+): Promise<AnyExchange> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    if (company === undefined) return exchange(request, timeoutMs)
+    const release = await pace.admit(company)
+    try {
+      const answered = await exchange(request, timeoutMs)
+      pace.note(company, answered)
+      if (answered.status !== 429) return answered
+      onLimited(answered)
+    } finally {
+      release()
+    }
+  }
+  const fault = new StillLimited(
+    `${request.method} ${request.url} was refused with 429 ${MOST_ATTEMPTS} times, each after the time that it was told to wait`,
+  )
+  pace.stop(fault)
+  throw fault
+}
+
+export type Transmission = {
+  pace: Pace
+  company: string | undefined
+  timeoutMs: number
+  onLimited(answer: AnyExchange): void
+}
+
+/** More than the longest page of the contract takes; what sends without end is not read to it. */
+const LONGEST_ANSWER_BYTES = 64 * 1024 * 1024
+
+/** One request, one answer, whatever it says. Throws `NoAnswer`. */
+export async function exchange(request: SentRequest, timeoutMs: number): Promise<AnyExchange> {
+  const began = performance.now()
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await (request.target === undefined
+      ? sendUrl(request, signal)
+      : sendTarget(request, signal))
+    const bytes = await readBytes(response)
+    const text = bytes.toString()
+    return {
+      request,
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: isUtf8(bytes) ? parseJson(text) : undefined,
+      text,
+      receivedAt: new Date(),
+      tookMs: performance.now() - began,
+    }
+  } catch (fault) {
+    throw new NoAnswer(request, reasonOf(fault, timeoutMs), fault)
+  }
+}
+
+function sendUrl({ method, url, headers, body }: SentRequest, signal: AbortSignal): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: { ...headers, ...ONE_REQUEST },
+    redirect: 'manual',
+    signal,
+    // As bytes, so that no content type is made up where none is to be sent.
+    ...(body !== undefined && { body: typeof body === 'string' ? Buffer.from(body) : body }),
+  })
+}
+
+/** A connection is not used again: one that the service is just closing would lose a request through no fault of it. */
+const ONE_REQUEST = { Connection: 'close' }
+
+/** `fetch` writes the request line by itself; this one writes what the request says. */
+function sendTarget(request: SentRequest, signal: AbortSignal): Promise<Response> {
+  const { method, url, headers, body, target } = request
+  const { request: send } = url.startsWith('https:') ? https : http
+  return new Promise((resolve, reject) => {
+    const options = { method, path: target, headers: { ...headers, ...ONE_REQUEST }, signal, agent: false }
+    const sent = send(url, options, (incoming) => {
+      const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ])
+      resolve(
+        new Response(Readable.toWeb(incoming) as ReadableStream, {
+          status: incoming.statusCode ?? 0,
+          headers,
+        }),
+      )
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+async function readBytes({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > LONGEST_ANSWER_BYTES) throw new Error(`it is longer than ${LONGEST_ANSWER_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(fault: unknown, timeoutMs: number): string {
+  const cause = fault instanceof Error ? fault.cause : undefined
+  if ([fault, cause].some((each) => each instanceof DOMException && each.name === 'TimeoutError'))
+    return `no answer within ${timeoutMs / 1000} seconds`
+  const code: unknown = Reflect.get(Object(cause), 'code')
+  if (code === 'ECONNREFUSED') return 'nothing listens there'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name is not known'
+  const told = cause instanceof Error ? cause : fault
+  return `no answer: ${told instanceof Error ? told.message : String(told)}`
+}

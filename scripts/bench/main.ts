@@ -1,0 +1,127 @@
+/**
+ * Measures, in one run on a database of its own, what ingest and processing reach, each beside what PostgreSQL does
+ * without us on the same machine at the same moment. The ratios are what to compare between versions; the rates depend
+ * on the machine. Then how long an event waits for its verdict, and what reading usage and balances costs with few and with
+ * many events behind them. Takes some minutes.
+ */
+
+import { JOB_LIMITS } from '../../server/db/open.ts'
+import type { ReadHandle } from '../../server/db/schema.ts'
+import { startWorker } from '../../server/jobs/start-worker.ts'
+import { createKey } from '../../server/keys/create-key.ts'
+import { newId, newSecret } from '../../server/runtime/ids.ts'
+import { createLog } from '../../server/runtime/logging.ts'
+import { openPool, start } from '../../server/start.ts'
+import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
+import { insertRows } from './baseline.ts'
+import { addCustomers, prepareCompany, type Target } from './billed.ts'
+import { medianMs, verdictMs } from './latency.ts'
+import { ingest } from './load.ts'
+import { processAll, processFor } from './processing.ts'
+
+const BATCHES = { eventsARequest: 500, connections: 8 }
+
+const clock = () => new Date()
+const log = createLog('error')
+const { dataDir, remove } = await makeTemporaryDataDir()
+const maxConnections = 20
+const service = await start(
+  {
+    port: 0,
+    dataDir,
+    databaseUrl: undefined,
+    publicBaseUrl: 'http://localhost',
+    rateLimitPerMinute: 1_000_000_000,
+    finalizeAfterMinutes: 60,
+    worker: false,
+    maxConnections,
+    logLevel: 'error',
+  },
+  { clock, log },
+)
+try {
+  const { db, pool } = service.database
+  const key = await createKey(db, { company: 'Bench', mode: 'live', currency: 'USD', now: clock() })
+  const target = { baseUrl: `http://localhost:${service.port}`, key }
+  const { meterId, planId } = await prepareCompany(target)
+  const customerIds = await addCustomers(target, planId, 100)
+  const surroundings = { clock, newId, newSecret, finalizeAfterMs: 0 }
+  const work = () => processAll(service.database, surroundings)
+
+  const bareBatches = await insertRows(pool, { rowsACommit: 500, connections: 2 })
+  const batches = await ingest(target, { ...BATCHES, customerIds })
+  report('rows by bare SQL, 500 a commit', bareBatches)
+  report('events ingested, 500 a request', batches, ['bare SQL', bareBatches])
+  report('events processed by the worker', await work(), ['ingest', batches])
+
+  const bareSingles = await insertRows(pool, { rowsACommit: 1, connections: 32 })
+  const singles = await ingest(target, { eventsARequest: 1, connections: 32, customerIds })
+  report('rows by bare SQL, 1 a commit', bareSingles)
+  report('events ingested, 1 a request', singles, ['bare SQL', bareSingles])
+  await work()
+
+  // What the queue does while both go on: it is worked off as long as this is 1.
+  const [beside, workedOff] = await Promise.all([
+    ingest(target, { ...BATCHES, customerIds }),
+    processFor(service.database, surroundings),
+  ])
+  report('events ingested beside the worker', beside, ['ingest alone', batches])
+  report('events processed beside ingest', workedOff, ['ingest beside the worker', beside])
+  await work()
+
+  for (const amount of [1, 10_000]) {
+    const some = await addCustomers(target, planId, amount)
+    const rate = await ingest(target, { ...BATCHES, customerIds: some })
+    report(`events processed, of ${amount.toLocaleString('en')} customers`, await work(), ['ingest', rate])
+  }
+
+  const [customer = ''] = customerIds
+  const forWork = openPool(service.data, { maxConnections }, log, JOB_LIMITS)
+  const worker = startWorker(forWork, { ...surroundings, log })
+  const [median, late] = await verdictMs(target, customer)
+  reportMs('from 202 to verdict, the median', median)
+  reportMs('from 202 to verdict, the 99th percentile', late)
+  await worker.stop()
+  await forWork.close()
+
+  const reads = [`customers/${customer}/usage?meter_id=${meterId}`, `customers/${customer}/balances`]
+  for (const events of [10_000, 1_000_000]) {
+    await fill(db, target, customer, events)
+    await work()
+    for (const path of reads) {
+      const what = `${path.split('/')[2]?.split('?')[0]} of a customer with ${events.toLocaleString('en')} events`
+      reportMs(what, await medianMs(target, path))
+    }
+  }
+} finally {
+  await service.stop()
+  await remove()
+}
+
+function report(what: string, perSecond: number, [than, other]: [string, number] | [] = []): void {
+  const ratio = other === undefined ? '' : `${(perSecond / other).toFixed(2)} × ${than}`
+  console.log(`${what.padEnd(40)}${Math.round(perSecond).toLocaleString('en').padStart(10)}/s  ${ratio}`)
+}
+
+function reportMs(what: string, ms: number): void {
+  console.log(`${what.padEnd(54)}${ms.toFixed(2).padStart(8)} ms`)
+}
+
+/** Sends a customer's events until there are this many of them. */
+async function fill(db: ReadHandle, target: Target, customerId: string, events: number): Promise<void> {
+  const count = async () => {
+    const { n } = await db
+      .selectFrom('usage_events')
+      .select((rows) => rows.fn.countAll<number>().as('n'))
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow()
+    return n
+  }
+  while ((await count()) < events)
+    await ingest(target, {
+      eventsARequest: 1_000,
+      connections: 4,
+      customerIds: [customerId],
+      forMs: events / 100,
+    })
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parse } from 'yaml'
+import { reportOf } from '../redocly.ts'
+import { breaksUnseen, type Contract } from './breaks-unseen.ts'
+
+const USAGE = `Usage: npm run diff -- OLD [NEW]
+
+Compares the contract with an older one, and fails when a client of the older one could break, or when info.version does not
+say what was added. OLD is a file, a URL, or a git revision, whose generated/openapi.yaml is taken. NEW is a file, and
+generated/openapi.yaml when not given.`
+
+const LONGEST_FETCH_MS = 30_000
+
+/** Where each revision keeps the bundle. */
+const BUNDLE = 'generated/openapi.yaml'
+
+process.exitCode = await main(process.argv.slice(2))
+
+/** 0: nothing breaks and the version is right; 1: it is not so; 2: the contracts could not be compared. */
+async function main(args: string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-diff-'))
+  try {
+    const { positionals } = parseArgs({ args, allowPositionals: true })
+    const [from, to = join(import.meta.dirname, '../..', BUNDLE)] = positionals
+    if (from === undefined || positionals.length > 2) throw new Error(USAGE)
+    const [before, after] = [join(folder, 'old.yaml'), join(folder, 'new.yaml')]
+    writeFileSync(before, await textOf(from))
+    writeFileSync(after, readFileSync(to))
+    return compare(before, after)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 2
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function compare(before: string, after: string): number {
+  const { status, text } = reportOf('diff', before, after, '--check-version')
+  console.log(text.replaceAll(`${dirname(before)}/`, '').trim())
+  const breaks = breaksUnseen(contractIn(before), contractIn(after))
+  for (const each of breaks) console.log(`  · major  ${each}`)
+  return status === 0 && breaks.length === 0 ? 0 : 1
+}
+
+async function textOf(source: string): Promise<string> {
+  // A folder may be called like a branch.
+  if (statSync(source, { throwIfNoEntry: false })?.isFile()) return readFileSync(source, 'utf8')
+  if (/^https?:/.test(source)) {
+    const answer = await fetch(source, { signal: AbortSignal.timeout(LONGEST_FETCH_MS) })
+    if (!answer.ok) throw new Error(`${source} answered ${answer.status}.`)
+    return answer.text()
+  }
+  const shown = spawnSync('git', ['show', `${source}:${BUNDLE}`], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  if (shown.status !== 0) throw new Error(`${source} is no file, no URL and no git revision with ${BUNDLE}.`)
+  return shown.stdout
+}
+
+function contractIn(file: string): Contract {
+  const contract: Contract | null = parse(readFileSync(file, 'utf8'))
+  if (contract?.paths === undefined) throw new Error(`${file} is no OpenAPI document.`)
+  return contract
+}

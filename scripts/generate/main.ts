@@ -1,0 +1,74 @@
+/**
+ * Writes generated/ from openapi/: the bundle, the types, the server stubs.
+ * With --check it writes nothing and exits 1 where generated/ differs from what it would write.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { parse } from 'yaml'
+import { redocly } from '../redocly.ts'
+import { type Contract, renderOperations } from './operations.ts'
+
+const NOTICE = 'Generated from openapi/ by `npm run generate`. Do not edit.'
+const target = new URL('../../generated/', import.meta.url).pathname
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const files = await render()
+
+if (values.check) {
+  const drifted = compare()
+  for (const name of drifted)
+    console.error(`generated/${name} is not what openapi/ says; run: npm run generate`)
+  process.exitCode = drifted.length > 0 ? 1 : 0
+} else {
+  mkdirSync(target, { recursive: true })
+  for (const name of leftOvers()) rmSync(join(target, name))
+  for (const [name, text] of files) writeFileSync(join(target, name), text)
+}
+
+async function render(): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'generate-'))
+  try {
+    const bundle = join(folder, 'openapi.yaml')
+    redocly('bundle', 'billing@v1', '--output', bundle)
+    const yaml = readFileSync(bundle, 'utf8')
+    const contract: Contract = parse(yaml)
+    return new Map([
+      ['openapi.yaml', `# ${NOTICE}\n${yaml}`],
+      ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
+      ['types.ts', `// ${NOTICE}\n${await renderTypes(yaml)}`],
+      ['operations.ts', `// ${NOTICE}\n${renderOperations(contract)}`],
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function renderTypes(yaml: string): Promise<string> {
+  return astToString(
+    await openapiTS(yaml, {
+      alphabetize: true,
+      defaultNonNullable: false,
+      emptyObjectsUnknown: true,
+    }),
+  )
+}
+
+function compare(): string[] {
+  const drifted = [...files].filter(([name, text]) => read(name) !== text).map(([name]) => name)
+  return [...drifted, ...leftOvers()]
+}
+
+/** Files in generated/ that nothing generates any more. */
+function leftOvers(): string[] {
+  return readdirSync(target).filter((name) => !files.has(name))
+}
+
+function read(name: string): string | undefined {
+  try {
+    return readFileSync(join(target, name), 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+
+const USAGE = `Usage: npm run prove -- [--histories N] [--seed N]
+       npm run prove -- --hostile [--only TEXT] [--limit SECONDS]
+       npm run prove -- --fuzz [--minutes N] [--seed N]
+       npm run prove -- --kills N [--subscriptions N]
+
+Lives through N random histories (2000), one a seed, from a seed on (a random one), and holds the engine against its model.
+A failure names the seed of its history; --histories 1 --seed N lives it again.
+
+--hostile  gives hostile inputs to real services, one after another, and prints what other clients saw meanwhile: those whose
+           names hold TEXT, each for at most so many seconds (60)
+--fuzz     searches for N minutes (10) for the requests that cost the most time for their bytes, and that delay others the most
+--kills    kills services N times while they renew daily subscriptions (500), and looks whether each day was billed once`
+
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '2000' },
+    seed: { type: 'string' },
+    hostile: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    limit: { type: 'string', default: '60' },
+    fuzz: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '0' },
+    subscriptions: { type: 'string', default: '500' },
+    minutes: { type: 'string', default: '10' },
+    help: { type: 'boolean' },
+  },
+})
+const histories = Number(values.histories)
+const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
+const [kills, subscriptions] = [Number(values.kills), Number(values.subscriptions)]
+const [limitMs, forMs] = [Number(values.limit) * 1_000, Number(values.minutes) * 60_000]
+const areNumbers =
+  Number.isSafeInteger(histories) &&
+  Number.isSafeInteger(seed) &&
+  limitMs > 0 &&
+  forMs > 0 &&
+  kills >= 0 &&
+  subscriptions >= 2
+if (values.help || !areNumbers) {
+  console.error(USAGE)
+  process.exitCode = values.help ? 0 : 2
+} else if (values.hostile) {
+  const { runHostile } = await import('./hostile/run.ts')
+  await runHostile({ only: values.only, limitMs })
+} else if (kills > 0) {
+  const { runKills } = await import('./kills/run.ts')
+  process.exitCode = await runKills({ kills, subscriptions })
+} else if (values.fuzz) {
+  const { runFuzz } = await import('./fuzz/run.ts')
+  process.exitCode = await runFuzz({ seed, forMs })
+} else {
+  const { startVitest } = await import('vitest/node')
+  const vitest = await startVitest('test', ['tests/engine/histories.test.ts'], {
+    watch: false,
+    provide: { prove: { histories, seed } },
+  })
+  await vitest.close()
+}

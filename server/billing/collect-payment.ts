@@ -1,0 +1,50 @@
+import type { Env } from '../context.ts'
+import { type InvoiceRow, updateInvoice } from '../invoices/store.ts'
+import { amountDue } from '../invoices/totals.ts'
+import { minorToMajor } from '../money/currency.ts'
+import { type Decimal, decimal } from '../money/decimal.ts'
+import { draw } from '../wallets/movements.ts'
+import type { AccountKey } from '../wallets/store.ts'
+
+/**
+ * Pays an invoice from the customer's currency wallet, all of it or nothing: false, and nothing moved, where the wallet
+ * holds less. The transaction holds the customer's lock.
+ */
+export async function payFromWallet(env: Env, invoice: InvoiceRow): Promise<boolean> {
+  const { trx, now, newId } = env
+  const amount = owed(invoice)
+  const till = { trx, account: accountOf(invoice), now, newId }
+  if (
+    amount.gt(0) &&
+    !(await draw(till, amount, { type: 'invoice_payment', invoice_id: invoice.id }, { debtAllowed: false }))
+  )
+    return false
+  await markPaid(env, invoice)
+  return true
+}
+
+/** Tries once to settle an invoice that is charged automatically; where the wallet does not suffice it stays open. */
+export async function settleFromWallet(env: Env, invoice: InvoiceRow): Promise<void> {
+  if (await payFromWallet(env, invoice)) return
+  await updateInvoice(env.trx, invoice, { unsettled: false })
+}
+
+export async function markPaid({ trx, now }: Env, invoice: InvoiceRow): Promise<void> {
+  await updateInvoice(trx, invoice, {
+    status: 'paid',
+    amount_paid_cents: invoice.total_cents,
+    paid_at: now,
+    unsettled: false,
+    updated_at: now,
+  })
+}
+
+/** What is owed, in major units, as the wallet counts. */
+export function owed(invoice: InvoiceRow): Decimal {
+  return decimal(minorToMajor(amountDue(invoice), invoice.currency_code))
+}
+
+/** The account that an invoice is paid from. */
+export function accountOf({ tenant_id, customer_id, currency_code }: InvoiceRow): AccountKey {
+  return { tenant_id, customer_id, account_type: 'currency', unit_code: currency_code }
+}

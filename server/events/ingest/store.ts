@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { gather } from '../../db/coalesce.ts'
+import { isTransient } from '../../db/errors.ts'
+import { queueProcessing } from '../../db/job-queue.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
+import { createShares } from '../../runtime/shares.ts'
+import { type Batch, type Insert, judge, type Known, nameOf, type Verdict } from '../decide.ts'
+import { checkWindow, type NewEvent } from '../rules.ts'
+import { type Texts, writeTexts } from './texts.ts'
+
+/** Stores one request's events durably, and says how it went. Concurrent calls are committed together. */
+export type StoreEvents = (batch: Batch) => Promise<Verdict>
+
+/** Enough to make a commit's cost small beside the rows', few enough to keep a waiting request's time short. */
+const MOST_EVENTS_A_COMMIT = 5_000
+const MOST_TEXT_A_COMMIT = 1024 * 1024
+/** A batch with more text is stored in turns: one caller's many large batches hold up another's events by one of them. */
+const HEAVY_TEXT = 256 * 1024
+const HEAVY_BATCHES = { places: 1, perOwner: 1, mostWaiting: 64, longestWaitMs: 10_000 }
+
+type Waiting = { batch: Batch; texts: Texts }
+
+export function createEventStore(db: ReadHandle, newId: () => string): StoreEvents {
+  const inTurns = createShares(HEAVY_BATCHES)
+  const store = gather((waiting: Waiting[]) => storeTogether(db, waiting, newId), {
+    mostWeight: 1,
+    weigh: ({ batch, texts }) =>
+      Math.max(batch.events.length / MOST_EVENTS_A_COMMIT, texts.characters / MOST_TEXT_A_COMMIT),
+    ownerOf: ({ batch }) => batch.tenantId,
+    isHopeless: isTransient,
+  })
+  return async (batch) => {
+    const texts = await writeTexts(batch.events)
+    if (texts.characters <= HEAVY_TEXT) return store({ batch, texts })
+    return inTurns(batch.tenantId, () => store({ batch, texts }))
+  }
+}
+
+/**
+ * Inserts what the judgement lets in, learns which keys the database held already, and judges again with that. Where the
+ * second judgement refuses a request whose events are inserted, all is rolled back and begun anew with what was learnt.
+ */
+async function storeTogether(db: ReadHandle, waiting: Waiting[], newId: () => string): Promise<Verdict[]> {
+  const batches = waiting.map(({ batch }) => batch)
+  const texts = new Map(waiting.flatMap(({ texts }) => [...texts.byEvent]))
+  const stored = new Map(await findStored(db, outsideWindow(batches)))
+  for (;;) {
+    const { verdicts, inserts } = judge(batches, stored)
+    if (inserts.size === 0) return verdicts
+    const trx = await db.startTransaction().execute()
+    try {
+      const held = await insertEvents(trx, [...inserts.values()], texts, newId)
+      for (const [name, event] of held) stored.set(name, event)
+      const final = held.size === 0 ? verdicts : judge(batches, stored).verdicts
+      if (final.every(({ outcome }, index) => outcome === verdicts[index]?.outcome)) {
+        await queueProcessing(trx, tenantsOf(inserts))
+        await trx.commit().execute()
+        return final
+      }
+      await trx.rollback().execute()
+    } catch (error) {
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+/** Repeats of stored events are fine even when they have become too old: those must be looked up before judging. */
+function outsideWindow(batches: Batch[]): Array<[number, string]> {
+  return batches.flatMap(({ tenantId, now, events }) =>
+    events
+      .filter((event) => checkWindow(event, now) !== undefined)
+      .map((event): [number, string] => [tenantId, event.idempotency_key]),
+  )
+}
+
+function tenantsOf(inserts: Map<string, Insert>): number[] {
+  return [...new Set([...inserts.values()].map(({ tenantId }) => tenantId))]
+}
+
+/**
+ * Inserts in the order of the keys, so that processes that insert the same ones wait for each other in one direction; what
+ * counts as the order of arrival is that of the requests and within them.
+ */
+async function insertEvents(
+  trx: WriteHandle,
+  inserts: Insert[],
+  texts: Texts['byEvent'],
+  newId: () => string,
+): Promise<Known> {
+  const rows = inserts.map((insert) => ({ ...insert, id: newId() }))
+  // JSON has no line break in it, so that nothing needs to be escaped: megabytes of quotes take their time.
+  const properties = rows
+    .map((row) => texts.get(row.event) ?? JSON.stringify(row.event.properties))
+    .join('\n')
+  const { numAffectedRows } = await sql`
+    with arrived as materialized (
+      select *, nextval('usage_events_seq_seq') as seq
+      from unnest(
+        ${rows.map((row) => row.tenantId)}::bigint[],
+        ${rows.map((row) => row.event.idempotency_key)}::text[],
+        ${rows.map((row) => row.id)}::text[],
+        ${rows.map((row) => row.event.event_name)}::text[],
+        ${rows.map((row) => row.event.customer_id)}::text[],
+        ${rows.map((row) => row.event.timestamp.toISOString())}::timestamptz[],
+        string_to_array(${properties}, E'\\n'),
+        ${rows.map((row) => row.now.toISOString())}::timestamptz[]
+      ) as row (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, now)
+    ), stored as (
+      insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties,
+        created_at, seq) overriding system value
+      select tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties::jsonb, now, seq
+      from arrived order by tenant_id, idempotency_key collate "C"
+      on conflict (tenant_id, idempotency_key) do nothing
+      returning tenant_id, customer_id, "timestamp", idempotency_key, created_at
+    )
+    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
+    select tenant_id, customer_id, "timestamp", idempotency_key, 'queued', created_at from stored`.execute(
+    trx,
+  )
+  if (numAffectedRows === BigInt(rows.length)) return new Map()
+  const ours = new Set(rows.map((row) => row.id))
+  return findStored(
+    trx,
+    rows.map((row) => [row.tenantId, row.event.idempotency_key]),
+    ours,
+  )
+}
+
+/** The stored events under these keys, but for those with `ours` ids. */
+async function findStored(
+  db: ReadHandle,
+  keys: Array<[number, string]>,
+  ours: ReadonlySet<string> = new Set(),
+): Promise<Known> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<NewEvent & { tenant_id: number; id: string }>`
+    select e.tenant_id, e.id, e.idempotency_key, e.event_name, e.customer_id, e."timestamp", e.properties
+    from unnest(${keys.map(([tenantId]) => tenantId)}::bigint[], ${keys.map(([, key]) => key)}::text[])
+      as k (tenant_id, idempotency_key)
+    join usage_events e using (tenant_id, idempotency_key)`.execute(db)
+  return new Map(rows.filter(({ id }) => !ours.has(id)).map((row) => [nameOf(row.tenant_id, row), row]))
+}

@@ -1,0 +1,28 @@
+import type { Request } from 'express'
+import { type ContractDocument, parametersOf } from '../../contract/document.ts'
+import type { Input, OperationId } from '../../generated/operations.ts'
+
+/**
+ * Rebuilds a handler's input from a validated request: only what the contract declares, header names spelled as it
+ * spells them (Node lower-cases them).
+ */
+export function createInputReader(
+  document: ContractDocument,
+  id: OperationId,
+): (request: Request) => Input<OperationId> {
+  const parameters = parametersOf(document, id)
+  return (request) => {
+    const input: Record<string, Record<string, unknown>> = { path: {}, query: {}, headers: {} }
+    for (const { name, in: place } of parameters) {
+      const [part, value] = read(request, place, name)
+      if (value !== undefined) Object.assign(input, { [part]: { ...input[part], [name]: value } })
+    }
+    return { ...input, body: request.body } as Input<OperationId>
+  }
+}
+
+function read(request: Request, place: string, name: string): [string, unknown] {
+  if (place === 'path') return ['path', request.params[name]]
+  if (place === 'query') return ['query', request.query[name]]
+  return ['headers', request.headers[name.toLowerCase()]]
+}

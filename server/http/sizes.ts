@@ -1,0 +1,127 @@
+import {
+  type BodySchema,
+  bodySchemaOf,
+  type ContractDocument,
+  referredSchema,
+} from '../../contract/document.ts'
+import type { OperationId } from '../../generated/operations.ts'
+import { type Complaint, MOST_COMPLAINTS } from './problem.ts'
+import { toPath } from './validation-problems.ts'
+
+/**
+ * The check of one operation's body for what is far too large by `maxItems`, `maxProperties`, `maxLength` or the members of
+ * a closed object. It runs before the validator, which looks at every item of a list even when the list is too long, and
+ * takes time that grows with the square of what it finds wrong. It says what the validator would say, ends at as many
+ * complaints as a caller is told, and never descends into a list or an object that is far too large. What is a little too
+ * large is left to the validator, which tells it together with all else that is wrong.
+ */
+export function createSizeCheck(document: ContractDocument, id: OperationId): (body: unknown) => Complaint[] {
+  const root = bodySchemaOf(document, id)
+  if (root === undefined) return () => []
+  const targets = new Map<BodySchema, BodySchema | undefined>()
+  const referredBy = (schema: BodySchema) => {
+    if (!targets.has(schema)) targets.set(schema, referredSchema(document, schema))
+    return targets.get(schema)
+  }
+  return (body) => {
+    const walk = { referredBy, trail: ['body'], complaints: [] }
+    visit(walk, root, body)
+    return walk.complaints
+  }
+}
+
+/** Where the check is, and what it found. The path of a value is written out only when something is wrong with it. */
+type Walk = {
+  referredBy: (schema: BodySchema) => BodySchema | undefined
+  trail: string[]
+  complaints: Complaint[]
+}
+
+/** False once there are complaints enough. */
+function visit(walk: Walk, schema: BodySchema, value: unknown): boolean {
+  const target = schema.$ref === undefined ? undefined : walk.referredBy(schema)
+  if (target !== undefined && !visit(walk, target, value)) return false
+  const { allOf = [], oneOf, anyOf } = schema
+  if (!allOf.every((part) => visit(walk, part, value))) return false
+  if (oneOf !== undefined && !visitChoices(walk, oneOf, value)) return false
+  if (anyOf !== undefined && !visitChoices(walk, anyOf, value)) return false
+  if (typeof value === 'string') return visitText(walk, schema, value)
+  if (Array.isArray(value)) return visitItems(walk, schema, value)
+  return typeof value !== 'object' || value === null || visitMembers(walk, schema, value)
+}
+
+/** A value is too large for a choice only when it is too large for each. One of another type the validator refuses. */
+function visitChoices(walk: Walk, choices: readonly BodySchema[], value: unknown): boolean {
+  let first: Complaint[] = []
+  for (const choice of choices) {
+    const attempt = { ...walk, complaints: [] }
+    visit(attempt, choice, value)
+    if (attempt.complaints.length === 0) return true
+    if (first.length === 0) first = attempt.complaints
+  }
+  return first.every((complaint) => note(walk, complaint))
+}
+
+function visitItems(walk: Walk, { type, maxItems, items }: BodySchema, list: readonly unknown[]): boolean {
+  if (!allows(type, 'array')) return true
+  if (maxItems !== undefined && list.length > maxItems + A_FEW)
+    return complain(walk, 'max_items', `must NOT have more than ${maxItems} items`)
+  if (items === undefined) return true
+  return list.every((item, index) => visitBelow(walk, items, String(index), item))
+}
+
+function visitMembers(walk: Walk, schema: BodySchema, object: object): boolean {
+  const { type, maxProperties, properties = NOTHING, additionalProperties: others } = schema
+  if (!allows(type, 'object')) return true
+  const names = Object.keys(object)
+  if (maxProperties !== undefined && names.length > maxProperties + A_FEW)
+    return complain(walk, 'max_properties', `must NOT have more than ${maxProperties} properties`)
+  const isClosed = others === false && schema.patternProperties === undefined
+  if (isClosed && names.length > Object.keys(properties).length + A_FEW)
+    return names.every((name) => Object.hasOwn(properties, name) || complainOfUnknown(walk, name))
+  return names.every((name) => {
+    const below = Object.hasOwn(properties, name) ? properties[name] : others
+    return typeof below !== 'object' || visitBelow(walk, below, name, Reflect.get(object, name))
+  })
+}
+
+/** A text of twice as many UTF-16 units has more characters for certain. */
+function visitText(walk: Walk, { type, maxLength }: BodySchema, text: string): boolean {
+  if (maxLength === undefined || !allows(type, 'string') || text.length <= maxLength * 2 + A_BIT) return true
+  return complain(walk, 'max_length', `must NOT have more than ${maxLength} characters`)
+}
+
+function visitBelow(walk: Walk, schema: BodySchema, step: string, value: unknown): boolean {
+  walk.trail.push(step)
+  const goesOn = visit(walk, schema, value)
+  walk.trail.pop()
+  return goesOn
+}
+
+function complain(walk: Walk, code: string, message: string): boolean {
+  return note(walk, { path: toPath(pointerOf(walk.trail)), code, message })
+}
+
+/** The validator does not escape the name of an unknown member, so that neither does this. */
+function complainOfUnknown(walk: Walk, name: string): boolean {
+  const path = toPath(`${pointerOf(walk.trail)}/${name}`)
+  return note(walk, { path, code: 'unknown_member', message: 'must NOT have additional properties' })
+}
+
+function note({ complaints }: Walk, complaint: Complaint): boolean {
+  complaints.push(complaint)
+  return complaints.length < MOST_COMPLAINTS
+}
+
+function pointerOf(trail: readonly string[]): string {
+  return trail.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+function allows(type: BodySchema['type'], name: string): boolean {
+  return type === undefined || (Array.isArray(type) ? type.includes(name) : type === name)
+}
+
+/** So many items and members more, and so many UTF-16 units, cost the validator little. */
+const A_FEW = 10
+const A_BIT = 1_000
+const NOTHING: Record<string, BodySchema> = {}

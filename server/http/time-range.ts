@@ -1,0 +1,22 @@
+import { invalid } from './problem.ts'
+
+/**
+ * A half-open span of time, `from <= t < to`, from two query parameters. Either may be absent.
+ * Throws VALIDATION_ERROR where `from` is after `to`.
+ */
+export function parseRange<Name extends string>(
+  query: Partial<Record<Name, string | undefined>>,
+  [fromName, toName]: [Name, Name],
+): { from?: Date; to?: Date } {
+  const from = parseTime(query[fromName])
+  const to = parseTime(query[toName])
+  if (from !== undefined && to !== undefined && from > to)
+    throw invalid([
+      { path: `query.${fromName}`, code: 'invalid_range', message: `must not be after ${toName}` },
+    ])
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
+function parseTime(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text)
+}

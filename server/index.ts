@@ -1,0 +1,21 @@
+/**
+ * What `import … from 'usage-billing-api/server'` gives: the whole service, and the seam that mounts the contract over
+ * handlers of one's own.
+ */
+
+export { type ContractDocument, readContract } from '../contract/document.ts'
+export {
+  type Handler,
+  type Handlers,
+  type Input,
+  type OperationId,
+  operations,
+  type Reply,
+} from '../generated/operations.ts'
+export { createApp, type Dependencies } from './app.ts'
+export { type Config, parseConfig } from './config.ts'
+export { createApi } from './http/create-api.ts'
+export type { Admission, Answered, Call, Ports, Rate } from './http/ports.ts'
+export { type Complaint, type ErrorCode, invalid, Problem } from './http/problem.ts'
+export { createLog } from './runtime/logging.ts'
+export { type Running, start } from './start.ts'

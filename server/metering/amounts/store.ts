@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
+import { decimal } from '../../money/decimal.ts'
+import { keyOf, type Usage } from '../amount-limit.ts'
+import type { Counted } from '../store.ts'
+
+export type Amount = { counted: Counted; amount_cents: number }
+
+/** Notes what usage comes to, in minor units, as its line of an invoice would be rounded. */
+export async function updateAmounts(
+  trx: WriteHandle,
+  tenantId: number,
+  amounts: readonly Amount[],
+): Promise<void> {
+  await sql`
+    update stretch_usage u set amount_cents = a.amount_cents
+    from unnest(
+      ${amounts.map(({ counted }) => counted.stretch.id)}::text[],
+      ${amounts.map(({ counted }) => counted.meter_id)}::text[],
+      ${amounts.map(({ amount_cents }) => amount_cents)}::bigint[]
+    ) as a (stretch_id, meter_id, amount_cents)
+    where u.tenant_id = ${tenantId} and u.stretch_id = a.stretch_id and u.meter_id = a.meter_id`.execute(trx)
+}
+
+/** Those of these customers who have a subscription whose open usage comes to more than `most`. */
+export async function selectAbove(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+  most: number,
+): Promise<string[]> {
+  if (customerIds.length === 0) return []
+  const { rows } = await sql<{ customer_id: string }>`
+    select distinct customer_id from (
+      select s.customer_id from stretches s
+      join stretch_usage u on u.tenant_id = s.tenant_id and u.stretch_id = s.id
+      where s.tenant_id = ${tenantId} and s.customer_id = any(${customerIds}::text[]) and not s.closed
+      group by s.customer_id, s.subscription_id having sum(u.amount_cents) > ${most}
+    ) as above`.execute(db)
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+/** What was counted of these customers' subscriptions that is not on a finalized invoice. */
+export async function selectUsages(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<Usage[]> {
+  const { rows } = await sql<Omit<Usage, 'units'> & { units: string }>`
+    select s.subscription_id, u.stretch_id, u.meter_id, u.units, u.amount_cents, u.latest_at, u.latest_seq
+    from stretches s join stretch_usage u on u.tenant_id = s.tenant_id and u.stretch_id = s.id
+    where s.tenant_id = ${tenantId} and s.customer_id = any(${customerIds}::text[]) and not s.closed`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, units: decimal(row.units) }))
+}
+
+/** Those of these values of unique_count meters that were counted before, each as its stretch, meter and text. */
+export async function selectValues(
+  db: ReadHandle,
+  tenantId: number,
+  values: ReadonlyArray<readonly [stretchId: string, meterId: string, text: string]>,
+): Promise<Set<string>> {
+  if (values.length === 0) return new Set()
+  const { rows } = await sql<{ stretch_id: string; meter_id: string; value: string }>`
+    select v.stretch_id, v.meter_id, v.value
+    from unnest(
+      ${values.map(([stretchId]) => stretchId)}::text[], ${values.map(([, meterId]) => meterId)}::text[],
+      ${values.map(([, , text]) => text)}::text[]
+    ) as a (stretch_id, meter_id, value)
+    join stretch_values v on v.tenant_id = ${tenantId} and v.stretch_id = a.stretch_id and v.meter_id = a.meter_id
+      and v.value = a.value`.execute(db)
+  return new Set(rows.map(({ stretch_id, meter_id, value }) => `${keyOf(stretch_id, meter_id)} ${value}`))
+}

@@ -1,0 +1,164 @@
+import { type Selectable, sql } from 'kysely'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { Addition } from './aggregate.ts'
+import type { OpenStretch } from './assign-to-segment.ts'
+
+type Price = Selectable<Schema['plans']>['prices'][number]
+export type PricedStretch = OpenStretch & { priceOf: (meterId: string) => Price | undefined }
+
+/** The stretches of these customers that still take usage. Each plan's prices are read once, however many are on it. */
+export async function selectOpenStretches(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<PricedStretch[]> {
+  if (customerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('stretches as s')
+    .innerJoin('subscriptions as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.subscription_id'),
+    )
+    .select([
+      's.id',
+      's.customer_id',
+      's.subscription_id',
+      's.plan_id',
+      's.starts_at',
+      's.ends_at',
+      'u.billed_from',
+    ])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.customer_id', '=', sql<string>`any(${customerIds}::text[])`)
+    .where('s.closed', '=', false)
+    .whereRef('s.ends_at', '>', 's.starts_at')
+    .execute()
+  const plans = await selectPrices(db, tenantId, [...new Set(rows.map(({ plan_id }) => plan_id))])
+  return rows.map(({ plan_id, ...row }) => {
+    const prices = plans.get(plan_id) ?? new Map<string, Price>()
+    return {
+      ...row,
+      billed_from: row.billed_from ?? row.starts_at,
+      meter_ids: prices,
+      priceOf: (meterId) => prices.get(meterId),
+    }
+  })
+}
+
+/** The prices of these plans by meter. */
+async function selectPrices(
+  db: ReadHandle,
+  tenantId: number,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Price>>> {
+  if (planIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('plans')
+    .select(['id', 'prices'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${planIds}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, prices }) => [id, new Map(prices.map((price) => [price.meter_id, price]))]))
+}
+
+/** A stretch's usage of one meter as it is now, what of its cost was drawn from the wallet before, and what it came to before. */
+export type Counted = {
+  stretch: PricedStretch
+  meter_id: string
+  units: string
+  drawn: string
+  amount_cents: number
+}
+
+/** Adds to the stretches' usage, and answers what it has come to. */
+export async function addToStretches(
+  trx: WriteHandle,
+  tenantId: number,
+  additions: readonly Addition[],
+  stretches: ReadonlyMap<string, PricedStretch>,
+): Promise<Counted[]> {
+  const { rows } = await sql<Omit<Counted, 'stretch'> & { stretch_id: string }>`
+    with fresh as (
+      insert into stretch_values (tenant_id, stretch_id, meter_id, value)
+      select ${tenantId}, scope, meter_id, value from ${distinctOf(additions)} on conflict do nothing
+      returning stretch_id, meter_id
+    ), newly as (select stretch_id, meter_id, count(*) as units from fresh group by 1, 2)
+    insert into stretch_usage as u (tenant_id, stretch_id, meter_id, units, late_events, latest_at, latest_seq)
+    select ${tenantId}, a.scope, a.meter_id, a.units + coalesce(n.units, 0), a.late_events, a.latest_at, a.latest_seq
+    from ${rowsOf(additions)} left join newly n on n.stretch_id = a.scope and n.meter_id = a.meter_id
+    order by a.scope, a.meter_id
+    on conflict (tenant_id, stretch_id, meter_id) do update set
+      ${MERGED}, late_events = u.late_events + excluded.late_events
+    returning stretch_id, meter_id, units, drawn, amount_cents`.execute(trx)
+  return rows.flatMap((row) => {
+    const stretch = stretches.get(row.stretch_id)
+    return stretch === undefined ? [] : [{ stretch, ...row }]
+  })
+}
+
+/** Adds to the usage by the hour. A scope is a customer and an hour, in hours since 1970. */
+export async function addToHours(
+  trx: WriteHandle,
+  tenantId: number,
+  additions: readonly Addition[],
+): Promise<void> {
+  await sql`
+    with fresh as (
+      insert into usage_hour_values (tenant_id, customer_id, meter_id, hour, value)
+      select ${tenantId}, split_part(scope, ' ', 1), meter_id, to_timestamp(split_part(scope, ' ', 2)::bigint * 3600), value
+      from ${distinctOf(additions)} on conflict do nothing
+      returning customer_id, meter_id, hour
+    ), newly as (select customer_id, meter_id, hour, count(*) as units from fresh group by 1, 2, 3)
+    insert into usage_hours as u (tenant_id, customer_id, meter_id, hour, units, latest_at, latest_seq)
+    select ${tenantId}, split_part(a.scope, ' ', 1), a.meter_id, to_timestamp(split_part(a.scope, ' ', 2)::bigint * 3600),
+      a.units + coalesce(n.units, 0), a.latest_at, a.latest_seq
+    from ${rowsOf(additions)} left join newly n
+      on n.customer_id = split_part(a.scope, ' ', 1) and n.meter_id = a.meter_id
+      and n.hour = to_timestamp(split_part(a.scope, ' ', 2)::bigint * 3600)
+    order by a.scope, a.meter_id
+    on conflict (tenant_id, customer_id, meter_id, hour) do update set ${MERGED}`.execute(trx)
+}
+
+export async function updateDrawn(
+  trx: WriteHandle,
+  tenantId: number,
+  { stretchId, meterId, drawn }: { stretchId: string; meterId: string; drawn: string },
+): Promise<void> {
+  await trx
+    .updateTable('stretch_usage')
+    .set({ drawn })
+    .where('tenant_id', '=', tenantId)
+    .where('stretch_id', '=', stretchId)
+    .where('meter_id', '=', meterId)
+    .execute()
+}
+
+function rowsOf(additions: readonly Addition[]) {
+  return sql`unnest(
+    ${additions.map(({ scope }) => scope)}::text[],
+    ${additions.map(({ meter }) => meter.id)}::text[],
+    ${additions.map(({ units }) => units.toFixed())}::numeric[],
+    ${additions.map(({ late_events }) => late_events)}::bigint[],
+    ${additions.map(({ latest_at }) => latest_at.toISOString())}::timestamptz[],
+    ${additions.map(({ latest_seq }) => latest_seq)}::bigint[]
+  ) as a (scope, meter_id, units, late_events, latest_at, latest_seq)`
+}
+
+function distinctOf(additions: readonly Addition[]) {
+  const values = additions.flatMap(({ scope, meter, values: each }) =>
+    [...each].map((value) => [scope, meter.id, value]),
+  )
+  const column = (index: number) => values.map((row) => row[index])
+  return sql`unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[]) as d (scope, meter_id, value)`
+}
+
+/** How usage meets usage, by the meter's aggregation. A later moment, or of equal ones a later arrival, is the latest. */
+const MERGED = sql`
+  units = case (select m.aggregation from meters m where m.tenant_id = u.tenant_id and m.id = u.meter_id)
+    when 'max' then greatest(u.units, excluded.units)
+    when 'latest' then case
+      when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.units else u.units end
+    else u.units + excluded.units end,
+  latest_at = greatest(u.latest_at, excluded.latest_at),
+  latest_seq = case
+    when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.latest_seq else u.latest_seq
+  end`

@@ -1,0 +1,67 @@
+import type { components } from '../../../generated/types.ts'
+import { type Complaint, invalid } from '../../http/problem.ts'
+
+export type Granularity = components['schemas']['Granularity']
+
+/** A half-open window, and the starts of its spans: the first is its own start, each ends where the next begins. */
+export type Window = { from: Date; to: Date; starts: Date[] }
+
+/**
+ * The window of a usage query, by default the present month so far with the whole of the present hour, cut into hours, days
+ * or months of UTC. Throws VALIDATION_ERROR off a whole hour, where `from` is after `to`, or for too many spans.
+ */
+export function parseWindow(
+  query: { from?: string; to?: string; granularity: Granularity },
+  now: Date,
+): Window {
+  const from = query.from === undefined ? startOfMonth(now) : new Date(query.from)
+  const to = query.to === undefined ? advance(floorHour(now), 'hour') : new Date(query.to)
+  const starts = cut(from, to, query.granularity)
+  const complaints: Complaint[] = [
+    ...complainOfHour(from, 'query.from'),
+    ...complainOfHour(to, 'query.to'),
+    ...(from > to ? [{ path: 'query.from', code: 'invalid_range', message: 'must not be after `to`' }] : []),
+    ...(starts.length > MOST_SPANS
+      ? [{ path: 'query.to', code: 'range_too_long', message: 'must give at most 1,000 points' }]
+      : []),
+  ]
+  if (complaints.length > 0) throw invalid(complaints)
+  return { from, to, starts }
+}
+
+/** The starts of the spans, one too many where there are too many: the rest is not worth counting. */
+function cut(from: Date, to: Date, granularity: Granularity): Date[] {
+  const starts: Date[] = []
+  for (let at = from; at < to && starts.length <= MOST_SPANS; at = advance(at, granularity)) starts.push(at)
+  return starts
+}
+
+/** Where the hour, day or month ends that the moment lies in. Setters carry over, and know years below 100. */
+function advance(at: Date, granularity: Granularity): Date {
+  if (granularity === 'hour') return new Date(floorHour(at).getTime() + HOUR_MS)
+  const next = granularity === 'day' ? new Date(at) : startOfMonth(at)
+  next.setUTCHours(0, 0, 0, 0)
+  if (granularity === 'day') next.setUTCDate(next.getUTCDate() + 1)
+  else next.setUTCMonth(next.getUTCMonth() + 1)
+  return next
+}
+
+function floorHour(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+}
+
+function startOfMonth(at: Date): Date {
+  const start = new Date(at)
+  start.setUTCHours(0, 0, 0, 0)
+  start.setUTCDate(1)
+  return start
+}
+
+function complainOfHour(at: Date, path: string): Complaint[] {
+  return at.getTime() % HOUR_MS === 0
+    ? []
+    : [{ path, code: 'not_whole_hour', message: 'must be on a whole hour' }]
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const MOST_SPANS = 1000

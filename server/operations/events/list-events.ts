@@ -1,0 +1,22 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { ReadContext } from '../../context.ts'
+import { type EventRow, selectEvents } from '../../events/store.ts'
+import { parseCursor, toPage } from '../../http/pagination.ts'
+import { both } from '../../http/problem.ts'
+import { parseRange } from '../../http/time-range.ts'
+import { toUsageEvent } from './response.ts'
+
+export async function listEvents(
+  { query }: Input<'listEvents'>,
+  { db, tenant }: ReadContext,
+): Promise<Reply<'listEvents'>> {
+  const { limit, cursor, from, to, ...plain } = query
+  const [after, range] = both(
+    () => parseCursor(cursor, 'events'),
+    () => parseRange({ from, to }, ['from', 'to']),
+  )
+  const found = await selectEvents(db, tenant.id, { ...plain, ...range }, { limit, after })
+  const positionOf = (row: EventRow) => ({ at: row.timestamp, id: row.idempotency_key })
+  const { rows, ...page } = toPage(found.rows, limit, 'events', positionOf, found.lookedTo)
+  return { status: 200, body: { events: rows.map((row) => toUsageEvent(row, tenant)), ...page } }
+}

@@ -1,0 +1,21 @@
+import type { components } from '../../../generated/types.ts'
+import type { Tenant } from '../../context.ts'
+import type { EventRow } from '../../events/store.ts'
+
+export function toUsageEvent(row: EventRow, tenant: Tenant): components['schemas']['UsageEvent'] {
+  const { rejection_code: code, rejection_message: message } = row
+  return {
+    id: row.id,
+    mode: tenant.mode,
+    event_name: row.event_name,
+    idempotency_key: row.idempotency_key,
+    customer_id: row.customer_id,
+    timestamp: row.timestamp.toISOString(),
+    properties: row.properties,
+    status: row.status,
+    rejection: code === null ? null : { code, message: message ?? code },
+    processed_at: row.status === 'queued' ? null : row.since.toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.since.toISOString(),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { OpenContext } from '../../context.ts'
+import { Problem } from '../../http/problem.ts'
+
+/** Healthy means that the database answers: without it nothing can be done. Throws SERVICE_UNAVAILABLE otherwise. */
+export async function getHealth(
+  _input: Input<'getHealth'>,
+  { service }: OpenContext,
+): Promise<Reply<'getHealth'>> {
+  try {
+    await service.ping()
+  } catch (cause) {
+    throw new Problem('SERVICE_UNAVAILABLE', { cause })
+  }
+  return { status: 200, body: { health: { status: 'ok', version: service.version } } }
+}

@@ -1,0 +1,36 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { loadCustomer } from '../../customers/store.ts'
+import { both, Problem } from '../../http/problem.ts'
+import { insertDraft, loadInvoice } from '../../invoices/store.ts'
+import { parseTerms } from '../../invoices/terms.ts'
+import { totalLines } from '../../invoices/totals.ts'
+import { toInvoice } from './response.ts'
+
+/** Drafts an invoice in the customer's currency. */
+export async function createInvoice(
+  { body }: Input<'createInvoice'>,
+  context: WriteContext,
+): Promise<Reply<'createInvoice'>> {
+  const { trx, tenant, now, service } = context
+  const [terms, { lines, total_cents }] = both(
+    () => parseTerms(body.collection_method, body.days_until_due),
+    () => totalLines(body.line_items),
+  )
+  const customer = await loadCustomer(trx, tenant.id, body.customer_id)
+  const { currency_code } = customer
+  if (body.currency_code !== undefined && body.currency_code !== currency_code)
+    throw new Problem('CURRENCY_MISMATCH', {
+      details: { currency_code: body.currency_code, customer_currency_code: currency_code },
+    })
+
+  const id = service.newId()
+  const { metadata = {} } = body
+  await insertDraft(
+    trx,
+    { tenant_id: tenant.id, id, customer_id: customer.id, ...terms, currency_code, total_cents, metadata },
+    lines,
+    now,
+  )
+  return { status: 201, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, id), context) } }
+}

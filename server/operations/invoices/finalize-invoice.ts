@@ -1,0 +1,18 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { finalizeDraft } from '../../billing/finalize-invoice.ts'
+import type { WriteContext } from '../../context.ts'
+import { envOf } from '../../context.ts'
+import { queueDueWork } from '../../db/job-queue.ts'
+import { lockInvoice } from './lock-invoice.ts'
+import { toInvoice } from './response.ts'
+
+/** Opens a draft. One that is charged automatically is then settled by the worker. */
+export async function finalizeInvoice(
+  { path }: Input<'finalizeInvoice'>,
+  arrived: WriteContext,
+): Promise<Reply<'finalizeInvoice'>> {
+  const { invoice: draft, context } = await lockInvoice(arrived, path.id)
+  const invoice = await finalizeDraft(envOf(context), draft)
+  if (invoice.unsettled) await queueDueWork(context.trx, context.tenant.id)
+  return { status: 200, body: { invoice: toInvoice(invoice, context) } }
+}

@@ -1,0 +1,23 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { ReadContext } from '../../context.ts'
+import { parseCursor, toPage } from '../../http/pagination.ts'
+import { both } from '../../http/problem.ts'
+import { parseRange } from '../../http/time-range.ts'
+import { type InvoiceRow, selectInvoices } from '../../invoices/store.ts'
+import { toInvoice } from './response.ts'
+
+export async function listInvoices(
+  { query }: Input<'listInvoices'>,
+  context: ReadContext,
+): Promise<Reply<'listInvoices'>> {
+  const { limit, cursor, created_from, created_to, ...plain } = query
+  const [after, { from, to }] = both(
+    () => parseCursor(cursor, 'invoices'),
+    () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
+  )
+  const filter = { ...plain, ...(from && { created_from: from }), ...(to && { created_to: to }) }
+  const found = await selectInvoices(context.db, context.tenant.id, filter, { limit, after })
+  const positionOf = (row: InvoiceRow) => ({ at: row.created_at, id: row.id })
+  const { rows, ...page } = toPage(found.rows, limit, 'invoices', positionOf, found.lookedTo)
+  return { status: 200, body: { invoices: rows.map((row) => toInvoice(row, context)), ...page } }
+}

@@ -1,0 +1,54 @@
+import type { components } from '../../../generated/types.ts'
+import type { Context } from '../../context.ts'
+import { toInvoiceNumber } from '../../invoices/number.ts'
+import type { InvoiceRow } from '../../invoices/store.ts'
+import { amountDue } from '../../invoices/totals.ts'
+
+type Invoice = components['schemas']['Invoice']
+
+export function toInvoice(
+  row: InvoiceRow,
+  { tenant, service }: Pick<Context, 'tenant' | 'service'>,
+): Invoice {
+  const { invoice_number: number, public_token: token } = row
+  return {
+    id: row.id,
+    mode: tenant.mode,
+    customer_id: row.customer_id,
+    status: row.status,
+    collection_method: row.collection_method,
+    days_until_due: row.days_until_due,
+    currency_code: row.currency_code,
+    line_items: row.line_items.map(toLine),
+    total_cents: row.total_cents,
+    amount_due_cents: amountDue(row),
+    amount_paid_cents: row.amount_paid_cents,
+    ...(number !== null && { invoice_number: toInvoiceNumber(number, tenant.mode) }),
+    ...(token !== null && { public_invoice_url: toPublicUrl(token, service.publicBaseUrl) }),
+    subscription_id: row.subscription_id,
+    automatic: row.subscription_id !== null,
+    period_start: toTime(row.period_start),
+    period_end: toTime(row.period_end),
+    due_at: toTime(row.due_at),
+    overdue_at: toTime(row.overdue_at),
+    finalized_at: toTime(row.finalized_at),
+    paid_at: toTime(row.paid_at),
+    voided_at: toTime(row.voided_at),
+    metadata: row.metadata,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** Only a line for usage says how it came about. */
+function toLine({ usage, ...line }: InvoiceRow['line_items'][number]): InvoiceRow['line_items'][number] {
+  return usage == null ? line : { ...line, usage }
+}
+
+function toPublicUrl(token: string, publicBaseUrl: string): string {
+  return `${publicBaseUrl}/pay/${token}`
+}
+
+function toTime(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

@@ -1,0 +1,13 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import * as store from '../../meters/store.ts'
+import { toMeter } from './response.ts'
+
+/** Archives a meter; one that is archived stays as it is. */
+export async function archiveMeter(
+  { path }: Input<'archiveMeter'>,
+  { trx, tenant, now }: WriteContext,
+): Promise<Reply<'archiveMeter'>> {
+  const meter = await store.archiveMeter(trx, { tenant_id: tenant.id, id: path.id }, now)
+  return { status: 200, body: { meter: toMeter(meter, tenant) } }
+}

@@ -1,0 +1,20 @@
+import type { components } from '../../../generated/types.ts'
+import type { Tenant } from '../../context.ts'
+import type { MeterRow } from '../../meters/store.ts'
+
+export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['Meter'] {
+  const { id, code, name, event_name, aggregation, property, filters } = row
+  return {
+    id,
+    mode: tenant.mode,
+    code,
+    name,
+    event_name,
+    aggregation,
+    property,
+    filters,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { renameMeter } from '../../meters/store.ts'
+import { toMeter } from './response.ts'
+
+/** Renames a meter: all else of it prices rely on. */
+export async function updateMeter(
+  { path, body }: Input<'updateMeter'>,
+  { trx, tenant, now }: WriteContext,
+): Promise<Reply<'updateMeter'>> {
+  const meter = await renameMeter(trx, { tenant_id: tenant.id, id: path.id, name: body.name }, now)
+  return { status: 200, body: { meter: toMeter(meter, tenant) } }
+}

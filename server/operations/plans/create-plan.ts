@@ -1,0 +1,33 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { parsePrices } from '../../plans/rules.ts'
+import { insertPlan } from '../../plans/store.ts'
+import { checkPrices } from './check-prices.ts'
+import { toPlan } from './response.ts'
+
+/** Creates a plan, in the company's currency unless another is named. */
+export async function createPlan(
+  { body }: Input<'createPlan'>,
+  context: WriteContext,
+): Promise<Reply<'createPlan'>> {
+  const { trx, tenant, now, service } = context
+  const prices = parsePrices(body.prices ?? [])
+  await checkPrices(context, prices)
+  const plan = await insertPlan(
+    trx,
+    {
+      tenant_id: tenant.id,
+      id: service.newId(),
+      code: body.code,
+      name: body.name,
+      currency_code: body.currency_code ?? tenant.currencyCode,
+      interval: body.interval,
+      interval_count: body.interval_count ?? 1,
+      amount_cents: body.amount_cents ?? 0,
+      trial_days: body.trial_days ?? 0,
+      prices,
+    },
+    now,
+  )
+  return { status: 201, body: { plan: toPlan(plan, tenant) } }
+}

@@ -1,0 +1,22 @@
+import type { components } from '../../../generated/types.ts'
+import type { Tenant } from '../../context.ts'
+import type { PlanRow } from '../../plans/store.ts'
+
+export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Plan'] {
+  const { id, code, name, currency_code, interval, interval_count, amount_cents, trial_days, prices } = row
+  return {
+    id,
+    mode: tenant.mode,
+    code,
+    name,
+    currency_code,
+    interval,
+    interval_count,
+    amount_cents,
+    trial_days,
+    prices,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { insertPricingUnit } from '../../pricing-units/store.ts'
+import { toPricingUnit } from './response.ts'
+
+export async function createPricingUnit(
+  { body: { code, name } }: Input<'createPricingUnit'>,
+  { trx, tenant, now, service }: WriteContext,
+): Promise<Reply<'createPricingUnit'>> {
+  const unit = await insertPricingUnit(trx, { tenant_id: tenant.id, id: service.newId(), code, name }, now)
+  return { status: 201, body: { pricing_unit: toPricingUnit(unit, tenant) } }
+}

@@ -1,0 +1,15 @@
+import type { components } from '../../../generated/types.ts'
+import type { Tenant } from '../../context.ts'
+import type { PricingUnitRow } from '../../pricing-units/store.ts'
+
+export function toPricingUnit(row: PricingUnitRow, tenant: Tenant): components['schemas']['PricingUnit'] {
+  const { id, code, name } = row
+  return {
+    id,
+    mode: tenant.mode,
+    code,
+    name,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { beginBilling } from '../../billing/renew-subscription.ts'
+import type { WriteContext } from '../../context.ts'
+import { envOf } from '../../context.ts'
+import { lockCustomer } from '../../customers/store.ts'
+import { queueDueWork } from '../../db/job-queue.ts'
+import { Problem } from '../../http/problem.ts'
+import { parseTerms } from '../../invoices/terms.ts'
+import { holdPlan } from '../../plans/store.ts'
+import { countSubscriptions, insertSubscription, type SubscriptionRow } from '../../subscriptions/store.ts'
+import { atCurrentTime } from '../current-time.ts'
+import { toSubscription } from './response.ts'
+
+/** Each event of a customer is held against all of its subscriptions: so many, and no more, may cost an event its time. */
+const MOST_SUBSCRIPTIONS = 100
+/** What a customer who pays by invoice is given, unless the request says otherwise. */
+const DEFAULT_DAYS_UNTIL_DUE = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Subscribes a customer to a plan from now on: to its trial, or to the first paid period, whose fee is invoiced at once. */
+export async function createSubscription(
+  { body }: Input<'createSubscription'>,
+  arrived: WriteContext,
+): Promise<Reply<'createSubscription'>> {
+  const { trx, tenant } = arrived
+  const { collection_method = 'send_invoice', billing_anchor = 'anniversary', metadata = {} } = body
+  const days =
+    body.days_until_due ?? (collection_method === 'send_invoice' ? DEFAULT_DAYS_UNTIL_DUE : undefined)
+  const terms = parseTerms(collection_method, days)
+  const customer = await lockCustomer(trx, tenant.id, body.customer_id)
+  const context = await atCurrentTime(arrived)
+  const { now } = context
+  const plan = await holdPlan(trx, tenant.id, body.plan_id)
+  if (plan.archived_at !== null)
+    throw new Problem('PLAN_ARCHIVED', { details: { archived_at: plan.archived_at } })
+  if (plan.currency_code !== customer.currency_code)
+    throw new Problem('CURRENCY_MISMATCH', {
+      details: { currency_code: plan.currency_code, customer_currency_code: customer.currency_code },
+    })
+  if ((await countSubscriptions(trx, tenant.id, customer.id)) >= MOST_SUBSCRIPTIONS)
+    throw new Problem('SUBSCRIPTION_LIMIT_EXCEEDED', { details: { limit: MOST_SUBSCRIPTIONS } })
+
+  const trialEnd = plan.trial_days > 0 ? new Date(now.getTime() + plan.trial_days * DAY_MS) : null
+  const inserted = await insertSubscription(trx, {
+    tenant_id: tenant.id,
+    id: context.service.newId(),
+    customer_id: customer.id,
+    plan_id: plan.id,
+    status: 'trialing',
+    billing_anchor,
+    anchor_at: trialEnd ?? now,
+    period_index: -1,
+    current_period_start: now,
+    current_period_end: trialEnd ?? now,
+    trial_end: trialEnd,
+    billed_from: null,
+    due_at: trialEnd ?? now,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ...terms,
+    fee_cents: plan.amount_cents,
+    metadata,
+    created_at: now,
+  })
+  const subscription: SubscriptionRow =
+    trialEnd === null ? await beginBilling(envOf(context), inserted, plan, now) : inserted
+  // A first fee that is charged automatically is settled by the worker.
+  if (collection_method === 'charge_automatically') await queueDueWork(trx, tenant.id)
+  return { status: 201, body: { subscription: toSubscription(subscription, tenant) } }
+}

@@ -1,0 +1,24 @@
+import type { components } from '../../../generated/types.ts'
+import type { Tenant } from '../../context.ts'
+import type { SubscriptionRow } from '../../subscriptions/store.ts'
+
+export function toSubscription(row: SubscriptionRow, tenant: Tenant): components['schemas']['Subscription'] {
+  return {
+    id: row.id,
+    mode: tenant.mode,
+    customer_id: row.customer_id,
+    plan_id: row.plan_id,
+    status: row.status,
+    billing_anchor: row.billing_anchor,
+    current_period_start: row.current_period_start.toISOString(),
+    current_period_end: row.current_period_end.toISOString(),
+    trial_end: row.trial_end?.toISOString() ?? null,
+    cancel_at_period_end: row.cancel_at_period_end,
+    canceled_at: row.canceled_at?.toISOString() ?? null,
+    collection_method: row.collection_method,
+    days_until_due: row.days_until_due,
+    metadata: row.metadata,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { assertTestMode, parseTarget, timeOn } from '../../clock/rules.ts'
+import { lockClock, readClock, sendClock } from '../../clock/store.ts'
+import type { Context } from '../../context.ts'
+import { queueAdvance } from '../../db/job-queue.ts'
+import { toTestClock } from './response.ts'
+
+/** How long a request waits for the clock to arrive, before the worker carries on. */
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * Sends the test clock to a moment, and waits for it for a while. What falls due on the way is done step by step, each in a
+ * transaction of its own; the request holds none while it waits.
+ */
+export async function advanceTestClock(
+  { body }: Input<'advanceTestClock'>,
+  { tenant, service }: Context,
+): Promise<Reply<'advanceTestClock'>> {
+  assertTestMode(tenant)
+  const { db } = service.database
+  const to = await service.share(tenant.companyId, () =>
+    db.transaction().execute(async (trx) => {
+      const clock = await lockClock(trx, tenant.id)
+      const now = service.clock()
+      const to = parseTarget(body.to, clock, now)
+      await sendClock(trx, tenant.id, { from: timeOn(clock, now), to })
+      // Should this process die on the way.
+      await queueAdvance(trx, tenant.id, { afterMs: LONGEST_WAIT_MS })
+      return to
+    }),
+  )
+  const at = await service.advances.await(tenant.id, LONGEST_WAIT_MS)
+  // The clock runs on already; the response says where it was brought.
+  const clock =
+    at && at >= to
+      ? { offsetMs: 0, stoppedAt: at, advancingTo: null }
+      : await service.share(tenant.companyId, () => readClock(db, tenant.id))
+  return { status: 200, body: { test_clock: toTestClock(clock, service.clock()) } }
+}

@@ -1,0 +1,27 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { loadCustomer } from '../../customers/store.ts'
+import { parseCursor, toPage } from '../../http/pagination.ts'
+import { selectTransactions } from '../../wallets/store.ts'
+import { expireDue } from './expire-credit.ts'
+import { toWalletTransaction } from './response.ts'
+
+export async function listWalletTransactions(
+  { path, query }: Input<'listWalletTransactions'>,
+  context: WriteContext,
+): Promise<Reply<'listWalletTransactions'>> {
+  const { trx, tenant } = context
+  const { limit, cursor, ...filter } = query
+  const after = parseCursor(cursor, 'wallet_transactions')
+  const customer = await loadCustomer(trx, tenant.id, path.id)
+  await expireDue(context, customer.id)
+  const fetched = await selectTransactions(trx, tenant.id, customer.id, filter, { limit, after })
+  const { rows, ...page } = toPage(fetched, limit, 'wallet_transactions', ({ created_at, seq }) => ({
+    at: created_at,
+    id: String(seq),
+  }))
+  return {
+    status: 200,
+    body: { wallet_transactions: rows.map((row) => toWalletTransaction(row, tenant)), ...page },
+  }
+}

@@ -1,0 +1,65 @@
+import type { components } from '../../../generated/types.ts'
+import type { Tenant } from '../../context.ts'
+import { type CurrencyCode, formatMajor } from '../../money/currency.ts'
+import { decimal, toPlain } from '../../money/decimal.ts'
+import type {
+  AccountKey,
+  CreditGrantRow,
+  WalletAccountRow,
+  WalletTransactionRow,
+} from '../../wallets/store.ts'
+
+type Schemas = components['schemas']
+type Unit = Pick<AccountKey, 'account_type' | 'unit_code'>
+
+export function toWalletBalance(row: WalletAccountRow): Schemas['WalletBalance'] {
+  return { balance: toAmount(row.balance, row), ...toUnit(row) }
+}
+
+export function toCreditGrant(row: CreditGrantRow, tenant: Tenant): Schemas['CreditGrant'] {
+  const { id, customer_id, priority, description } = row
+  return {
+    id,
+    mode: tenant.mode,
+    customer_id,
+    ...toUnit(row),
+    amount: toAmount(row.amount, row),
+    remaining: toAmount(row.remaining, row),
+    priority,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    description,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+export function toWalletTransaction(row: WalletTransactionRow, tenant: Tenant): Schemas['WalletTransaction'] {
+  const { id, customer_id, type, credit_grant_id, invoice_id, subscription_id, meter_id } = row
+  return {
+    id,
+    mode: tenant.mode,
+    customer_id,
+    ...toUnit(row),
+    type,
+    amount: toAmount(row.amount, row),
+    balance_after: toAmount(row.balance_after, row),
+    credit_grant_id,
+    invoice_id,
+    subscription_id,
+    meter_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.created_at.toISOString(),
+  }
+}
+
+function toUnit({ account_type, unit_code }: Unit) {
+  return account_type === 'currency'
+    ? { account_type, currency_code: unit_code as CurrencyCode }
+    : { account_type, pricing_unit_code: unit_code }
+}
+
+/** Currencies in major units with exactly the currency's digits, pricing units trimmed. */
+function toAmount(amount: string, { account_type, unit_code }: Unit): string {
+  const exact = decimal(amount)
+  return account_type === 'currency' ? formatMajor(exact, unit_code as CurrencyCode) : toPlain(exact)
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { QueuedEvent, Touch } from '../../server/metering/aggregate.ts'
+import {
+  amountOf,
+  createFitting,
+  keyOf,
+  LARGEST_AMOUNT,
+  type Usage,
+} from '../../server/metering/amount-limit.ts'
+import { prepareMeter } from '../../server/meters/reading.ts'
+import { type Decimal, decimal } from '../../server/money/decimal.ts'
+import type { Price } from '../../server/plans/rating.ts'
+
+const AGGREGATIONS = ['count', 'sum', 'max', 'unique_count', 'latest'] as const
+const START = Date.UTC(2026, 2, 15)
+const none = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
+/** A few units of any come near the largest amount; of many units the volume price makes less again. */
+const PRICES: Omit<Price, 'meter_id'>[] = [
+  { ...none, charge_model: 'per_unit', unit_amount: '150000000000000' },
+  {
+    ...none,
+    charge_model: 'volume',
+    tiers: [
+      { up_to: '3', unit_amount: '300000000000000', flat_amount: '0' },
+      { up_to: null, unit_amount: '1', flat_amount: '7' },
+    ],
+  },
+  { ...none, charge_model: 'package', unit_amount: '400000000000000', package_size: '2.5' },
+  { ...none, charge_model: 'per_unit', unit_amount: '1000000000000000', pricing_unit_code: 'credits' },
+]
+
+type Sample = { at: number; value: number }
+type Case = { prices: number[]; samples: Sample[]; known: number }
+
+test('an event fits where the usage of all events that fitted before it, with it, comes to no more than the largest amount', () => {
+  const seen = { fitting: 0, refused: 0 }
+  fc.assert(
+    fc.property(cases(), ({ prices, samples, known }) => {
+      const meters = AGGREGATIONS.map((aggregation, index) => ({
+        meter: prepareMeter({ ...METER, id: aggregation, aggregation }),
+        price: { ...PRICES[prices[index] ?? 0], meter_id: aggregation } as Price,
+      }))
+      const events = samples.map(eventOf)
+      const usageOf = (some: QueuedEvent[]) =>
+        meters.map(({ meter, price }) => {
+          const units = aggregate(meter.aggregation, some)
+          return { id: meter.id, units, amount: amountOf(price, units) }
+        })
+      const totalOf = (some: QueuedEvent[]) => usageOf(some).reduce((sum, { amount }) => sum + amount, 0)
+
+      const before = events.slice(0, known)
+      fc.pre(totalOf(before) <= LARGEST_AMOUNT)
+      const fits = createFitting({
+        usages: before.length === 0 ? [] : usageOf(before).map((each) => toUsage(each, before)),
+        values: new Set(before.map((event) => `${keyOf('stretch', 'unique_count')} ${textOf(event)}`)),
+        subscriptionOf: () => 'subscription',
+        priceOf: (_stretch, id) => meters.find(({ meter }) => meter.id === id)?.price,
+      })
+      const accepted = [...before]
+      for (const event of events.slice(known)) {
+        const touches: Touch[] = meters.map(({ meter }) => ({
+          reading: {
+            meter,
+            value: ['count', 'unique_count'].includes(meter.aggregation)
+              ? decimal(1)
+              : decimal(textOf(event)),
+            text: meter.aggregation === 'unique_count' ? textOf(event) : '',
+          },
+          stretches: [{ id: 'stretch', late: false }],
+        }))
+        const wanted = totalOf([...accepted, event]) <= LARGEST_AMOUNT
+        expect(fits(event, touches)).toBe(wanted)
+        if (wanted) accepted.push(event)
+        seen[wanted ? 'fitting' : 'refused'] += 1
+      }
+    }),
+    { numRuns: 500 },
+  )
+  expect(Math.min(seen.fitting, seen.refused)).toBeGreaterThan(100)
+})
+
+const METER = { event_name: 'e', property: 'value', filters: {} }
+
+function cases(): fc.Arbitrary<Case> {
+  return fc.record({
+    prices: fc.array(fc.nat(PRICES.length - 1), { minLength: 5, maxLength: 5 }),
+    samples: fc.array(fc.record({ at: fc.nat(4), value: fc.integer({ min: -3, max: 4 }) }), {
+      maxLength: 12,
+    }),
+    known: fc.nat(3),
+  })
+}
+
+function eventOf({ at, value }: Sample, seq: number): QueuedEvent {
+  const timestamp = new Date(START + at)
+  const event = { idempotency_key: `k${seq}`, seq, customer_id: 'c', event_name: 'e', timestamp }
+  return { ...event, properties: { value } }
+}
+
+function textOf({ properties }: QueuedEvent): string {
+  return String(properties.value)
+}
+
+function toUsage(
+  { id, units, amount }: { id: string; units: Decimal; amount: number },
+  events: QueuedEvent[],
+): Usage {
+  const last = inOrder(events).at(-1)
+  return {
+    ...{ subscription_id: 'subscription', stretch_id: 'stretch', meter_id: id, units, amount_cents: amount },
+    latest_at: last?.timestamp ?? new Date(START),
+    latest_seq: last?.seq ?? 0,
+  }
+}
+
+function aggregate(aggregation: (typeof AGGREGATIONS)[number], events: QueuedEvent[]): Decimal {
+  const values = events.map((event) => Number(textOf(event)))
+  if (events.length === 0) return decimal(0)
+  if (aggregation === 'count') return decimal(events.length)
+  if (aggregation === 'sum') return decimal(values.reduce((sum, each) => sum + each, 0))
+  if (aggregation === 'max') return decimal(Math.max(...values))
+  if (aggregation === 'unique_count') return decimal(new Set(values).size)
+  return decimal(Number(textOf(inOrder(events).at(-1) ?? events[0] ?? eventOf({ at: 0, value: 0 }, 0))))
+}
+
+function inOrder(events: QueuedEvent[]): QueuedEvent[] {
+  return events.toSorted((a, b) => a.timestamp.getTime() - b.timestamp.getTime() || a.seq - b.seq)
+}

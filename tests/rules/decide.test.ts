@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Batch, judge, nameOf } from '../../server/events/decide.ts'
+import { checkWindow, type NewEvent, sameContent } from '../../server/events/rules.ts'
+
+const now = new Date('2026-03-15T12:00:00.000Z')
+const tooOld = new Date('2026-01-01T00:00:00.000Z')
+
+const event = fc.record({
+  idempotency_key: fc.constantFrom('a', 'b', 'c', 'd'),
+  event_name: fc.constantFrom('x', 'y'),
+  customer_id: fc.constant(`c${'0'.repeat(24)}`),
+  timestamp: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(now) },
+    { weight: 1, arbitrary: fc.constant(tooOld) },
+  ),
+  properties: fc.constant({}),
+})
+const batch = fc.record({
+  tenantId: fc.constantFrom(1, 2),
+  now: fc.constant(now),
+  events: fc.array(event, { minLength: 1, maxLength: 4 }),
+})
+const batches = fc.array(batch, { maxLength: 6 })
+const stored = fc
+  .array(fc.tuple(fc.constantFrom(1, 2), event), { maxLength: 4 })
+  .map((rows) => new Map(rows.map(([tenantId, row]) => [nameOf(tenantId, row), row])))
+
+test('judges requests together as if each came alone, after those before it', () => {
+  fc.assert(
+    fc.property(batches, stored, (requests, held) => {
+      const { verdicts, inserts } = judge(requests, held)
+      const known = new Map(held)
+      const model = requests.map((request) => judgeAlone(request, known))
+      expect(verdicts.map(({ outcome }) => outcome)).toEqual(model.map(({ outcome }) => outcome))
+      expect(verdicts.map((each) => (each.outcome === 'accepted' ? each.duplicates : undefined))).toEqual(
+        model.map(({ duplicates }) => duplicates),
+      )
+      const added = [...known.keys()].filter((name) => !held.has(name))
+      expect([...inserts.keys()].toSorted()).toEqual(added.toSorted())
+      for (const [name, { event: inserted }] of inserts) expect(inserted).toEqual(known.get(name))
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('names each conflicting key once, and tells of a bad time before a conflict', () => {
+  const one = { idempotency_key: 'a', event_name: 'x', customer_id: 'c', timestamp: now, properties: {} }
+  const other = { ...one, event_name: 'y' }
+  const old = { ...one, idempotency_key: 'old', timestamp: tooOld }
+  const verdictOf = (events: NewEvent[]) => judge([{ tenantId: 1, now, events }], new Map()).verdicts[0]
+  expect(verdictOf([one, other, other])).toEqual({ outcome: 'conflicting', keys: ['a'] })
+  expect(verdictOf([one, other, old])).toMatchObject({
+    outcome: 'invalid',
+    complaints: [{ path: 'events[2].timestamp', code: 'timestamp_too_old', idempotency_key: 'old' }],
+  })
+})
+
+test('keeps tenants apart whose keys are alike', () => {
+  expect(nameOf(1, { idempotency_key: '2' })).not.toBe(nameOf(12, { idempotency_key: '' }))
+})
+
+/** One request after another, the plain way. Adds what it accepts to what is known. */
+function judgeAlone({ tenantId, events }: Batch, known: Map<string, NewEvent>) {
+  const mine = new Map(known)
+  let duplicates = 0
+  let conflict = false
+  let invalid = false
+  for (const each of events) {
+    const name = nameOf(tenantId, each)
+    const found = mine.get(name)
+    if (found === undefined && checkWindow(each, now) !== undefined) invalid = true
+    if (found !== undefined && !sameContent(found, each)) conflict = true
+    if (found === undefined) mine.set(name, each)
+    else duplicates += 1
+  }
+  if (invalid) return { outcome: 'invalid' }
+  if (conflict) return { outcome: 'conflicting' }
+  for (const [name, each] of mine) known.set(name, each)
+  return { outcome: 'accepted', duplicates }
+}

@@ -16,13 +16,13 @@ const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 /** Reads the environment into a frozen configuration. Throws one Error that lists every wrong value. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const complaints: string[] = []
+  const problems: string[] = []
   const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | string[]): Value => {
     const text = env[name]
     if (text === undefined || text === '') return fallback
     const value = parse(text)
     if (!Array.isArray(value)) return value
-    complaints.push(...value.map((complaint) => `${name} ${complaint}, and is "${redact(name, text)}"`))
+    problems.push(...value.map((problem) => `${name} ${problem}, and is "${redact(name, text)}"`))
     return fallback
   }
 
@@ -38,7 +38,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     maxConnections: read('MAX_CONNECTIONS', 20, integer(4, 1_000)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
   }
-  if (complaints.length > 0) throw new Error(`The environment is wrong:\n  ${complaints.join('\n  ')}`)
+  if (problems.length > 0) throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`)
   return Object.freeze(config)
 }
 

@@ -56,7 +56,7 @@ export type WriteContext = Context & { trx: WriteHandle }
 export type OpenContext = { service: Service }
 
 /** What each step of the engine is given: a transaction, whose data, and the moment it happens at. */
-export type Env = {
+export type EngineContext = {
   trx: WriteHandle
   tenantId: number
   now: Date
@@ -66,13 +66,13 @@ export type Env = {
   finalizeAfterMs: number
 }
 
-export type Tools = Pick<Env, 'newId' | 'newSecret' | 'finalizeAfterMs'>
+export type Tools = Pick<EngineContext, 'newId' | 'newSecret' | 'finalizeAfterMs'>
 
 /** What the engine works with, beside the database, where it reads the time itself. */
-export type Surroundings = Tools & { clock: () => Date }
+export type EngineDeps = Tools & { clock: () => Date }
 
 /** The environment of a request's own transaction. */
-export function envOf({ trx, tenant, now, service }: WriteContext): Env {
+export function engineContextOf({ trx, tenant, now, service }: WriteContext): EngineContext {
   return { trx, tenantId: tenant.id, now, ...toolsOf(service) }
 }
 

@@ -2,7 +2,7 @@ import { parseConfig } from './config.ts'
 import { createKey } from './keys/create-key.ts'
 import { isUnused } from './keys/store.ts'
 import { createLog } from './runtime/logging.ts'
-import { untilTold } from './runtime/wait-for-signal.ts'
+import { waitForSignal } from './runtime/wait-for-signal.ts'
 import { start } from './start.ts'
 import { welcome } from './welcome.ts'
 
@@ -19,7 +19,7 @@ try {
       process.stdout.write(welcome(`http://localhost:${service.port}`, key))
     }
     log.info({ port: service.port, worker: config.worker }, `listening on http://localhost:${service.port}`)
-    await untilTold()
+    await waitForSignal()
     log.info('stopping')
   } finally {
     await service.stop()

@@ -23,7 +23,7 @@ export type Running = { port: number; data: Data; database: OpenDatabase; stop()
  */
 const KEEP_ALIVE_MS = 75_000
 /** How long a request may wait for its company's others before it gets a 503; it holds no connection meanwhile. */
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 /** How long a request that is under way may take to end once the service is told to stop. */
 const DRAIN_MS = 10_000
 
@@ -87,7 +87,7 @@ export async function start(
  */
 function sharesOf({ maxConnections }: Pick<Config, 'maxConnections'>) {
   const places = Math.floor(maxConnections * 0.6)
-  return { places, perOwner: Math.ceil(places / 2), longestWaitMs: LONGEST_WAIT_MS }
+  return { places, perOwner: Math.ceil(places / 2), longestWaitMs: MAX_WAIT_MS }
 }
 
 export function openPool(

@@ -5,7 +5,7 @@ import { startWorker } from './jobs/start-worker.ts'
 import { openData } from './open-database.ts'
 import { newId, newSecret } from './runtime/ids.ts'
 import { createLog } from './runtime/logging.ts'
-import { untilTold } from './runtime/wait-for-signal.ts'
+import { waitForSignal } from './runtime/wait-for-signal.ts'
 import { openPool } from './start.ts'
 
 try {
@@ -23,7 +23,7 @@ try {
       finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
     })
     log.info('working')
-    await untilTold()
+    await waitForSignal()
     log.info('stopping')
     await worker.stop()
   } finally {

@@ -45,8 +45,8 @@ try {
   const target = { baseUrl: `http://localhost:${service.port}`, key }
   const { meterId, planId } = await prepareCompany(target)
   const customerIds = await addCustomers(target, planId, 100)
-  const surroundings = { clock, newId, newSecret, finalizeAfterMs: 0 }
-  const work = () => processAll(service.database, surroundings)
+  const deps = { clock, newId, newSecret, finalizeAfterMs: 0 }
+  const work = () => processAll(service.database, deps)
 
   const bareBatches = await insertRows(pool, { rowsACommit: 500, connections: 2 })
   const batches = await ingest(target, { ...BATCHES, customerIds })
@@ -63,7 +63,7 @@ try {
   // What the queue does while both go on: it is worked off as long as this is 1.
   const [beside, workedOff] = await Promise.all([
     ingest(target, { ...BATCHES, customerIds }),
-    processFor(service.database, surroundings),
+    processFor(service.database, deps),
   ])
   report('events ingested beside the worker', beside, ['ingest alone', batches])
   report('events processed beside ingest', workedOff, ['ingest beside the worker', beside])
@@ -77,7 +77,7 @@ try {
 
   const [customer = ''] = customerIds
   const forWork = openPool(service.data, { maxConnections }, log, JOB_LIMITS)
-  const worker = startWorker(forWork, { ...surroundings, log })
+  const worker = startWorker(forWork, { ...deps, log })
   const [median, late] = await verdictMs(target, customer)
   reportMs('from 202 to verdict, the median', median)
   reportMs('from 202 to verdict, the 99th percentile', late)

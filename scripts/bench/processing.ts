@@ -1,26 +1,26 @@
-import type { Surroundings } from '../../server/context.ts'
+import type { EngineDeps } from '../../server/context.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
-import { workOff } from '../../server/jobs/run-until-idle.ts'
+import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { MEASURED_MS } from './measure.ts'
 
 /** Events a second that the worker gives a verdict on, working off all that is queued. */
-export async function processAll(database: OpenDatabase, surroundings: Surroundings): Promise<number> {
+export async function processAll(database: OpenDatabase, deps: EngineDeps): Promise<number> {
   const queued = await countStatus(database.db, 'queued')
   const startedAt = performance.now()
-  await workOff(database, surroundings)
+  await runUntilIdle(database, deps)
   return (queued / (performance.now() - startedAt)) * 1_000
 }
 
 /** Events a second that the worker gives a verdict on while others come in. */
 export async function processFor(
   database: OpenDatabase,
-  surroundings: Surroundings,
+  deps: EngineDeps,
   forMs = MEASURED_MS,
 ): Promise<number> {
   const before = await countStatus(database.db, 'processed')
   const startedAt = performance.now()
-  while (performance.now() - startedAt < forMs) await workOff(database, surroundings)
+  while (performance.now() - startedAt < forMs) await runUntilIdle(database, deps)
   const took = performance.now() - startedAt
   return (((await countStatus(database.db, 'processed')) - before) / took) * 1_000
 }

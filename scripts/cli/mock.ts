@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { untilTold } from '../../server/runtime/wait-for-signal.ts'
+import { waitForSignal } from '../../server/runtime/wait-for-signal.ts'
 
 const HELP = `Runs a mock of the Usage Billing API: it answers with the contract's examples and keeps nothing.
 
@@ -15,7 +15,7 @@ export async function run(args: string[]): Promise<number> {
     const { port, dynamic, verbose } = readFlags(args)
     const { startMock } = await import('../mock/start-mock.ts')
     // Before Prism is there, so that a signal at any moment takes it along.
-    const told = untilTold()
+    const told = waitForSignal()
     const running = await startMock({ port, dynamic, ...(verbose && { say: (line) => console.log(line) }) })
     console.log(usage(running.url))
     await Promise.race([told, running.ended])

@@ -13,7 +13,7 @@ Compares the contract with an older one, and fails when a client of the older on
 say what was added. OLD is a file, a URL, or a git revision, whose generated/openapi.yaml is taken. NEW is a file, and
 generated/openapi.yaml when not given.`
 
-const LONGEST_FETCH_MS = 30_000
+const MAX_FETCH_MS = 30_000
 
 /** Where each revision keeps the bundle. */
 const BUNDLE = 'generated/openapi.yaml'
@@ -51,7 +51,7 @@ async function textOf(source: string): Promise<string> {
   // A folder may be called like a branch.
   if (statSync(source, { throwIfNoEntry: false })?.isFile()) return readFileSync(source, 'utf8')
   if (/^https?:/.test(source)) {
-    const answer = await fetch(source, { signal: AbortSignal.timeout(LONGEST_FETCH_MS) })
+    const answer = await fetch(source, { signal: AbortSignal.timeout(MAX_FETCH_MS) })
     if (!answer.ok) throw new Error(`${source} answered ${answer.status}.`)
     return answer.text()
   }

@@ -28,7 +28,7 @@ function styles(guides: string): string {
   return `
 body { margin: 0 }
 /* Guides have no samples beside them: they take the whole width, with the servers below. */
-div:has(> ${PANEL} > ${GUIDE}) { flex-direction: column; align-items: stretch }
+div:has(> ${PANEL} > ${GUIDE}) { flex-direction: column; align-items: segment }
 ${PANEL}:has(> ${GUIDE}), ${PANEL}:has(> ${GUIDE}) + div { width: auto; max-width: 60rem }
 /* A part of a guide is less than a guide; the page gives both the same heading. */
 ${GUIDE} .heading-anchor:is(${partsOf(guides)}) { font-size: 1.3rem; line-height: 1.4 }

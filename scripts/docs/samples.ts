@@ -84,7 +84,7 @@ function toSource(value: unknown, spelling: Spelling, indent = '', columnsBefore
   const [open, shut] = isList ? ['[', ']'] : ['{', '}']
   const pad = isList || parts.length === 0 ? '' : ' '
   const line = `${open}${pad}${parts.join(', ')}${pad}${shut}`
-  if (!line.includes('\n') && columnsBefore + line.length <= MOST_COLUMNS) return line
+  if (!line.includes('\n') && columnsBefore + line.length <= MAX_COLUMNS) return line
   const lines = parts.map((part) => `${inner}${part}`).join(',\n')
   return `${open}\n${lines}${spelling.afterLast}\n${indent}${shut}`
 }
@@ -107,4 +107,4 @@ const TYPESCRIPT_SPELLING: Spelling = {
 const CALL_COLUMNS = 40
 
 /** Beyond it a wide screen has to be scrolled sideways. */
-const MOST_COLUMNS = 74
+const MAX_COLUMNS = 74

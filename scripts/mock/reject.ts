@@ -32,7 +32,7 @@ function refuseBody(
   if (requests === undefined) return undefined
   if (body === undefined || !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     return { status: 415, example: 'unsupported_media_type' }
-  if (Buffer.byteLength(body) > MOST_BYTES) return { status: 413, example: 'payload_too_large' }
+  if (Buffer.byteLength(body) > MAX_BYTES) return { status: 413, example: 'payload_too_large' }
   return isJson(body) ? undefined : { status: 400, example: 'invalid_json' }
 }
 
@@ -64,4 +64,4 @@ function isJson(text: string): boolean {
 }
 
 /** As the contract has it. */
-const MOST_BYTES = 5 * 2 ** 20
+const MAX_BYTES = 5 * 2 ** 20

@@ -10,9 +10,9 @@ export function createReplays(): (request: string, key: string | undefined) => b
     if (seen.has(name)) return true
     seen.add(name)
     const [oldest] = seen
-    if (seen.size > MOST_KEYS && oldest !== undefined) seen.delete(oldest)
+    if (seen.size > MAX_KEYS && oldest !== undefined) seen.delete(oldest)
     return false
   }
 }
 
-const MOST_KEYS = 10_000
+const MAX_KEYS = 10_000

@@ -23,7 +23,7 @@ export type Ground = {
   stop(): Promise<void>
 }
 
-const LONGEST_STOP_MS = 15_000
+const MAX_STOP_MS = 15_000
 
 /** No limit of requests comes in the way: what is looked at is the work behind a request. */
 const ENVIRONMENT = { PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' }
@@ -82,7 +82,7 @@ async function end(service: ChildProcess): Promise<void> {
   if (service.exitCode !== null || service.signalCode !== null) return
   const ended = once(service, 'exit')
   service.kill('SIGTERM')
-  const isLate = delay(LONGEST_STOP_MS, 'late' as const, { ref: false })
+  const isLate = delay(MAX_STOP_MS, 'late' as const, { ref: false })
   if ((await Promise.race([ended, isLate])) !== 'late') return
   service.kill('SIGKILL')
   await ended

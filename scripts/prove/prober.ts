@@ -6,7 +6,7 @@ type Sample = { atMs: number; ms: number; status: number | undefined }
 
 const EVERY_MS = 20
 /** Beyond so many that wait, further ones would only show the same wait, and fill the machine's queue of connections. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 const WARM_UP_MS = 300
 /** What has not been answered for so long after the end counts as unanswered. */
 const LAST_ANSWERS_MS = 2_000
@@ -16,7 +16,7 @@ const samples: Sample[] = []
 const waiting = new Set<Sample>()
 
 const timer = setInterval(() => {
-  if (waiting.size >= MOST_WAITING) return
+  if (waiting.size >= MAX_WAITING) return
   ask({ method: 'GET', target: '/v1/health' })
   ask({ method: 'GET', target: '/v1/customers', key })
 }, EVERY_MS)

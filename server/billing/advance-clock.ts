@@ -1,9 +1,9 @@
 import { moveClock, readClock, releaseClock } from '../clock/store.ts'
-import type { Surroundings } from '../context.ts'
+import type { EngineDeps } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { processQueued } from '../metering/process-queue.ts'
-import { createDueRunner } from './run-scheduled.ts'
-import { type DueItem, findLastEvent, findNextDue } from './store.ts'
+import { createScheduledRunner } from './run-scheduled.ts'
+import { findLastEvent, findNextScheduled, type ScheduledItem } from './store.ts'
 
 /**
  * What came of it: whether the clock arrived, when by its own time where this call brought it there, and for which customers
@@ -20,10 +20,10 @@ export type Advanced = { arrived: boolean; at?: Date; failures: Error[] }
 export async function advanceClock(
   db: ReadHandle,
   tenantId: number,
-  tools: Surroundings,
+  tools: EngineDeps,
   pause: AbortSignal,
 ): Promise<Advanced> {
-  const runner = createDueRunner(db, tenantId, tools)
+  const runner = createScheduledRunner(db, tenantId, tools)
   let at: Date | undefined
   const result = (arrived: boolean) => ({ arrived, ...(at && { at }), failures: runner.failures })
   while (!pause.aborted) {
@@ -53,7 +53,7 @@ export async function advanceClock(
  * A step of the clock: to the next thing that falls due or, where nothing does, to where the clock was sent. `eventsUntil` is
  * the time of the last event that is queued until then, where there is one.
  */
-type Step = { due: DueItem | undefined; until: Date; eventsUntil: Date | undefined }
+type Step = { due: ScheduledItem | undefined; until: Date; eventsUntil: Date | undefined }
 
 /** Undefined for a clock that does not advance. */
 async function planStep(
@@ -63,7 +63,7 @@ async function planStep(
 ): Promise<Step | undefined> {
   const { advancingTo } = await readClock(db, tenantId)
   if (advancingTo === null) return undefined
-  const due = await findNextDue(db, tenantId, advancingTo, leftOut)
+  const due = await findNextScheduled(db, tenantId, advancingTo, leftOut)
   const until = due?.at ?? advancingTo
   return { due, until, eventsUntil: await findLastEvent(db, tenantId, until, leftOut) }
 }

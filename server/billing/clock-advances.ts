@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Advances, Surroundings } from '../context.ts'
+import type { Advances, EngineDeps } from '../context.ts'
 import { queueAdvance } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { createShares, Overloaded } from '../runtime/shares.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 2
  */
 export function createAdvances(
   db: ReadHandle,
-  tools: Surroundings & { onFailure: (error: Error) => void },
+  tools: EngineDeps & { onFailure: (error: Error) => void },
   stopping: AbortSignal,
 ): Advances {
   const runs = new Map<

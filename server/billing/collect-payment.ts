@@ -1,4 +1,4 @@
-import type { Env } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/store.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { minorToMajor } from '../money/currency.ts'
@@ -10,13 +10,13 @@ import type { AccountKey } from '../wallets/store.ts'
  * Pays an invoice from the customer's currency wallet, all of it or nothing: false, and nothing moved, where the wallet
  * holds less. The transaction holds the customer's lock.
  */
-export async function payFromWallet(env: Env, invoice: InvoiceRow): Promise<boolean> {
+export async function payFromWallet(env: EngineContext, invoice: InvoiceRow): Promise<boolean> {
   const { trx, now, newId } = env
   const amount = owed(invoice)
-  const till = { trx, account: accountOf(invoice), now, newId }
+  const wallet = { trx, account: accountOf(invoice), now, newId }
   if (
     amount.gt(0) &&
-    !(await draw(till, amount, { type: 'invoice_payment', invoice_id: invoice.id }, { debtAllowed: false }))
+    !(await draw(wallet, amount, { type: 'invoice_payment', invoice_id: invoice.id }, { debtAllowed: false }))
   )
     return false
   await markPaid(env, invoice)
@@ -24,17 +24,17 @@ export async function payFromWallet(env: Env, invoice: InvoiceRow): Promise<bool
 }
 
 /** Tries once to settle an invoice that is charged automatically; where the wallet does not suffice it stays open. */
-export async function settleFromWallet(env: Env, invoice: InvoiceRow): Promise<void> {
+export async function collectFromWallet(env: EngineContext, invoice: InvoiceRow): Promise<void> {
   if (await payFromWallet(env, invoice)) return
-  await updateInvoice(env.trx, invoice, { unsettled: false })
+  await updateInvoice(env.trx, invoice, { collection_pending: false })
 }
 
-export async function markPaid({ trx, now }: Env, invoice: InvoiceRow): Promise<void> {
+export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow): Promise<void> {
   await updateInvoice(trx, invoice, {
     status: 'paid',
     amount_paid_cents: invoice.total_cents,
     paid_at: now,
-    unsettled: false,
+    collection_pending: false,
     updated_at: now,
   })
 }

@@ -8,7 +8,7 @@ type LineUsage = components['schemas']['LineUsage']
 /** A fee, or what a change of plan gives or takes, in minor units. */
 export type Charge = { description: string; amount_cents: number }
 
-/** What one price of a stretch is to be applied to. */
+/** What one price of a segment is to be applied to. */
 export type PricedUsage = {
   price: Price
   meter: { id: string; name: string }

@@ -1,4 +1,4 @@
-import type { Env } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 import type { CustomerRow } from '../customers/store.ts'
 import { type InvoiceLine, type InvoiceRow, insertDraft, loadInvoice } from '../invoices/store.ts'
 import { decimal } from '../money/decimal.ts'
@@ -6,10 +6,10 @@ import { createPace } from '../runtime/pace.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import {
   attachToInvoice,
-  type CountedStretch,
+  type CountedSegment,
   type SubscriptionRow,
   selectCharges,
-  selectCountedStretches,
+  selectCountedSegments,
 } from '../subscriptions/store.ts'
 import { type Composed, composeInvoice, type PricedUsage, toUsageLine } from './compose-invoice.ts'
 
@@ -17,13 +17,17 @@ import { type Composed, composeInvoice, type PricedUsage, toUsageLine } from './
  * Drafts the invoice at a boundary between two periods from all that awaits one; undefined where there is no line. A
  * period's end has one invoice, and so has a first fee: the database refuses a second.
  */
-export async function draftBoundary(
-  { trx, newId, now, finalizeAfterMs }: Env,
+export async function draftInvoice(
+  { trx, newId, now, finalizeAfterMs }: EngineContext,
   subscription: SubscriptionRow,
   { currency_code }: Pick<CustomerRow, 'currency_code'>,
-  { at, period, bills }: { at: Date; period: Span; bills: 'first_fee' | 'period' },
+  {
+    at,
+    period,
+    billing_reason,
+  }: { at: Date; period: Span; billing_reason: 'subscription_create' | 'subscription_cycle' },
 ): Promise<InvoiceRow | undefined> {
-  const { lines, total_cents } = await composeWaiting(trx, subscription, at)
+  const { lines, total_cents } = await composePending(trx, subscription, at)
   if (lines.length === 0) return undefined
   const id = newId()
   const { tenant_id, customer_id, collection_method, days_until_due } = subscription
@@ -41,9 +45,9 @@ export async function draftBoundary(
       subscription_id: subscription.id,
       period_start: period.start,
       period_end: period.end,
-      bills,
+      billing_reason,
       // A first fee waits for no usage.
-      finalizes_at: bills === 'period' ? new Date(at.getTime() + finalizeAfterMs) : at,
+      finalizes_at: billing_reason === 'subscription_cycle' ? new Date(at.getTime() + finalizeAfterMs) : at,
     },
     lines,
     now,
@@ -53,33 +57,33 @@ export async function draftBoundary(
 }
 
 /** What an invoice at this moment would be, from all that awaits one. */
-export async function composeWaiting(
-  trx: Env['trx'],
+export async function composePending(
+  trx: EngineContext['trx'],
   subscription: SubscriptionRow,
   at: Date,
   extra: Array<{ description: string; amount_cents: number }> = [],
 ): Promise<Composed> {
   const charges = await selectCharges(trx, subscription, null)
-  const stretches = await selectCountedStretches(trx, subscription, null, at)
-  return composeInvoice([...extra, ...charges], await rateAll(stretches))
+  const segments = await selectCountedSegments(trx, subscription, null, at)
+  return composeInvoice([...extra, ...charges], await rateAll(segments))
 }
 
 /** What an invoice that is drafted already comes to by now. */
-export async function composeDrafted(
-  trx: Env['trx'],
+export async function recalculateDraft(
+  trx: EngineContext['trx'],
   subscription: SubscriptionRow,
   invoice: InvoiceRow,
 ): Promise<Composed> {
   const charges = await selectCharges(trx, subscription, invoice.id)
-  const stretches = await selectCountedStretches(trx, subscription, invoice.id, null)
-  return composeInvoice(charges, await rateAll(stretches))
+  const segments = await selectCountedSegments(trx, subscription, invoice.id, null)
+  return composeInvoice(charges, await rateAll(segments))
 }
 
 /** The lines for usage. There may be a thousand with fifty tiers each: the event loop is given back between pieces of them. */
-async function rateAll(stretches: readonly CountedStretch[]): Promise<InvoiceLine[]> {
+async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine[]> {
   const lines: InvoiceLine[] = []
   const pace = createPace()
-  for (const usage of stretches.flatMap(pricedUsageOf)) {
+  for (const usage of segments.flatMap(pricedUsageOf)) {
     lines.push(toUsageLine(usage))
     if (pace.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await pace.rest()
   }
@@ -87,7 +91,7 @@ async function rateAll(stretches: readonly CountedStretch[]): Promise<InvoiceLin
 }
 
 /** A line for each price in the plan's currency; what is priced in a pricing unit was drawn from the wallet. */
-function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedStretch): PricedUsage[] {
+function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedSegment): PricedUsage[] {
   return prices
     .filter(({ pricing_unit_code }) => pricing_unit_code === null)
     .map((price) => {

@@ -1,4 +1,4 @@
-import type { Env } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 import { assertMove } from '../invoices/lifecycle.ts'
 import { newPublicToken } from '../invoices/public-token.ts'
 import { type InvoiceRow, loadInvoice, takeInvoiceNumber, updateInvoice } from '../invoices/store.ts'
@@ -6,16 +6,16 @@ import { dueAt } from '../invoices/terms.ts'
 import { processCustomer } from '../metering/process-events.ts'
 import { type CurrencyCode, minorToMajor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
-import { closeStretches, loadSubscription } from '../subscriptions/store.ts'
+import { closeSegments, loadSubscription } from '../subscriptions/store.ts'
 import { grant } from '../wallets/movements.ts'
-import { composeDrafted } from './draft-invoice.ts'
+import { recalculateDraft } from './draft-invoice.ts'
 
 /**
  * Opens a draft: gives it the next number, its public URL and its due date, all in one transaction, which holds the
  * customer's lock. The usage of an automatic draft is read for the last time, after all of the
  * customer's events that were accepted by now are processed. Throws INVOICE_NOT_DRAFT.
  */
-export async function finalizeDraft(env: Env, draft: InvoiceRow): Promise<InvoiceRow> {
+export async function finalizeDraft(env: EngineContext, draft: InvoiceRow): Promise<InvoiceRow> {
   assertMove(draft.status, 'finalize')
   const { trx, tenantId, newSecret } = env
   if (draft.subscription_id !== null) await settleUsage(env, draft, draft.subscription_id)
@@ -26,20 +26,20 @@ export async function finalizeDraft(env: Env, draft: InvoiceRow): Promise<Invoic
     public_token: newPublicToken(tenantId, newSecret),
     finalized_at: at,
     due_at: dueAt(at, draft),
-    unsettled: draft.collection_method === 'charge_automatically',
+    collection_pending: draft.collection_method === 'charge_automatically',
     updated_at: at,
   })
   return loadInvoice(trx, tenantId, draft.id)
 }
 
-/** Reads the usage once more, closes its stretches, and gives the wallet the credit that is too much for the invoice. */
-async function settleUsage(env: Env, draft: InvoiceRow, subscriptionId: string): Promise<void> {
+/** Reads the usage once more, closes its segments, and gives the wallet the credit that is too much for the invoice. */
+async function settleUsage(env: EngineContext, draft: InvoiceRow, subscriptionId: string): Promise<void> {
   const { trx, tenantId, now, newId } = env
   const subscription = await loadSubscription(trx, tenantId, subscriptionId)
   await processCustomer(env, draft.customer_id)
-  const { lines, total_cents, carried_cents } = await composeDrafted(trx, subscription, draft)
+  const { lines, total_cents, carried_cents } = await recalculateDraft(trx, subscription, draft)
   await updateInvoice(trx, draft, { total_cents }, lines)
-  await closeStretches(trx, subscription, draft.id)
+  await closeSegments(trx, subscription, draft.id)
   if (carried_cents > 0) {
     const currency: CurrencyCode = draft.currency_code
     const account = {

@@ -1,23 +1,23 @@
 import { readNow } from '../clock/store.ts'
-import type { Env, Surroundings } from '../context.ts'
+import type { EngineContext, EngineDeps } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { loadInvoice, updateInvoice } from '../invoices/store.ts'
 import { processCustomer } from '../metering/process-events.ts'
 import { loadSubscription } from '../subscriptions/store.ts'
 import { expire } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
-import { settleFromWallet } from './collect-payment.ts'
+import { collectFromWallet } from './collect-payment.ts'
 import { finalizeDraft } from './finalize-invoice.ts'
-import { turnPeriod } from './renew-subscription.ts'
-import type { DueItem, DueKind } from './store.ts'
+import { renewSubscription } from './renew-subscription.ts'
+import type { ScheduledItem, ScheduledKind } from './store.ts'
 
 /**
  * Does one thing that has fallen due. Everything is looked at again under the customer's lock, so that what was done in the
  * meantime, by another worker or by a request, is not done twice.
  */
-export async function doDue(
-  { clock, ...env }: Omit<Env, 'now'> & Surroundings,
-  item: DueItem,
+export async function performScheduled(
+  { clock, ...env }: Omit<EngineContext, 'now'> & EngineDeps,
+  item: ScheduledItem,
 ): Promise<void> {
   const { trx, tenantId } = env
   const known = await lockCustomers(trx, tenantId, [item.customer_id])
@@ -30,7 +30,8 @@ const steps = {
   event: (env, { customer_id }, known) => processCustomer(env, customer_id, known),
   renewal: async (env, { id }) => {
     const subscription = await loadSubscription(env.trx, env.tenantId, id)
-    if (subscription.due_at !== null && subscription.due_at <= env.now) await turnPeriod(env, subscription)
+    if (subscription.due_at !== null && subscription.due_at <= env.now)
+      await renewSubscription(env, subscription)
   },
   finalizing: async (env, { id }) => {
     const invoice = await loadInvoice(env.trx, env.tenantId, id)
@@ -38,7 +39,7 @@ const steps = {
   },
   settling: async (env, { id }) => {
     const invoice = await loadInvoice(env.trx, env.tenantId, id)
-    if (invoice.status === 'open' && invoice.unsettled) await settleFromWallet(env, invoice)
+    if (invoice.status === 'open' && invoice.collection_pending) await collectFromWallet(env, invoice)
   },
   overdue: async (env, { id }) => {
     const invoice = await loadInvoice(env.trx, env.tenantId, id)
@@ -49,4 +50,7 @@ const steps = {
     for (const account of await selectAccountsWithExpired(trx, tenantId, customer_id, now))
       await expire({ trx, account, now, newId })
   },
-} satisfies Record<DueKind, (env: Env, item: DueItem, known: ReadonlySet<string>) => Promise<void>>
+} satisfies Record<
+  ScheduledKind,
+  (env: EngineContext, item: ScheduledItem, known: ReadonlySet<string>) => Promise<void>
+>

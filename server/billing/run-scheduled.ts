@@ -1,10 +1,10 @@
 import { readNow } from '../clock/store.ts'
-import type { Surroundings } from '../context.ts'
-import { isDatabaseAway } from '../db/errors.ts'
+import type { EngineDeps } from '../context.ts'
+import { isDatabaseUnavailable } from '../db/errors.ts'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { failureFor } from '../runtime/failures.ts'
-import { doDue } from './perform-scheduled.ts'
-import { type DueItem, findNextDue, findNextEvent } from './store.ts'
+import { performScheduled } from './perform-scheduled.ts'
+import { findNextEvent, findNextScheduled, type ScheduledItem } from './store.ts'
 
 /** The result: whether anything was done, what failed, and whether it stopped before the end. */
 export type Done = { anything: boolean; failures: Error[]; paused: boolean }
@@ -14,13 +14,13 @@ export type Done = { anything: boolean; failures: Error[]; paused: boolean }
  * by period. Events go before what falls due after them, as far as there is such; the others are left to whoever works off
  * the queue, many at once. Two workers may run it at once. Stops between two items once `pause` is aborted.
  */
-export async function runDue(
+export async function runScheduled(
   db: ReadHandle,
   tenantId: number,
-  tools: Surroundings,
+  tools: EngineDeps,
   pause: AbortSignal,
 ): Promise<Done> {
-  const runner = createDueRunner(db, tenantId, tools)
+  const runner = createScheduledRunner(db, tenantId, tools)
   let anything = false
   while (!pause.aborted) {
     const outcome = await runner.run((trx) => findNext(trx, tenantId, tools.clock, runner.leftOut))
@@ -35,8 +35,8 @@ async function findNext(
   tenantId: number,
   clock: () => Date,
   leftOut: readonly string[],
-): Promise<DueItem | undefined> {
-  const due = await findNextDue(trx, tenantId, await readNow(trx, tenantId, clock), leftOut)
+): Promise<ScheduledItem | undefined> {
+  const due = await findNextScheduled(trx, tenantId, await readNow(trx, tenantId, clock), leftOut)
   return due && ((await findNextEvent(trx, tenantId, due.at, leftOut)) ?? due)
 }
 
@@ -44,10 +44,10 @@ async function findNext(
  * Does what falls due for a tenant, item by item. A customer whose item fails is left out from then on, so that the others do
  * not wait for the fix.
  */
-export function createDueRunner(db: ReadHandle, tenantId: number, tools: Surroundings) {
+export function createScheduledRunner(db: ReadHandle, tenantId: number, tools: EngineDeps) {
   const failures: Error[] = []
   const leftOut: string[] = []
-  let last: DueItem | undefined
+  let last: ScheduledItem | undefined
 
   function leaveOut(customerId: string, failure: Error): void {
     if (leftOut.includes(customerId)) return
@@ -61,20 +61,20 @@ export function createDueRunner(db: ReadHandle, tenantId: number, tools: Surroun
     leaveOut,
     /** Finds an item and does it, in one transaction. */
     async run(
-      find: (trx: WriteHandle) => Promise<DueItem | undefined>,
+      find: (trx: WriteHandle) => Promise<ScheduledItem | undefined>,
     ): Promise<'nothing' | 'done' | 'failed'> {
-      let item: DueItem | undefined
+      let item: ScheduledItem | undefined
       try {
         await db.transaction().execute(async (trx) => {
           item = await find(trx)
           if (item === undefined) return
           assertProgress(item, last)
-          await doDue({ trx, tenantId, ...tools }, item)
+          await performScheduled({ trx, tenantId, ...tools }, item)
         })
         last = item
         return item === undefined ? 'nothing' : 'done'
       } catch (error) {
-        if (item === undefined || isDatabaseAway(error)) throw error
+        if (item === undefined || isDatabaseUnavailable(error)) throw error
         leaveOut(item.customer_id, failureFor(item.customer_id, error))
         return 'failed'
       }
@@ -83,7 +83,7 @@ export function createDueRunner(db: ReadHandle, tenantId: number, tools: Surroun
 }
 
 /** A thing that stays due after it was done would be done for ever: better to stop and say so. */
-function assertProgress(item: DueItem, last: DueItem | undefined): void {
+function assertProgress(item: ScheduledItem, last: ScheduledItem | undefined): void {
   if (
     last !== undefined &&
     last.kind === item.kind &&

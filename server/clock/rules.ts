@@ -1,4 +1,4 @@
-import { type Complaint, invalid, Problem } from '../http/problem.ts'
+import { invalid, Problem, type ValidationProblem } from '../http/problem.ts'
 
 /**
  * A tenant's clock: it runs with the world's, by `offsetMs` ahead of it. While it advances to a moment it stands still at
@@ -9,7 +9,7 @@ export type TestClock = { offsetMs: number; stoppedAt: Date | null; advancingTo:
 /** Further on, the end of a period would need a year of five digits. */
 const LATEST = new Date('9000-01-01T00:00:00.000Z')
 /** The longest step, so that a slip of the finger does not bill a century. */
-const LONGEST_MS = 366 * 24 * 60 * 60 * 1000
+const MAX_MS = 366 * 24 * 60 * 60 * 1000
 
 /** The time on a clock, when the world's is `now`. */
 export function timeOn({ offsetMs, stoppedAt }: TestClock, now: Date): Date {
@@ -28,9 +28,9 @@ export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
 export function parseTarget(text: string, clock: TestClock, now: Date): Date {
   const to = new Date(text)
   const time = timeOn(clock, now)
-  const fault = (code: string, message: string): Complaint => ({ path: 'to', code, message })
+  const fault = (code: string, message: string): ValidationProblem => ({ path: 'to', code, message })
   if (to < (clock.advancingTo ?? time)) throw invalid([fault('in_past', 'must not be before the test clock')])
-  if (to.getTime() - time.getTime() > LONGEST_MS)
+  if (to.getTime() - time.getTime() > MAX_MS)
     throw invalid([fault('too_far', 'must not be more than 366 days ahead of the test clock')])
   if (to > LATEST) throw invalid([fault('too_far', 'must not be after the start of the year 9000')])
   return to

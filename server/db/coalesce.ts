@@ -1,20 +1,20 @@
 /**
  * Lets concurrent calls share one run: while a run is under way, calls wait and then go together in the next, at most
- * `mostWeight` of them. Under load this turns a commit per call into a commit per batch, and costs a lone call nothing.
+ * `maxBatchWeight` of them. Under load this turns a commit per call into a commit per batch, and costs a lone call nothing.
  * `run` answers a result for each item, in order. A run of several that fails is repeated item by item, so that nobody
- * fails for a neighbour, unless `isHopeless` says that repeating cannot help. Owners take turns: however much one of them
+ * fails for a neighbour, unless `isNonRetryable` says that repeating cannot help. Owners take turns: however much one of them
  * sends, the first item of another goes with the next run.
  */
-export function gather<Item, Result>(
+export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
   options: {
-    mostWeight: number
+    maxBatchWeight: number
     weigh?: (item: Item) => number
     ownerOf?: (item: Item) => unknown
-    isHopeless: (error: unknown) => boolean
+    isNonRetryable: (error: unknown) => boolean
   },
 ): (item: Item) => Promise<Result> {
-  const { mostWeight, weigh = () => 1, ownerOf = () => undefined, isHopeless } = options
+  const { maxBatchWeight, weigh = () => 1, ownerOf = () => undefined, isNonRetryable } = options
   /** What waits, by owner, the owner whose turn is next first. */
   const waiting = new Map<unknown, Array<Pending<Item, Result>>>()
   let running = false
@@ -33,7 +33,7 @@ export function gather<Item, Result>(
       const [first] = queue
       if (first === undefined) continue
       weight += weigh(first.item)
-      if (batch.length > 0 && weight > mostWeight) return batch
+      if (batch.length > 0 && weight > maxBatchWeight) return batch
       batch.push(first)
       queue.shift()
       waiting.delete(owner)
@@ -49,7 +49,7 @@ export function gather<Item, Result>(
         resolve(results[index] as Result)
       })
     } catch (error) {
-      if (batch.length === 1 || isHopeless(error)) for (const { reject } of batch) reject(error)
+      if (batch.length === 1 || isNonRetryable(error)) for (const { reject } of batch) reject(error)
       else for (const single of batch) await settle([single])
     }
   }

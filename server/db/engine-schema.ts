@@ -12,9 +12,9 @@ export type EngineTables = {
   pricing_units: Stamps & { tenant_id: number; id: string; code: string; name: string }
   plans: PlanTable
   subscriptions: SubscriptionTable
-  stretches: StretchTable
-  stretch_usage: StretchUsageTable
-  stretch_values: { tenant_id: number; stretch_id: string; meter_id: string; value: string }
+  segments: SegmentTable
+  segment_usage: SegmentUsageTable
+  segment_distinct_values: { tenant_id: number; segment_id: string; meter_id: string; value: string }
   charges: ChargeTable
   credit_grants: CreditGrantTable
   wallet_transactions: WalletTransactionTable
@@ -71,7 +71,7 @@ type SubscriptionTable = Stamps & {
   current_period_end: Date
   trial_end: Date | null
   /** When the first paid period began; null while trialing. */
-  billed_from: Date | null
+  billing_starts_at: Date | null
   /** When the subscription next has something to do; null once canceled. */
   due_at: Date | null
   cancel_at_period_end: boolean
@@ -83,7 +83,7 @@ type SubscriptionTable = Stamps & {
   metadata: Json<Schemas['Metadata']>
 }
 
-type StretchTable = {
+type SegmentTable = {
   tenant_id: number
   id: string
   subscription_id: string
@@ -95,9 +95,9 @@ type StretchTable = {
   closed: Generated<boolean>
 }
 
-type StretchUsageTable = {
+type SegmentUsageTable = {
   tenant_id: number
-  stretch_id: string
+  segment_id: string
   meter_id: string
   units: string
   late_events: number

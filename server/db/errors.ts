@@ -6,7 +6,7 @@ import { Overloaded } from '../runtime/shares.ts'
  * (shutting down, starting up, idle for too long), 58030 (input or output failed), the socket's own errors, and what pg
  * says without a code.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   return AWAY_CODES.test(code) || (error instanceof Error && code === '' && AWAY_MESSAGES.test(error.message))
 }
@@ -17,7 +17,7 @@ export function isDatabaseAway(error: unknown): boolean {
  * stood still for too long (25P03).
  */
 export function isTransient(error: unknown): boolean {
-  return isDatabaseAway(error) || TRANSIENT_CODES.test(codeOf(error)) || error instanceof Overloaded
+  return isDatabaseUnavailable(error) || TRANSIENT_CODES.test(codeOf(error)) || error instanceof Overloaded
 }
 
 function codeOf(error: unknown): string {
@@ -26,7 +26,7 @@ function codeOf(error: unknown): string {
 
 /** Throws the error of a start on. Where the database is away it says so: by itself the error may be `write EPIPE` alone. */
 export function throwStartError(error: unknown): never {
-  if (!isDatabaseAway(error)) throw error
+  if (!isDatabaseUnavailable(error)) throw error
   const reason = error instanceof Error ? error.message : String(error)
   throw new Error(
     `The database went away, or could not be reached, while this process was starting (${reason}). Check that PostgreSQL is running, then start again.`,

@@ -4,7 +4,7 @@ import type { ReadHandle } from './schema.ts'
 /** The job that gives a tenant's queued events their verdicts. */
 export const PROCESS_EVENTS = 'process_events'
 /** The job that does what of a tenant's has fallen due. */
-export const RUN_DUE = 'run_due'
+export const RUN_SCHEDULED = 'run_scheduled'
 /** The job that advances a tenant's test clock to where it was sent. */
 export const ADVANCE_CLOCK = 'advance_clock'
 
@@ -23,8 +23,8 @@ export async function queueProcessing(db: ReadHandle, tenantIds: readonly number
 }
 
 /** Asks for what has fallen due to be done, once this transaction has committed. */
-export function queueDueWork(db: ReadHandle, tenantId: number): Promise<void> {
-  return queueJob(db, RUN_DUE, tenantId)
+export function queueScheduledWork(db: ReadHandle, tenantId: number): Promise<void> {
+  return queueJob(db, RUN_SCHEDULED, tenantId)
 }
 
 /** Asks for a test clock to be advanced to where it was sent, once this transaction has committed or some time after. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadHandle } from './schema.ts'
 
 /** A load balancer that asks for the health gives up after some seconds: it gets its 503 before. */
-const LONGEST_MS = 2_000
+const MAX_MS = 2_000
 
 /**
  * A function that resolves when the database answers, and rejects when it does not within two seconds. Concurrent calls share
@@ -14,7 +14,7 @@ export function createPing(db: ReadHandle): () => Promise<void> {
     pending ??= sql`select 1`.execute(db).finally(() => {
       pending = undefined
     })
-    await within(LONGEST_MS, pending)
+    await within(MAX_MS, pending)
   }
 }
 

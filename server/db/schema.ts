@@ -112,12 +112,12 @@ type InvoiceTable = Stamps & {
   period_start: Date | null
   period_end: Date | null
   /** Of an automatic invoice: the first fee of its period, or the end of its period. */
-  bills: 'first_fee' | 'period' | null
+  billing_reason: 'subscription_create' | 'subscription_cycle' | null
   /** When an automatic draft is finalized. */
   finalizes_at: Date | null
   overdue_at: Date | null
   /** Finalized to be charged automatically, and not yet tried. */
-  unsettled: Generated<boolean>
+  collection_pending: Generated<boolean>
   /** In the order of drafting. */
   seq: GeneratedAlways<number>
 }

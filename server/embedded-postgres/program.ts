@@ -4,13 +4,13 @@ import type { Account } from './account.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 /** What every PostgreSQL program of ours gets: nothing of the user's PG* variables, messages in English, a folder that all can enter. */
-export function surroundings(account: Account | undefined) {
+export function deps(account: Account | undefined) {
   return { cwd: '/', env: { LC_ALL: 'C' }, ...account }
 }
 
 /** Runs a program to its end. Throws a DatabaseStartupError that holds its output where it fails. */
 export async function runProgram(path: string, args: string[], account?: Account, input = ''): Promise<void> {
-  const child = spawn(path, args, { ...surroundings(account), stdio: 'pipe' })
+  const child = spawn(path, args, { ...deps(account), stdio: 'pipe' })
   child.stdin.on('error', () => {}) // a program that ends early closes its input; its exit status says why
   child.stdin.end(input)
   const ended = new Promise<number | null>((resolve, reject) => {

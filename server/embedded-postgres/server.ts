@@ -4,7 +4,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { disownStaleNotes, findPostmaster, identify } from './postmaster.ts'
-import { cannotRun, surroundings } from './program.ts'
+import { cannotRun, deps } from './program.ts'
 import { serverSettings } from './settings.ts'
 import { makeSocketFolder } from './socket.ts'
 
@@ -34,7 +34,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   let failure: Error | undefined
   // A file, not a pipe: a pipe would break when we are gone.
   const stdio: ('ignore' | number)[] = ['ignore', log.fd, log.fd]
-  const child = spawn(postgres, args, { ...surroundings(cluster.account), stdio, detached: true })
+  const child = spawn(postgres, args, { ...deps(cluster.account), stdio, detached: true })
   child.once('error', (error) => {
     failure = cannotRun(postgres, error)
   })

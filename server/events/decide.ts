@@ -1,4 +1,4 @@
-import type { Complaint } from '../http/problem.ts'
+import type { ValidationProblem } from '../http/problem.ts'
 import { checkWindow, type NewEvent, sameContent } from './rules.ts'
 
 /** One ingest request: whose it is, when it came by the tenant's clock, and its events. */
@@ -7,7 +7,7 @@ export type Batch = { tenantId: number; now: Date; events: readonly NewEvent[] }
 export type Verdict =
   | { outcome: 'accepted'; duplicates: number }
   | { outcome: 'conflicting'; keys: string[] }
-  | { outcome: 'invalid'; complaints: Complaint[] }
+  | { outcome: 'invalid'; problems: ValidationProblem[] }
 
 /** Events by tenant and key. */
 export type Known = ReadonlyMap<string, NewEvent>
@@ -41,14 +41,14 @@ function judgeOne(
 ): { verdict: Verdict; fresh: Map<string, Insert> } {
   const fresh = new Map<string, Insert>()
   const conflicts = new Set<string>()
-  const complaints: Complaint[] = []
+  const problems: ValidationProblem[] = []
   for (const [index, event] of events.entries()) {
     const name = nameOf(tenantId, event)
     const known = find(name) ?? fresh.get(name)?.event
     if (known === undefined) {
       const fault = checkWindow(event, now)
       if (fault !== undefined)
-        complaints.push({
+        problems.push({
           path: `events[${index}].timestamp`,
           ...fault,
           idempotency_key: event.idempotency_key,
@@ -56,12 +56,12 @@ function judgeOne(
       fresh.set(name, { tenantId, now, event })
     } else if (!sameContent(known, event)) conflicts.add(event.idempotency_key)
   }
-  return { verdict: conclude(complaints, [...conflicts], events.length - fresh.size), fresh }
+  return { verdict: conclude(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
 /** A request that breaks the contract is told that first: what it conflicts with matters once it is valid. */
-function conclude(complaints: Complaint[], keys: string[], duplicates: number): Verdict {
-  if (complaints.length > 0) return { outcome: 'invalid', complaints }
+function conclude(problems: ValidationProblem[], keys: string[], duplicates: number): Verdict {
+  if (problems.length > 0) return { outcome: 'invalid', problems }
   if (keys.length > 0) return { outcome: 'conflicting', keys }
   return { outcome: 'accepted', duplicates }
 }

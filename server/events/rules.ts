@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import type { Complaint } from '../http/problem.ts'
+import type { ValidationProblem } from '../http/problem.ts'
 
 type EventInput = components['schemas']['UsageEventInput']
 
@@ -36,10 +36,10 @@ export function sameContent(a: EventContent, b: EventContent): boolean {
 export function checkWindow(
   { timestamp }: EventContent,
   now: Date,
-): Pick<Complaint, 'code' | 'message'> | undefined {
+): Pick<ValidationProblem, 'code' | 'message'> | undefined {
   const ageMs = now.getTime() - timestamp.getTime()
   if (ageMs > OLDEST_MS) return { code: 'timestamp_too_old', message: 'must not be older than 35 days' }
-  if (ageMs < -FURTHEST_AHEAD_MS)
+  if (ageMs < -MAX_AHEAD_MS)
     return { code: 'timestamp_in_future', message: 'must not be more than 5 minutes ahead of the service' }
   return undefined
 }
@@ -52,4 +52,4 @@ function cutToMillisecond(timestamp: string): string {
 /** A month and some days for late senders, as the field has it. */
 const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
 /** Room for a sender's clock that runs ahead. */
-const FURTHEST_AHEAD_MS = 5 * 60 * 1000
+const MAX_AHEAD_MS = 5 * 60 * 1000

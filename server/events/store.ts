@@ -38,7 +38,7 @@ export type EventFilter = {
 /**
  * Newest first by timestamp, one row more than `limit` where there is one. The page is found along the states' indexes, the
  * tenant's or a customer's, and then looked up: it reads no more than it returns, except with an `event_name`, which it
- * looks for event by event. Then it looks through `MOST_LOOKED_AT` events; `lookedTo` is the last of them where others follow.
+ * looks for event by event. Then it looks through `MAX_LOOKED_AT` events; `lookedTo` is the last of them where others follow.
  */
 export async function selectEvents(
   db: ReadHandle,
@@ -97,7 +97,7 @@ async function findEndOfLook(states: ReturnType<typeof statesOf>): Promise<Posit
   const [last, next] = await states
     .clearSelect()
     .select(['timestamp', 'idempotency_key'])
-    .offset(MOST_LOOKED_AT - 1)
+    .offset(MAX_LOOKED_AT - 1)
     .limit(2)
     .execute()
   return last === undefined || next === undefined
@@ -106,5 +106,5 @@ async function findEndOfLook(states: ReturnType<typeof statesOf>): Promise<Posit
 }
 
 /** Read in some milliseconds. A company may have millions of events, and none of the name. */
-const MOST_LOOKED_AT = 10_000
+const MAX_LOOKED_AT = 10_000
 const STATE = ['s.status', 's.since', 's.rejection_code', 's.rejection_message'] as const

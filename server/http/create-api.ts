@@ -10,7 +10,7 @@ import { type Handler, type OperationId, operations } from '../../generated/oper
 import { createShares, type Shares } from '../runtime/shares.ts'
 import { authenticate } from './authenticate.ts'
 import { createInputReader } from './input.ts'
-import type { Call, Ports } from './ports.ts'
+import type { ApiOptions, Call } from './ports.ts'
 import { Problem } from './problem.ts'
 import { isHeavy, parseBody, receiveBody } from './read-body.ts'
 import { applyRate, sendProblem, sendSuccess, toProblem } from './reply.ts'
@@ -22,7 +22,9 @@ import { createValidation, type Validation } from './validate.ts'
  * the order that the contract promises. It answers every request it is given, unknown paths included.
  * Rejects on a contract that cannot be run, so that a service does not start on it.
  */
-export async function createApi<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): Promise<Router> {
+export async function createApi<Caller, Context, Open>(
+  ports: ApiOptions<Caller, Context, Open>,
+): Promise<Router> {
   const router = Router({ strict: true, caseSensitive: true })
   const turns = createShares(HEAVY_BODIES)
   router.use(begin(ports))
@@ -60,15 +62,20 @@ function operationsOf(path: string): OperationId[] {
 }
 
 /** What the seam keeps of a request while it travels. */
-type Journey<Caller> = { requestId: string; operationId?: OperationId; caller?: Caller; problem?: Problem }
+type RequestState<Caller> = {
+  requestId: string
+  operationId?: OperationId
+  caller?: Caller
+  problem?: Problem
+}
 
-function journeyOf<Caller>(response: Response): Journey<Caller> {
+function journeyOf<Caller>(response: Response): RequestState<Caller> {
   return response.locals.journey
 }
 
-function begin<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): RequestHandler {
+function begin<Caller, Context, Open>(ports: ApiOptions<Caller, Context, Open>): RequestHandler {
   return (request, response, next) => {
-    const journey: Journey<Caller> = { requestId: ports.newRequestId() }
+    const journey: RequestState<Caller> = { requestId: ports.newRequestId() }
     const startedAt = performance.now()
     response.locals.journey = journey
     settleTarget(request)
@@ -93,7 +100,7 @@ function begin<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): Requ
 async function pipelineOf<Caller, Context, Open>(
   id: OperationId,
   turns: Shares,
-  ports: Ports<Caller, Context, Open>,
+  ports: ApiOptions<Caller, Context, Open>,
 ): Promise<RequestHandler[]> {
   const { secured, body, statuses } = operations[id]
   // Where the contract declares no 400 there is nothing that a request could break.
@@ -114,7 +121,7 @@ function enter(id: OperationId): RequestHandler {
   }
 }
 
-function admitCaller<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): RequestHandler {
+function admitCaller<Caller, Context, Open>(ports: ApiOptions<Caller, Context, Open>): RequestHandler {
   return async (request, response, next) => {
     // Of two of them Node would give the first; a proxy may have read the last.
     const [authorization, ...others] = request.headersDistinct.authorization ?? []
@@ -131,7 +138,7 @@ function examine<Caller, Context, Open>(
   id: OperationId,
   turns: Shares,
   validate: Validation,
-  { groupOf }: Ports<Caller, Context, Open>,
+  { groupOf }: ApiOptions<Caller, Context, Open>,
 ): RequestHandler {
   const { body } = operations[id]
   return async (request, response, next) => {
@@ -146,7 +153,10 @@ function examine<Caller, Context, Open>(
   }
 }
 
-function handle<Caller, Context, Open>(id: OperationId, ports: Ports<Caller, Context, Open>): RequestHandler {
+function handle<Caller, Context, Open>(
+  id: OperationId,
+  ports: ApiOptions<Caller, Context, Open>,
+): RequestHandler {
   const handler = ports.handlers[id] as Handler<OperationId, Context | Open> | undefined
   const inputOf = createInputReader(ports.document, id)
   return async (request, response) => {
@@ -171,7 +181,7 @@ function refuseMethod(path: string): RequestHandler {
   }
 }
 
-function answerFault<Caller, Context, Open>(ports: Ports<Caller, Context, Open>): ErrorRequestHandler {
+function answerFault<Caller, Context, Open>(ports: ApiOptions<Caller, Context, Open>): ErrorRequestHandler {
   return (fault: unknown, _request, response, next) => {
     // Once bytes have left, only Express can end the connection.
     if (response.headersSent) {

@@ -5,7 +5,7 @@ import type { Handlers, OperationId } from '../../generated/operations.ts'
  * What the seam needs from whoever mounts the contract. `Caller` is whom a key stands for, `Context` what the handlers
  * of secured operations are given, `Open` what those of the others are given.
  */
-export type Ports<Caller, Context, Open> = {
+export type ApiOptions<Caller, Context, Open> = {
   /** The bundled contract, as parsed JSON. */
   document: ContractDocument
   /** An operation without a handler answers 501. */

@@ -2,8 +2,8 @@ import type { components } from '../../generated/types.ts'
 
 export type ErrorCode = components['schemas']['ErrorCode']
 
-/** One complaint about a part of a request: where it stands, a code for machines, a sentence for people. */
-export type Complaint = components['schemas']['ValidationProblem']
+/** One problem about a part of a request: where it stands, a code for machines, a sentence for people. */
+export type ValidationProblem = components['schemas']['ValidationProblem']
 
 /**
  * An answer other than success: a code of the contract's catalogue, with `details` where the code promises some.
@@ -23,45 +23,45 @@ export class Problem extends Error {
 }
 
 /** Problems of a request's content, cut to the sizes that the contract gives them: a caller chose the names in them. */
-export function invalid(complaints: readonly Complaint[]): Problem {
-  const details = complaints.slice(0, MOST_COMPLAINTS).map((complaint) => ({
-    ...complaint,
-    path: complaint.path.slice(0, 500),
-    message: complaint.message.slice(0, 1000),
+export function invalid(problems: readonly ValidationProblem[]): Problem {
+  const details = problems.slice(0, MAX_COMPLAINTS).map((problem) => ({
+    ...problem,
+    path: problem.path.slice(0, 500),
+    message: problem.message.slice(0, 1000),
   }))
   return new InvalidRequest(details)
 }
 
 class InvalidRequest extends Problem {
-  readonly complaints: readonly Complaint[]
+  readonly problems: readonly ValidationProblem[]
 
-  constructor(complaints: readonly Complaint[]) {
-    super('VALIDATION_ERROR', { details: complaints })
-    this.complaints = complaints
+  constructor(problems: readonly ValidationProblem[]) {
+    super('VALIDATION_ERROR', { details: problems })
+    this.problems = problems
   }
 }
 
-/** Makes two checks of one request, so that its caller hears of the complaints of both at once. */
+/** Makes two checks of one request, so that its caller hears of the problems of both at once. */
 export function both<First, Second>(first: () => First, second: () => Second): [First, Second] {
   const one = attempt(first)
   const two = attempt(second)
   if ('result' in one && 'result' in two) return [one.result, two.result]
-  throw invalid([one, two].flatMap((each) => ('complaints' in each ? each.complaints : [])))
+  throw invalid([one, two].flatMap((each) => ('problems' in each ? each.problems : [])))
 }
 
-type Attempt<Result> = { result: Result } | { complaints: readonly Complaint[] }
+type Attempt<Result> = { result: Result } | { problems: readonly ValidationProblem[] }
 
 function attempt<Result>(check: () => Result): Attempt<Result> {
   try {
     return { result: check() }
   } catch (fault) {
-    if (fault instanceof InvalidRequest) return { complaints: fault.complaints }
+    if (fault instanceof InvalidRequest) return { problems: fault.problems }
     throw fault
   }
 }
 
-/** As many as `details` holds in the contract: what looks for complaints stops there. */
-export const MOST_COMPLAINTS = 100
+/** As many as `details` holds in the contract: what looks for problems stops there. */
+export const MAX_COMPLAINTS = 100
 
 /** The registry: a code of the contract without a row here, or a row without a code, does not compile. */
 const problems = {

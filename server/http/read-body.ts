@@ -3,10 +3,10 @@ import { setImmediate as giveWay } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import { hasMoreValues } from './count-values.ts'
 import { invalid, Problem } from './problem.ts'
-import { findUnfitText, MOST_VALUES, TOO_MANY_VALUES } from './storable-text.ts'
+import { findUnfitText, MAX_VALUES, TOO_MANY_VALUES } from './storable-text.ts'
 
 /** The largest body, after decompression: 1,000 events of 4 KiB, and room for their punctuation. */
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 /**
  * Receives a body into `request.body` as bytes, in the contract's order: media type (415), then size (413). The limit
@@ -23,7 +23,7 @@ export function receiveBody(): RequestHandler[] {
       if (!isJson(declared)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
       next()
     },
-    express.raw({ type: () => true, limit: MOST_BYTES }),
+    express.raw({ type: () => true, limit: MAX_BYTES }),
   ]
 }
 
@@ -34,11 +34,11 @@ export function receiveBody(): RequestHandler[] {
 export async function parseBody(received: unknown): Promise<unknown> {
   const bytes = received instanceof Uint8Array ? received : new Uint8Array()
   const pause = isHeavy(bytes) ? giveWay : () => undefined
-  if (bytes.length > MOST_VALUES && hasMoreValues(bytes, MOST_VALUES)) throw invalid([TOO_MANY_VALUES])
+  if (bytes.length > MAX_VALUES && hasMoreValues(bytes, MAX_VALUES)) throw invalid([TOO_MANY_VALUES])
   const body = parseJson(bytes)
   await pause()
-  const complaints = findUnfitText(body)
-  if (complaints.length > 0) throw invalid(complaints)
+  const problems = findUnfitText(body)
+  if (problems.length > 0) throw invalid(problems)
   await pause()
   return body
 }

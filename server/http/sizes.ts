@@ -5,17 +5,20 @@ import {
   referredSchema,
 } from '../../contract/document.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import { type Complaint, MOST_COMPLAINTS } from './problem.ts'
+import { MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
 import { toPath } from './validation-problems.ts'
 
 /**
  * The check of one operation's body for what is far too large by `maxItems`, `maxProperties`, `maxLength` or the members of
  * a closed object. It runs before the validator, which looks at every item of a list even when the list is too long, and
  * takes time that grows with the square of what it finds wrong. It says what the validator would say, ends at as many
- * complaints as a caller is told, and never descends into a list or an object that is far too large. What is a little too
+ * problems as a caller is told, and never descends into a list or an object that is far too large. What is a little too
  * large is left to the validator, which tells it together with all else that is wrong.
  */
-export function createSizeCheck(document: ContractDocument, id: OperationId): (body: unknown) => Complaint[] {
+export function createSizeCheck(
+  document: ContractDocument,
+  id: OperationId,
+): (body: unknown) => ValidationProblem[] {
   const root = bodySchemaOf(document, id)
   if (root === undefined) return () => []
   const targets = new Map<BodySchema, BodySchema | undefined>()
@@ -24,9 +27,9 @@ export function createSizeCheck(document: ContractDocument, id: OperationId): (b
     return targets.get(schema)
   }
   return (body) => {
-    const walk = { referredBy, trail: ['body'], complaints: [] }
+    const walk = { referredBy, trail: ['body'], problems: [] }
     visit(walk, root, body)
-    return walk.complaints
+    return walk.problems
   }
 }
 
@@ -34,10 +37,10 @@ export function createSizeCheck(document: ContractDocument, id: OperationId): (b
 type Walk = {
   referredBy: (schema: BodySchema) => BodySchema | undefined
   trail: string[]
-  complaints: Complaint[]
+  problems: ValidationProblem[]
 }
 
-/** False once there are complaints enough. */
+/** False once there are problems enough. */
 function visit(walk: Walk, schema: BodySchema, value: unknown): boolean {
   const target = schema.$ref === undefined ? undefined : walk.referredBy(schema)
   if (target !== undefined && !visit(walk, target, value)) return false
@@ -52,14 +55,14 @@ function visit(walk: Walk, schema: BodySchema, value: unknown): boolean {
 
 /** A value is too large for a choice only when it is too large for each. One of another type the validator refuses. */
 function visitChoices(walk: Walk, choices: readonly BodySchema[], value: unknown): boolean {
-  let first: Complaint[] = []
+  let first: ValidationProblem[] = []
   for (const choice of choices) {
-    const attempt = { ...walk, complaints: [] }
+    const attempt = { ...walk, problems: [] }
     visit(attempt, choice, value)
-    if (attempt.complaints.length === 0) return true
-    if (first.length === 0) first = attempt.complaints
+    if (attempt.problems.length === 0) return true
+    if (first.length === 0) first = attempt.problems
   }
-  return first.every((complaint) => note(walk, complaint))
+  return first.every((problem) => note(walk, problem))
 }
 
 function visitItems(walk: Walk, { type, maxItems, items }: BodySchema, list: readonly unknown[]): boolean {
@@ -108,9 +111,9 @@ function complainOfUnknown(walk: Walk, name: string): boolean {
   return note(walk, { path, code: 'unknown_member', message: 'must NOT have additional properties' })
 }
 
-function note({ complaints }: Walk, complaint: Complaint): boolean {
-  complaints.push(complaint)
-  return complaints.length < MOST_COMPLAINTS
+function note({ problems }: Walk, problem: ValidationProblem): boolean {
+  problems.push(problem)
+  return problems.length < MAX_COMPLAINTS
 }
 
 function pointerOf(trail: readonly string[]): string {

@@ -5,7 +5,7 @@ import {
   referredSchema,
 } from '../../contract/document.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import type { Complaint } from './problem.ts'
+import type { ValidationProblem } from './problem.ts'
 
 /** Few enough to be checked in some milliseconds, enough that a slice costs little more than its items. */
 export const SLICE = 50
@@ -37,21 +37,25 @@ export function longList(body: unknown, lists: readonly SlicedList[]): LongList 
 }
 
 /** What the validator cannot see in slices. */
-export function tooManyItems({ name, maxItems, items }: LongList): Complaint[] {
+export function tooManyItems({ name, maxItems, items }: LongList): ValidationProblem[] {
   return maxItems === undefined || items.length <= maxItems
     ? []
     : [{ path: name, code: 'max_items', message: `must NOT have more than ${maxItems} items` }]
 }
 
 /** Complaints about a slice's items, told by the places that the items have in the list; others were told before. */
-export function moveItems(complaints: readonly Complaint[], name: string, start: number): Complaint[] {
-  if (start === 0) return [...complaints]
+export function moveItems(
+  problems: readonly ValidationProblem[],
+  name: string,
+  start: number,
+): ValidationProblem[] {
+  if (start === 0) return [...problems]
   const item = new RegExp(`^${name}\\[(\\d+)\\]`)
-  return complaints
+  return problems
     .filter(({ path }) => item.test(path))
-    .map((complaint) => ({
-      ...complaint,
-      path: complaint.path.replace(item, (_all, index) => `${name}[${Number(index) + start}]`),
+    .map((problem) => ({
+      ...problem,
+      path: problem.path.replace(item, (_all, index) => `${name}[${Number(index) + start}]`),
     }))
 }
 

@@ -1,14 +1,14 @@
-import { type Complaint, MOST_COMPLAINTS } from './problem.ts'
+import { MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
 
 /** Deeper nesting serves no schema of the contract, and costs a validator its stack. */
 const DEEPEST = 32
 /** A thousand events of fifty properties have some 56,000 values; a hundred thousand faults would flood the checks. */
-export const MOST_VALUES = 100_000
+export const MAX_VALUES = 100_000
 
-export const TOO_MANY_VALUES: Complaint = {
+export const TOO_MANY_VALUES: ValidationProblem = {
   path: '',
   code: 'too_many_values',
-  message: `the body has more than ${MOST_VALUES} values`,
+  message: `the body has more than ${MAX_VALUES} values`,
 }
 
 /**
@@ -16,18 +16,18 @@ export const TOO_MANY_VALUES: Complaint = {
  * double, nesting and number of values out of all measure. It descends no deeper than the nesting allowed, so that depth
  * cannot hurt it, and writes a path only for what is wrong: most bodies are large and right.
  */
-export function findUnfitText(root: unknown): Complaint[] {
+export function findUnfitText(root: unknown): ValidationProblem[] {
   const trail: Array<string | number> = []
-  let complaints: Complaint[] = []
+  let problems: ValidationProblem[] = []
   let seen = 0
 
   function visit(value: unknown): boolean {
     seen += 1
-    if (seen > MOST_VALUES) return endWith(TOO_MANY_VALUES)
-    if (typeof value === 'string') return isFit(value) || note(UNFIT)
+    if (seen > MAX_VALUES) return endWith(TOO_MANY_VALUES)
+    if (typeof value === 'string') return isStorable(value) || note(UNFIT)
     if (typeof value === 'number') return Number.isFinite(value) || note(NOT_FINITE)
     if (typeof value !== 'object' || value === null) return true
-    if (Array.isArray(value) && value.length > MOST_VALUES) return endWith(TOO_MANY_VALUES)
+    if (Array.isArray(value) && value.length > MAX_VALUES) return endWith(TOO_MANY_VALUES)
     if (trail.length >= DEEPEST) return endWith({ path: toPath(trail), ...TOO_DEEP })
     return Array.isArray(value) ? visitItems(value) : visitMembers(value)
   }
@@ -38,9 +38,9 @@ export function findUnfitText(root: unknown): Complaint[] {
 
   function visitMembers(object: object): boolean {
     const names = Object.keys(object)
-    const fit = names.every(isFit)
-    if (!fit && !names.every((name) => isFit(name) || note(UNFIT))) return false
-    return names.every((name) => (!fit && !isFit(name)) || visitBelow(name, Reflect.get(object, name)))
+    const fit = names.every(isStorable)
+    if (!fit && !names.every((name) => isStorable(name) || note(UNFIT))) return false
+    return names.every((name) => (!fit && !isStorable(name)) || visitBelow(name, Reflect.get(object, name)))
   }
 
   function visitBelow(step: string | number, value: unknown): boolean {
@@ -50,22 +50,22 @@ export function findUnfitText(root: unknown): Complaint[] {
     return goesOn
   }
 
-  function note(fault: Pick<Complaint, 'code' | 'message'>): boolean {
-    complaints.push({ path: toPath(trail), ...fault })
-    return complaints.length < MOST_COMPLAINTS
+  function note(fault: Pick<ValidationProblem, 'code' | 'message'>): boolean {
+    problems.push({ path: toPath(trail), ...fault })
+    return problems.length < MAX_COMPLAINTS
   }
 
-  function endWith(complaint: Complaint): false {
-    complaints = [complaint]
+  function endWith(problem: ValidationProblem): false {
+    problems = [problem]
     return false
   }
 
   visit(root)
-  return complaints
+  return problems
 }
 
 /** True for text that can be stored and sent as UTF-8 without loss. */
-export function isFit(text: string): boolean {
+export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
 

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { type ContractDocument, documentOf, type Parameter, parametersOf } from '../../contract/document.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { type Complaint, invalid, MOST_COMPLAINTS } from './problem.ts'
+import { invalid, MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
 import { createSizeCheck } from './sizes.ts'
 import { longList, moveItems, SLICE, slicedListsOf, tooManyItems } from './slices.ts'
 import { findUnfitText } from './storable-text.ts'
@@ -36,34 +36,34 @@ export async function createValidation(document: ContractDocument, id: Operation
 
   async function check(request: Request, response: Response): Promise<void> {
     settleMediaType(request, id)
-    const complaints = [
+    const problems = [
       ...unknownQuery(request, known),
       ...unfitQuery(request),
       ...looseIntegers(request, integers),
     ]
     const tooLarge = checkSizes(request.body)
     const found = tooLarge.length > 0 ? tooLarge : await findBroken(request, response)
-    complaints.push(...found.map((complaint) => nameItem(complaint, request.body)))
-    if (complaints.length > 0) throw invalid(complaints)
+    problems.push(...found.map((problem) => nameItem(problem, request.body)))
+    if (problems.length > 0) throw invalid(problems)
   }
 
-  async function findBroken(request: Request, response: Response): Promise<Complaint[]> {
+  async function findBroken(request: Request, response: Response): Promise<ValidationProblem[]> {
     const list = longList(request.body, lists)
     if (list === undefined) return validate(middlewares, request, response)
     const { body, name, items } = list
-    const complaints = tooManyItems(list)
+    const problems = tooManyItems(list)
     try {
-      for (let start = 0; start < items.length && complaints.length < MOST_COMPLAINTS; start += SLICE) {
+      for (let start = 0; start < items.length && problems.length < MAX_COMPLAINTS; start += SLICE) {
         Reflect.set(body, name, items.slice(start, start + SLICE))
         // What the first slice's check says of the rest of the request holds for the others too.
         const some = start === 0 ? middlewares : middlewares.slice(-1)
-        complaints.push(...moveItems(await validate(some, request, response), name, start))
+        problems.push(...moveItems(await validate(some, request, response), name, start))
         await giveWay()
       }
     } finally {
       Reflect.set(body, name, items)
     }
-    return complaints
+    return problems
   }
 
   await warmUp(check, id)
@@ -74,7 +74,7 @@ async function validate(
   middlewares: readonly RequestHandler[],
   request: Request,
   response: Response,
-): Promise<Complaint[]> {
+): Promise<ValidationProblem[]> {
   try {
     for (const middleware of middlewares) await run(middleware, request, response)
     return []
@@ -100,22 +100,22 @@ function settleMediaType(request: Request, id: OperationId): void {
 }
 
 /** The validator stops at the first unknown parameter; a caller wants to hear of all. */
-function unknownQuery(request: Request, known: readonly string[]): Complaint[] {
+function unknownQuery(request: Request, known: readonly string[]): ValidationProblem[] {
   return Object.keys(request.query)
     .filter((name) => !known.includes(name))
     .map((name) => ({ path: `query.${name}`, code: 'unknown_parameter', message: 'no such query parameter' }))
 }
 
 /** The same that holds for the strings of a body. */
-function unfitQuery(request: Request): Complaint[] {
-  return findUnfitText(request.query).map((complaint) => ({ ...complaint, path: `query.${complaint.path}` }))
+function unfitQuery(request: Request): ValidationProblem[] {
+  return findUnfitText(request.query).map((problem) => ({ ...problem, path: `query.${problem.path}` }))
 }
 
 /**
  * The validator reads `1e1`, `0x10` and `+10` as integers too; those of the contract are decimal digits. Of so many digits
  * that they are no number any more it checks no bound.
  */
-function looseIntegers(request: Request, integers: readonly Parameter[]): Complaint[] {
+function looseIntegers(request: Request, integers: readonly Parameter[]): ValidationProblem[] {
   return integers.flatMap(({ name, schema }) => {
     const text = request.query[name]
     if (typeof text !== 'string' || text === '') return []

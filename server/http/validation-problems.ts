@@ -1,12 +1,12 @@
-import { type Complaint, MOST_COMPLAINTS } from './problem.ts'
+import { MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
 
 /**
- * The validator's findings as complaints, as many as a caller is told. Anything but a fault of the request is a fault of
+ * The validator's findings as problems, as many as a caller is told. Anything but a fault of the request is a fault of
  * the contract, and is thrown on.
  */
-export function toComplaints(fault: unknown): Complaint[] {
+export function toComplaints(fault: unknown): ValidationProblem[] {
   if (!isBadRequest(fault)) throw fault
-  return fault.errors.slice(0, MOST_COMPLAINTS).map(({ path, message, errorCode }) => ({
+  return fault.errors.slice(0, MAX_COMPLAINTS).map(({ path, message, errorCode }) => ({
     path: toPath(path),
     code: toCode(errorCode),
     message,
@@ -23,7 +23,7 @@ function isBadRequest(fault: unknown): fault is BadRequest {
 export function toPath(pointer: string): string {
   // A caller chose the names in it: a name may be a million slashes.
   const [place, ...rest] = pointer
-    .slice(1, MOST_POINTER)
+    .slice(1, MAX_POINTER)
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const prefix = PLACES[place ?? ''] ?? place ?? ''
@@ -34,17 +34,17 @@ export function toPath(pointer: string): string {
 }
 
 /** Enough for the 500 characters of a path, each escaped. */
-const MOST_POINTER = 2_000
+const MAX_POINTER = 2_000
 const PLACES: Record<string, string> = { body: '', params: 'path', query: 'query', headers: 'headers' }
 
 /** An item of a batch is told by its idempotency key too, by which the sender knows it. */
-export function nameItem(complaint: Complaint, body: unknown): Complaint {
-  const [, list, index] = /^(\w+)\[(\d+)\]/.exec(complaint.path) ?? []
-  if (list === undefined) return complaint
+export function nameItem(problem: ValidationProblem, body: unknown): ValidationProblem {
+  const [, list, index] = /^(\w+)\[(\d+)\]/.exec(problem.path) ?? []
+  if (list === undefined) return problem
   const key = member(member(member(body, list), Number(index)), 'idempotency_key')
   return typeof key === 'string' && /^[!-~]{1,255}$/.test(key)
-    ? { ...complaint, idempotency_key: key }
-    : complaint
+    ? { ...problem, idempotency_key: key }
+    : problem
 }
 
 function member(value: unknown, name: string | number): unknown {

@@ -18,7 +18,7 @@ type Terms =
   | 'currency_code'
   | 'total_cents'
   | 'metadata'
-type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'bills' | 'finalizes_at'
+type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'billing_reason' | 'finalizes_at'
 type NewInvoice = Key & Pick<Row, Terms> & Partial<Pick<Row, Boundary>>
 
 export async function insertDraft(
@@ -92,7 +92,7 @@ export type InvoiceFilter = {
 }
 
 /** What the invoices of a page may have in lines together: a line with fifty tiers takes some eight thousand characters. */
-const MOST_LINES_A_PAGE = 2_500
+const MAX_LINES_A_PAGE = 2_500
 
 /**
  * Newest first, at most `limit`, and at most as many as have the lines of a page, but one at least. `lookedTo` is the place
@@ -108,7 +108,7 @@ export async function selectInvoices(
   let lines = 0
   const page = found.slice(0, limit).filter((row, index) => {
     lines += row.lines
-    return index === 0 || lines <= MOST_LINES_A_PAGE
+    return index === 0 || lines <= MAX_LINES_A_PAGE
   })
   const rows = await invoicesOf(db, tenantId)
     .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::text[])`)

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { type Complaint, invalid } from '../http/problem.ts'
+import { invalid, type ValidationProblem } from '../http/problem.ts'
 import { countDecimals, type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
 import type { InvoiceRow } from './store.ts'
 
@@ -12,13 +12,13 @@ export type Line = LineInput & { amount_cents: number }
  * or the total is no safe integer, or the total is negative. It knows no tax, no discount, no currency.
  */
 export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total_cents: number } {
-  const complaints: Complaint[] = []
-  const amounts = inputs.map((input, index) => amountOf(input, index, complaints))
+  const problems: ValidationProblem[] = []
+  const amounts = inputs.map((input, index) => amountOf(input, index, problems))
   const total = amounts.reduce((sum, amount) => sum.plus(amount), decimal(0))
   if (total.lt(0))
-    complaints.push({ ...OUT_OF_RANGE, path: 'line_items', message: 'the lines add up to less than 0' })
-  if (!isSafe(total)) complaints.push({ ...OUT_OF_RANGE, path: 'line_items' })
-  if (complaints.length > 0) throw invalid(complaints)
+    problems.push({ ...OUT_OF_RANGE, path: 'line_items', message: 'the lines add up to less than 0' })
+  if (!isSafe(total)) problems.push({ ...OUT_OF_RANGE, path: 'line_items' })
+  if (problems.length > 0) throw invalid(problems)
   const lines = inputs.map((input, index) => ({ ...input, amount_cents: toCents(amounts[index]) }))
   return { lines, total_cents: toCents(total) }
 }
@@ -35,17 +35,17 @@ export function amountDue({
 function amountOf(
   { quantity, unit_amount_cents }: LineInput,
   index: number,
-  complaints: Complaint[],
+  problems: ValidationProblem[],
 ): Decimal {
   const units = decimal(quantity)
-  if (countDecimals(units) > MOST_DECIMALS)
-    complaints.push({
+  if (countDecimals(units) > MAX_DECIMALS)
+    problems.push({
       path: `line_items[${index}].quantity`,
       code: 'too_many_decimals',
-      message: `must have at most ${MOST_DECIMALS} decimals`,
+      message: `must have at most ${MAX_DECIMALS} decimals`,
     })
   const amount = roundToInteger(units.times(unit_amount_cents))
-  if (!isSafe(amount)) complaints.push({ ...OUT_OF_RANGE, path: `line_items[${index}]` })
+  if (!isSafe(amount)) problems.push({ ...OUT_OF_RANGE, path: `line_items[${index}]` })
   return amount
 }
 
@@ -58,5 +58,5 @@ function isSafe(amount: Decimal): boolean {
   return amount.abs().lte(Number.MAX_SAFE_INTEGER)
 }
 
-const MOST_DECIMALS = 12
+const MAX_DECIMALS = 12
 const OUT_OF_RANGE = { code: 'total_out_of_range', message: `must be within ±${Number.MAX_SAFE_INTEGER}` }

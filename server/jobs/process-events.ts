@@ -1,5 +1,5 @@
-import { runDue } from '../billing/run-scheduled.ts'
-import type { Surroundings } from '../context.ts'
+import { runScheduled } from '../billing/run-scheduled.ts'
+import type { EngineDeps } from '../context.ts'
 import { queueProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { processQueued } from '../metering/process-queue.ts'
@@ -15,13 +15,13 @@ import { throwNoted } from '../runtime/failures.ts'
 export async function processEvents(
   db: ReadHandle,
   tenantId: number,
-  surroundings: Surroundings,
+  deps: EngineDeps,
   pause: AbortSignal,
 ): Promise<void> {
-  const { failed, paused } = await processQueued(db, tenantId, surroundings, pause)
+  const { failed, paused } = await processQueued(db, tenantId, deps, pause)
   const failures = [...failed.values()]
   if (!paused) {
-    const due = await runDue(db, tenantId, surroundings, pause)
+    const due = await runScheduled(db, tenantId, deps, pause)
     failures.push(...due.failures)
     if (!due.anything && !due.paused) return throwNoted(failures)
   }

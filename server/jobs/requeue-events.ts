@@ -1,5 +1,5 @@
 import { readNow } from '../clock/store.ts'
-import type { Surroundings } from '../context.ts'
+import type { EngineDeps } from '../context.ts'
 import { type Place, queueRequeuing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { requeueUnmatched } from '../events/unmatched/store.ts'
@@ -7,7 +7,7 @@ import { requeueUnmatched } from '../events/unmatched/store.ts'
 /** Looked through in one transaction. */
 const EVENTS_AT_ONCE = 5_000
 /** Transactions of one job, before others have their turn. */
-const MOST_TRANSACTIONS = 10
+const MAX_TRANSACTIONS = 10
 
 /**
  * Queues the events of a name again that were rejected before their meter was created, from a place on. Whoever rejects
@@ -18,11 +18,11 @@ export async function requeueEvents(
   db: ReadHandle,
   tenantId: number,
   payload: unknown,
-  { clock }: Surroundings,
+  { clock }: EngineDeps,
 ): Promise<void> {
   const { eventName, after } = parse(payload)
   let place: Place | undefined = after
-  for (let count = 0; place !== undefined && count < MOST_TRANSACTIONS; count += 1) {
+  for (let count = 0; place !== undefined && count < MAX_TRANSACTIONS; count += 1) {
     const from: Place = place
     place = await db.transaction().execute(async (trx) => {
       const now = await readNow(trx, tenantId, clock)

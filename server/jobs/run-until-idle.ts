@@ -1,19 +1,19 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Surroundings } from '../context.ts'
+import type { EngineDeps } from '../context.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { ENDS_IN_BATCHES } from './start-worker.ts'
 import { createTasks } from './tasks.ts'
 
 /** Works until no job is left that could run now, and how each one ended is committed. */
-export async function workOff(
+export async function runUntilIdle(
   { pool, db }: OpenDatabase,
-  surroundings: Surroundings,
+  deps: EngineDeps,
   log: (line: string) => void = () => undefined,
 ): Promise<void> {
   const logger = new Logger(() => (_level, line) => log(line))
-  const taskList = createTasks(db, surroundings)
+  const taskList = createTasks(db, deps)
   do await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger, preset: ENDS_IN_BATCHES })
   while (await hasJob(db))
 }

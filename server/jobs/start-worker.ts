@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, parseCrontab, run } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import type { Logger as Log } from 'pino'
-import type { Surroundings } from '../context.ts'
+import type { EngineDeps } from '../context.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { holdAlive, releaseDeadWorkers } from './liveness.ts'
 import { createTasks, crontab } from './tasks.ts'
 
 export type Worker = { stop(): Promise<void> }
-type Circumstances = Surroundings & { log: Log }
+type Circumstances = EngineDeps & { log: Log }
 
 /** How often the jobs of dead workers are looked for, beside once at the start. */
 const RELEASE_EVERY_MS = 30_000
@@ -77,7 +77,7 @@ async function workShift(
 async function workWhileAlive(
   alive: PoolClient,
   { pool, db }: OpenDatabase,
-  { log, ...surroundings }: Circumstances,
+  { log, ...deps }: Circumstances,
   stopped: AbortSignal,
 ): Promise<void> {
   const lost = new Promise<never>((_resolve, reject) => {
@@ -90,7 +90,7 @@ async function workWhileAlive(
   })
   const runner = await run({
     pgPool: pool,
-    taskList: createTasks(db, surroundings, stopped),
+    taskList: createTasks(db, deps, stopped),
     parsedCronItems: parseCrontab(crontab),
     concurrency: CONCURRENCY,
     pollInterval: LOOK_EVERY_MS,

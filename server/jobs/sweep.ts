@@ -1,5 +1,5 @@
-import { selectTenantsAdvancing, selectTenantsWithDue } from '../billing/store.ts'
-import { queueAdvance, queueDueWork } from '../db/job-queue.ts'
+import { selectTenantsAdvancing, selectTenantsWithScheduled } from '../billing/store.ts'
+import { queueAdvance, queueScheduledWork } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 
 /**
@@ -7,6 +7,6 @@ import type { ReadHandle } from '../db/schema.ts'
  * its way, as when a process was killed, is carried on.
  */
 export async function sweep(db: ReadHandle, clock: () => Date): Promise<void> {
-  for (const tenantId of await selectTenantsWithDue(db, clock())) await queueDueWork(db, tenantId)
+  for (const tenantId of await selectTenantsWithScheduled(db, clock())) await queueScheduledWork(db, tenantId)
   for (const tenantId of await selectTenantsAdvancing(db)) await queueAdvance(db, tenantId)
 }

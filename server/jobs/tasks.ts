@@ -1,15 +1,15 @@
 import type { TaskList } from 'graphile-worker'
 import { advanceClock } from '../billing/advance-clock.ts'
-import { runDue } from '../billing/run-scheduled.ts'
-import type { Surroundings } from '../context.ts'
+import { runScheduled } from '../billing/run-scheduled.ts'
+import type { EngineDeps } from '../context.ts'
 import {
   ADVANCE_CLOCK,
   PROCESS_EVENTS,
   queueAdvance,
-  queueDueWork,
   queueProcessing,
+  queueScheduledWork,
   REQUEUE_EVENTS,
-  RUN_DUE,
+  RUN_SCHEDULED,
 } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { throwNoted } from '../runtime/failures.ts'
@@ -30,28 +30,28 @@ const SHIFT_MS = 2_000
 /** Everything the worker runs, by the name its jobs carry. Once `stopping` is aborted, jobs end after their current piece. */
 export function createTasks(
   db: ReadHandle,
-  surroundings: Surroundings,
+  deps: EngineDeps,
   stopping: AbortSignal = new AbortController().signal,
 ): TaskList {
-  const { clock } = surroundings
+  const { clock } = deps
   const shift = () => AbortSignal.any([stopping, AbortSignal.timeout(SHIFT_MS)])
   return {
-    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), surroundings, shift()),
-    [RUN_DUE]: async (payload) => {
+    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), deps, shift()),
+    [RUN_SCHEDULED]: async (payload) => {
       const tenantId = parseTenantId(payload)
-      const { failures, paused } = await runDue(db, tenantId, surroundings, shift())
-      if (paused) await queueDueWork(db, tenantId)
+      const { failures, paused } = await runScheduled(db, tenantId, deps, shift())
+      if (paused) await queueScheduledWork(db, tenantId)
       // Events whose time has come, or that waited for a renewal.
       await queueProcessing(db, [tenantId])
       throwNoted(failures)
     },
     [ADVANCE_CLOCK]: async (payload) => {
       const tenantId = parseTenantId(payload)
-      const { arrived, failures } = await advanceClock(db, tenantId, surroundings, shift())
+      const { arrived, failures } = await advanceClock(db, tenantId, deps, shift())
       if (!arrived) await queueAdvance(db, tenantId)
       throwNoted(failures)
     },
-    [REQUEUE_EVENTS]: (payload) => requeueEvents(db, parseTenantId(payload), payload, surroundings),
+    [REQUEUE_EVENTS]: (payload) => requeueEvents(db, parseTenantId(payload), payload, deps),
     [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
   }

@@ -1,5 +1,5 @@
 import type { Tenant } from '../context.ts'
-import { gather } from '../db/coalesce.ts'
+import { coalesce } from '../db/coalesce.ts'
 import { isTransient } from '../db/errors.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { Admission, Rate } from '../http/ports.ts'
@@ -7,7 +7,7 @@ import { type FoundKey, findAndCount } from './store.ts'
 
 const WINDOW_SECONDS = 60
 /** As many keys as one look-up asks for: more would only make its text longer. */
-const MOST_KEYS_A_QUERY = 500
+const MAX_KEYS_A_QUERY = 500
 
 /**
  * Finds out whom a key stands for and counts the request against its company, in one round trip that concurrent requests
@@ -18,14 +18,14 @@ export function createAdmission(
   db: ReadHandle,
   { limit, clock }: { limit: number; clock: () => Date },
 ): (key: string) => Promise<Admission<Tenant>> {
-  return gather(
+  return coalesce(
     async (keys: string[]) => {
       const now = clock()
       const windowBegan = new Date(now.getTime() - WINDOW_SECONDS * 1_000)
       const found = await findAndCount(db, keys, { now, windowBegan })
       return keys.map((_key, index) => toAdmission(found.get(index), limit, now))
     },
-    { mostWeight: MOST_KEYS_A_QUERY, isHopeless: isTransient },
+    { maxBatchWeight: MAX_KEYS_A_QUERY, isNonRetryable: isTransient },
   )
 }
 

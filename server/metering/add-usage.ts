@@ -1,34 +1,34 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { decimal } from '../money/decimal.ts'
 import { createPace } from '../runtime/pace.ts'
-import type { Addition } from './aggregate.ts'
+import type { UsageDelta } from './aggregate.ts'
 import { amountOf, LARGEST_AMOUNT } from './amount-limit.ts'
 import { type Amount, selectAbove, updateAmounts } from './amounts/store.ts'
-import { addToStretches, type Counted, type PricedStretch } from './store.ts'
+import { addToSegments, type Counted, type PricedSegment } from './store.ts'
 
-/** What the usage of stretches has come to, and the customers for whom it is too much to be billed. */
+/** What the usage of segments has come to, and the customers for whom it is too much to be billed. */
 export type Counting = { counted: Counted[]; tooLarge: ReadonlySet<string> }
 
 /**
- * Adds to the usage of stretches, and rates what it has come to in the plan's currency. All usage of a subscription whose
+ * Adds to the usage of segments, and rates what it has come to in the plan's currency. All usage of a subscription whose
  * invoice is not finalized is added up: that is more than any one invoice of it can hold, whatever becomes of its periods
  * and plans, so that no invoice ever comes to more than an exact number.
  */
 export async function countUsage(
   trx: WriteHandle,
   tenantId: number,
-  additions: readonly Addition[],
-  stretches: readonly PricedStretch[],
+  deltas: readonly UsageDelta[],
+  segments: readonly PricedSegment[],
 ): Promise<Counting> {
-  const byId = new Map(stretches.map((stretch) => [stretch.id, stretch]))
+  const byId = new Map(segments.map((segment) => [segment.id, segment]))
   const all: Counted[] = []
   const tooLarge = new Set<string>()
   const grown = new Set<string>()
-  for (const piece of inPieces(additions)) {
-    const counted = await addToStretches(trx, tenantId, piece, byId)
+  for (const piece of inPieces(deltas)) {
+    const counted = await addToSegments(trx, tenantId, piece, byId)
     const amounts = await rateAll(counted)
     for (const { counted: each, amount_cents } of amounts) {
-      const { customer_id } = each.stretch
+      const { customer_id } = each.segment
       if (amount_cents > LARGEST_AMOUNT) tooLarge.add(customer_id)
       if (amount_cents > each.amount_cents) grown.add(customer_id)
     }
@@ -42,12 +42,12 @@ export async function countUsage(
 }
 
 /** Pieces whose texts do not make one statement too large; the event loop turns while each is written. */
-export function* inPieces(additions: readonly Addition[]): Generator<Addition[]> {
-  let piece: Addition[] = []
+export function* inPieces(deltas: readonly UsageDelta[]): Generator<UsageDelta[]> {
+  let piece: UsageDelta[] = []
   let size = 0
-  for (const addition of additions) {
-    piece.push(addition)
-    size += 1 + addition.values.size
+  for (const delta of deltas) {
+    piece.push(delta)
+    size += 1 + delta.values.size
     if (size < ROWS_AT_ONCE) continue
     yield piece
     piece = []
@@ -61,7 +61,7 @@ async function rateAll(counted: readonly Counted[]): Promise<Amount[]> {
   const amounts: Amount[] = []
   const pace = createPace()
   for (const each of counted) {
-    const price = each.stretch.priceOf(each.meter_id)
+    const price = each.segment.priceOf(each.meter_id)
     if (price === undefined || price.pricing_unit_code !== null) continue
     const amount_cents = amountOf(price, decimal(each.units))
     if (amount_cents !== each.amount_cents) amounts.push({ counted: each, amount_cents })

@@ -1,7 +1,7 @@
 import { findMatching, type MeterIndex } from '../meters/matching.ts'
 import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { createTaker, type OpenStretch, type Taking } from './assign-to-segment.ts'
+import { createSegmentFinder, type OpenSegment, type SegmentMatch } from './assign-to-segment.ts'
 
 /** A stored event, with its place in the order of arrival. */
 export type QueuedEvent = {
@@ -13,8 +13,8 @@ export type QueuedEvent = {
   properties: Readonly<Record<string, number | string>>
 }
 
-/** What is added to one aggregate: of an hour of a customer, or of a stretch. */
-export type Addition = {
+/** What is added to one aggregate: of an hour of a customer, or of a segment. */
+export type UsageDelta = {
   scope: string
   meter: MeterTerms
   units: Decimal
@@ -26,42 +26,42 @@ export type Addition = {
 
 /** An event that nothing counts, and why. */
 export type Rejection = { event: QueuedEvent; code: string; message: string }
-export type Digest = {
+export type Aggregation = {
   rejections: Rejection[]
-  hours: Map<string, Addition>
-  stretches: Map<string, Addition>
+  hours: Map<string, UsageDelta>
+  segments: Map<string, UsageDelta>
 }
 
-/** A reading, and the stretches that take it. */
-export type Touch = { reading: Reading; stretches: Taking[] }
+/** A reading, and the segments that take it. */
+export type Touch = { reading: Reading; segments: SegmentMatch[] }
 
 /**
- * What a number of events come to: which are rejected, and what the others add to the hours and stretches that they fall
+ * What a number of events come to: which are rejected, and what the others add to the hours and segments that they fall
  * into. An event that several meters match is counted by all or, where one cannot read it, by none. It adds up within these
  * events only: what was there before, and what it costs, others know. Events come one by one, in any order, each read with
  * the meters of its name; `read` returns nothing for one that it rejects.
  */
-export function createDigest(stretches: readonly OpenStretch[]): {
-  digest: Digest
+export function createAggregator(segments: readonly OpenSegment[]): {
+  digest: Aggregation
   read: (event: QueuedEvent, meters: MeterIndex) => Touch[]
   add: (event: QueuedEvent, touches: readonly Touch[]) => void
 } {
-  const digest: Digest = { rejections: [], hours: new Map(), stretches: new Map() }
-  const findTaking = createTaker(stretches)
+  const digest: Aggregation = { rejections: [], hours: new Map(), segments: new Map() }
+  const findSegments = createSegmentFinder(segments)
   const read = (event: QueuedEvent, meters: MeterIndex) => {
     const { readings, rejection } = readAll(event, meters)
     if (rejection !== null) digest.rejections.push({ event, ...rejection })
-    const taking = readings.length === 0 ? [] : findTaking(event)
+    const taking = readings.length === 0 ? [] : findSegments(event)
     return readings.map((reading) => ({
       reading,
-      stretches: taking.flatMap((takenBy) => takenBy(reading.meter) ?? []),
+      segments: taking.flatMap((takenBy) => takenBy(reading.meter) ?? []),
     }))
   }
   const addEvent = (event: QueuedEvent, touches: readonly Touch[]) => {
     const hour = hourOf(event)
-    for (const { reading, stretches: taking } of touches) {
+    for (const { reading, segments: taking } of touches) {
       add(digest.hours, hour, reading, event, false)
-      for (const taken of taking) add(digest.stretches, taken.id, reading, event, taken.late)
+      for (const taken of taking) add(digest.segments, taken.id, reading, event, taken.late)
     }
   }
   return { digest, read, add: addEvent }
@@ -87,17 +87,17 @@ function readAll(
 }
 
 function add(
-  additions: Map<string, Addition>,
+  deltas: Map<string, UsageDelta>,
   scope: string,
   { meter, value, text }: Reading,
   { timestamp, seq }: QueuedEvent,
   late: boolean,
 ): void {
   const name = `${scope} ${meter.id}`
-  const known = additions.get(name)
+  const known = deltas.get(name)
   if (known === undefined) {
     const values = new Set(meter.aggregation === 'unique_count' ? [text] : [])
-    additions.set(name, {
+    deltas.set(name, {
       scope,
       meter,
       units: meter.aggregation === 'unique_count' ? decimal(0) : value,

@@ -5,10 +5,10 @@ import type { QueuedEvent, Touch } from './aggregate.ts'
 /** In minor units: far enough below the largest exact number for fees and prorations to be added. */
 export const LARGEST_AMOUNT = 1_000_000_000_000_000
 
-/** What was counted of a meter in a stretch. */
+/** What was counted of a meter in a segment. */
 export type Usage = {
   subscription_id: string
-  stretch_id: string
+  segment_id: string
   meter_id: string
   units: Decimal
   amount_cents: number
@@ -19,10 +19,10 @@ export type Usage = {
 /** What there is before the events that are to be judged. */
 export type Known = {
   usages: readonly Usage[]
-  /** The different values of unique_count meters among those of the events, each as its stretch, meter and text. */
+  /** The different values of unique_count meters among those of the events, each as its segment, meter and text. */
   values: ReadonlySet<string>
-  subscriptionOf: (stretchId: string) => string
-  priceOf: (stretchId: string, meterId: string) => Price | undefined
+  subscriptionOf: (segmentId: string) => string
+  priceOf: (segmentId: string, meterId: string) => Price | undefined
 }
 
 /** What an event would leave: the usage, and for unique_count the value that it adds. */
@@ -33,7 +33,7 @@ type Change = { key: string; usage: Usage; value: string | undefined }
  * would come to more than the largest amount. Such an event changes nothing. It adds up as the database does.
  */
 export function createFitting({ usages, values, subscriptionOf, priceOf }: Known) {
-  const known = new Map(usages.map((usage) => [keyOf(usage.stretch_id, usage.meter_id), usage]))
+  const known = new Map(usages.map((usage) => [keyOf(usage.segment_id, usage.meter_id), usage]))
   const seen = new Set(values)
   const totals = new Map<string, number>()
   for (const { subscription_id, amount_cents } of usages)
@@ -42,9 +42,9 @@ export function createFitting({ usages, values, subscriptionOf, priceOf }: Known
   const changeOf = (
     event: QueuedEvent,
     { meter, value, text }: Touch['reading'],
-    stretchId: string,
+    segmentId: string,
   ): Change => {
-    const key = keyOf(stretchId, meter.id)
+    const key = keyOf(segmentId, meter.id)
     const before = known.get(key)
     const valueKey = meter.aggregation === 'unique_count' ? `${key} ${text}` : undefined
     const later =
@@ -56,9 +56,9 @@ export function createFitting({ usages, values, subscriptionOf, priceOf }: Known
       value: valueKey !== undefined && seen.has(valueKey) ? NOTHING : value,
       later,
     })
-    const price = priceOf(stretchId, meter.id)
+    const price = priceOf(segmentId, meter.id)
     const usage: Usage = {
-      ...{ subscription_id: subscriptionOf(stretchId), stretch_id: stretchId, meter_id: meter.id, units },
+      ...{ subscription_id: subscriptionOf(segmentId), segment_id: segmentId, meter_id: meter.id, units },
       amount_cents: amountOf(price, units),
       latest_at: later ? event.timestamp : before.latest_at,
       latest_seq: later ? event.seq : before.latest_seq,
@@ -67,8 +67,8 @@ export function createFitting({ usages, values, subscriptionOf, priceOf }: Known
   }
 
   return (event: QueuedEvent, touches: readonly Touch[]): boolean => {
-    const changes = touches.flatMap(({ reading, stretches }) =>
-      stretches.map(({ id }) => changeOf(event, reading, id)),
+    const changes = touches.flatMap(({ reading, segments }) =>
+      segments.map(({ id }) => changeOf(event, reading, id)),
     )
     const after = new Map<string, number>()
     for (const { key, usage } of changes) {
@@ -86,8 +86,8 @@ export function createFitting({ usages, values, subscriptionOf, priceOf }: Known
   }
 }
 
-export function keyOf(stretchId: string, meterId: string): string {
-  return `${stretchId} ${meterId}`
+export function keyOf(segmentId: string, meterId: string): string {
+  return `${segmentId} ${meterId}`
 }
 
 /** What units cost in the plan's currency, rounded as their line will be; 0 in a pricing unit. */

@@ -1,20 +1,20 @@
-import type { Env } from '../context.ts'
-import { holdMeters } from '../meters/store.ts'
+import type { EngineContext } from '../context.ts'
+import { lockMetersShared } from '../meters/store.ts'
 import { decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
-import { draw, giveBackDrawn } from '../wallets/movements.ts'
+import { draw, reverseDebit } from '../wallets/movements.ts'
 import { countUsage, inPieces } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
-import { beginTaking, endTaking, rejectTaken, takeQueued, undoTaking } from './queue/store.ts'
+import { beginClaim, claimQueued, endClaim, rejectClaimed, undoClaim } from './queue/store.ts'
 import { readEvents, readFittingEvents } from './read-events.ts'
-import { addToHours, type Counted, selectOpenStretches, updateDrawn } from './store.ts'
+import { addToHours, type Counted, selectOpenSegments, updateDrawn } from './store.ts'
 
 /** Enough to make a statement's cost small beside the rows', few enough to keep locks short and a crash's repetition small. */
 export const EVENTS_AT_ONCE = 5_000
 /** Where each event is judged by itself, which costs more. */
 const JUDGED_AT_ONCE = 500
 /** What events of one transaction may add to: a hundred meters and as many hours as events would make half a million rows. */
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 /** How many events are taken at most, and whether each is judged by itself. */
 export type How = { judged: boolean; most: number }
@@ -37,7 +37,7 @@ const LEDGER_DECIMALS = 12
 
 /** Processes all of a customer's queued events whose time has come. The transaction holds the customer's lock. */
 export async function processCustomer(
-  env: Env,
+  env: EngineContext,
   customerId: string,
   known: ReadonlySet<string> = new Set([customerId]),
 ): Promise<void> {
@@ -58,41 +58,41 @@ export async function processCustomer(
  * those that are too much are then rejected. So each event is read twice at most, however many of them are too much.
  */
 export async function processCustomers(
-  env: Env,
+  env: EngineContext,
   customerIds: string[],
   known: ReadonlySet<string>,
   how: How,
 ): Promise<Taken> {
   const { trx, tenantId, now } = env
   const { judged, most } = how
-  await holdMeters(trx, tenantId)
-  await beginTaking(trx)
-  const taken = await takeQueued(trx, tenantId, customerIds, { now, most })
+  await lockMetersShared(trx, tenantId)
+  await beginClaim(trx)
+  const taken = await claimQueued(trx, tenantId, customerIds, { now, most })
   const stoppedAt = taken.length < most ? undefined : lastCustomerOf(taken)
   const result = { events: taken.length, most, stoppedAt, tooLarge: NOBODY }
   if (taken.length === 0) return result
   const events = taken.filter(({ customer_id }) => known.has(customer_id))
   const customers = [...new Set(events.map(({ customer_id }) => customer_id))]
-  const stretches = await selectOpenStretches(trx, tenantId, customers)
-  const batch = { tenantId, events, stretches }
+  const segments = await selectOpenSegments(trx, tenantId, customers)
+  const batch = { tenantId, events, segments }
   const digest = await (judged ? readFittingEvents : readEvents)(trx, batch)
-  const rows = digest.hours.size + digest.stretches.size
-  if (rows > MOST_ROWS && taken.length > 1) {
-    await undoTaking(trx)
-    const fewer = Math.max(1, Math.floor((taken.length * MOST_ROWS) / rows))
+  const rows = digest.hours.size + digest.segments.size
+  if (rows > MAX_ROWS && taken.length > 1) {
+    await undoClaim(trx)
+    const fewer = Math.max(1, Math.floor((taken.length * MAX_ROWS) / rows))
     return processCustomers(env, customerIds, known, { judged, most: fewer })
   }
-  const { counted, tooLarge } = await countUsage(trx, tenantId, [...digest.stretches.values()], stretches)
+  const { counted, tooLarge } = await countUsage(trx, tenantId, [...digest.segments.values()], segments)
   if (tooLarge.size > 0) {
     if (judged) throw new Error('the usage comes to more than its events were judged to come to')
-    await undoTaking(trx)
+    await undoClaim(trx)
     return { ...result, tooLarge }
   }
   const strangers = taken.filter(({ customer_id }) => !known.has(customer_id)).map(unknown)
-  await rejectTaken(trx, tenantId, [...digest.rejections, ...strangers])
+  await rejectClaimed(trx, tenantId, [...digest.rejections, ...strangers])
   for (const piece of inPieces([...digest.hours.values()])) await addToHours(trx, tenantId, piece)
   for (const each of counted) await drawUsage(env, each)
-  await endTaking(trx)
+  await endClaim(trx)
   return result
 }
 
@@ -116,25 +116,25 @@ function lastCustomerOf(taken: readonly QueuedEvent[]): string | undefined {
  * Draws what usage has come to cost in a pricing unit since the last time: the cost of all less what was drawn, so that
  * tiers are passed through one after another, and the sum is that of the whole, in whatever portions it came.
  */
-async function drawUsage(env: Env, counted: Counted): Promise<void> {
+async function drawUsage(env: EngineContext, counted: Counted): Promise<void> {
   const { trx, tenantId, now, newId } = env
-  const { stretch, meter_id, units, drawn } = counted
-  const price = stretch.priceOf(meter_id)
+  const { segment, meter_id, units, drawn } = counted
+  const price = segment.priceOf(meter_id)
   if (price === undefined || price.pricing_unit_code === null) return
   const cost = roundTo(rate(price, decimal(units)).amount, LEDGER_DECIMALS)
   const due = cost.minus(drawn)
   if (due.eq(0)) return
   const account = {
     tenant_id: tenantId,
-    customer_id: stretch.customer_id,
+    customer_id: segment.customer_id,
     account_type: 'pricing_unit' as const,
     unit_code: price.pricing_unit_code,
   }
-  const occasion = { type: 'usage' as const, subscription_id: stretch.subscription_id, meter_id }
-  const till = { trx, account, now, newId }
-  if (due.gt(0)) await draw(till, due, occasion, { debtAllowed: true })
-  else await giveBackDrawn(till, due.abs(), occasion)
-  await updateDrawn(trx, tenantId, { stretchId: stretch.id, meterId: meter_id, drawn: cost.toFixed() })
+  const source = { type: 'usage' as const, subscription_id: segment.subscription_id, meter_id }
+  const wallet = { trx, account, now, newId }
+  if (due.gt(0)) await draw(wallet, due, source, { debtAllowed: true })
+  else await reverseDebit(wallet, due.abs(), source)
+  await updateDrawn(trx, tenantId, { segmentId: segment.id, meterId: meter_id, drawn: cost.toFixed() })
 }
 
 const NOBODY: ReadonlySet<string> = new Set()

@@ -1,7 +1,7 @@
 import { readNow } from '../clock/store.ts'
-import type { Surroundings } from '../context.ts'
+import type { EngineDeps } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
-import { isDatabaseAway } from '../db/errors.ts'
+import { isDatabaseUnavailable } from '../db/errors.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { failureFor } from '../runtime/failures.ts'
 import {
@@ -19,7 +19,7 @@ import { selectWaitingCustomers } from './queue/store.ts'
  * The lanes that a tenant's customers are worked in side by side, each after a customer and up to another: while one waits
  * for the database, the other computes. Ids are random, so the middle of their alphabet halves them.
  */
-const LANES = [
+const PARTITIONS = [
   { after: '', last: 'ci' },
   { after: 'ci', last: '~' },
 ]
@@ -31,13 +31,13 @@ type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 export async function processQueued(
   db: ReadHandle,
   tenantId: number,
-  surroundings: Surroundings,
+  deps: EngineDeps,
   pause: AbortSignal,
 ): Promise<Processed> {
   // All lanes end before this does, also where one fails: nothing goes on behind the job's back.
   const settled = await Promise.allSettled(
-    LANES.map((span) =>
-      processLane({ db, tenantId, surroundings, pause, how: TOGETHER, failed: new Map() }, span),
+    PARTITIONS.map((span) =>
+      processPartition({ db, tenantId, deps, pause, how: TOGETHER, failed: new Map() }, span),
     ),
   )
   const lanes = settled.map((each) => {
@@ -50,10 +50,10 @@ export async function processQueued(
   }
 }
 
-type Lane = {
+type Partition = {
   db: ReadHandle
   tenantId: number
-  surroundings: Surroundings
+  deps: EngineDeps
   pause: AbortSignal
   /** How it takes events of many customers together. */
   how: How
@@ -62,11 +62,14 @@ type Lane = {
 }
 
 /** Processes the events of the customers in a span, until none is left or it is to pause. */
-async function processLane(lane: Lane, { after, last }: { after: string; last: string }): Promise<Processed> {
-  const { db, tenantId, surroundings, pause, failed } = lane
+async function processPartition(
+  lane: Partition,
+  { after, last }: { after: string; last: string },
+): Promise<Processed> {
+  const { db, tenantId, deps, pause, failed } = lane
   let done = after
   do {
-    const until = await readNow(db, tenantId, surroundings.clock)
+    const until = await readNow(db, tenantId, deps.clock)
     const span = { until, after: done, last, most: EVENTS_AT_ONCE }
     const found = await selectWaitingCustomers(db, tenantId, span)
     if (found.length === 0) return { failed, paused: false }
@@ -78,7 +81,7 @@ async function processLane(lane: Lane, { after, last }: { after: string; last: s
 }
 
 /** Processes a batch of these customers' events. Returns those who may have more, to be looked for together with others. */
-async function processTogether(lane: Lane, customers: string[]): Promise<string[]> {
+async function processTogether(lane: Partition, customers: string[]): Promise<string[]> {
   const [first, ...others] = customers
   if (first === undefined) return []
   try {
@@ -88,15 +91,15 @@ async function processTogether(lane: Lane, customers: string[]): Promise<string[
     if (tooLarge.size > 0) return customers
     return stoppedAt === undefined ? [] : customers.slice(customers.indexOf(stoppedAt))
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     if (others.length === 0) lane.failed.set(first, failureFor(first, error))
-    else await processByHalves(lane, customers)
+    else await bisectFailures(lane, customers)
     return []
   }
 }
 
 /** After customers could not be processed together: processes those for whom it is possible, and notes for whom it is not. */
-async function processByHalves(lane: Lane, customers: string[]): Promise<void> {
+async function bisectFailures(lane: Partition, customers: string[]): Promise<void> {
   const middle = Math.ceil(customers.length / 2)
   for (const half of [customers.slice(0, middle), customers.slice(middle)]) {
     let waiting = half
@@ -110,7 +113,7 @@ async function processByHalves(lane: Lane, customers: string[]): Promise<void> {
 }
 
 /** Has a customer's events judged one by one, some in each transaction, after together they were too much. */
-async function processJudged(lane: Lane, customer: string): Promise<void> {
+async function processJudged(lane: Partition, customer: string): Promise<void> {
   try {
     let how: How | undefined = JUDGED
     do {
@@ -118,14 +121,14 @@ async function processJudged(lane: Lane, customer: string): Promise<void> {
       how = stoppedAt === undefined ? undefined : nextAfter(how, most)
     } while (how !== undefined && !lane.pause.aborted)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     lane.failed.set(customer, failureFor(customer, error))
   }
 }
 
 /** Takes and processes some of these customers' events in one transaction. */
-function take({ db, tenantId, surroundings }: Lane, customers: string[], how: How): Promise<Taken> {
-  const { clock, ...tools } = surroundings
+function take({ db, tenantId, deps }: Partition, customers: string[], how: How): Promise<Taken> {
+  const { clock, ...tools } = deps
   return db.transaction().execute(async (trx) => {
     const known = await lockCustomers(trx, tenantId, customers)
     const now = await readNow(trx, tenantId, clock)

@@ -2,26 +2,26 @@ import type { ReadHandle } from '../db/schema.ts'
 import { selectActiveMeters } from '../meters/active/store.ts'
 import { indexMeters, NO_METERS } from '../meters/matching.ts'
 import { createPace } from '../runtime/pace.ts'
-import { createDigest, type Digest, type QueuedEvent, type Touch } from './aggregate.ts'
+import { type Aggregation, createAggregator, type QueuedEvent, type Touch } from './aggregate.ts'
 import { createFitting } from './amount-limit.ts'
 import { selectUsages, selectValues } from './amounts/store.ts'
-import type { PricedStretch } from './store.ts'
+import type { PricedSegment } from './store.ts'
 
-type Batch = { tenantId: number; events: readonly QueuedEvent[]; stretches: readonly PricedStretch[] }
+type Batch = { tenantId: number; events: readonly QueuedEvent[]; segments: readonly PricedSegment[] }
 
 /**
  * Reads events with the active meters of their names. Meters come in groups, so that all of a company's never stand in memory
  * at once, and the event loop is given back between pieces of the work, however many meters count each event.
  */
-export async function readEvents(db: ReadHandle, batch: Batch): Promise<Digest> {
-  const { digest, read, add } = createDigest(batch.stretches)
+export async function readEvents(db: ReadHandle, batch: Batch): Promise<Aggregation> {
+  const { digest, read, add } = createAggregator(batch.segments)
   for await (const { event, touches } of touchAll(db, batch, read)) add(event, touches)
   return digest
 }
 
 /** The same, and rejects each event that would bring a subscription's usage to too much, one after another in their order. */
-export async function readFittingEvents(db: ReadHandle, batch: Batch): Promise<Digest> {
-  const { digest, read, add } = createDigest(batch.stretches)
+export async function readFittingEvents(db: ReadHandle, batch: Batch): Promise<Aggregation> {
+  const { digest, read, add } = createAggregator(batch.segments)
   const all: Array<{ event: QueuedEvent; touches: Touch[] }> = []
   for await (const each of touchAll(db, batch, read)) all.push(each)
   const fits = createFitting(await findKnown(db, batch, all))
@@ -38,7 +38,7 @@ export async function readFittingEvents(db: ReadHandle, batch: Batch): Promise<D
 async function* touchAll(
   db: ReadHandle,
   { tenantId, events }: Batch,
-  read: ReturnType<typeof createDigest>['read'],
+  read: ReturnType<typeof createAggregator>['read'],
 ): AsyncGenerator<{ event: QueuedEvent; touches: Touch[] }> {
   const pace = createPace()
   const waiting = Map.groupBy(events, ({ event_name }) => event_name)
@@ -48,7 +48,7 @@ async function* touchAll(
       for (const event of waiting.get(name) ?? []) {
         const touches = read(event, index)
         if (touches.length > 0) yield { event, touches }
-        if (pace.isDue(1 + touches.reduce((sum, { stretches }) => sum + 1 + stretches.length, 0)))
+        if (pace.isDue(1 + touches.reduce((sum, { segments }) => sum + 1 + segments.length, 0)))
           await pace.rest()
       }
       waiting.delete(name)
@@ -58,12 +58,12 @@ async function* touchAll(
 
 async function findKnown(
   db: ReadHandle,
-  { tenantId, events, stretches }: Batch,
+  { tenantId, events, segments }: Batch,
   all: ReadonlyArray<{ touches: Touch[] }>,
 ) {
-  const byId = new Map(stretches.map((stretch) => [stretch.id, stretch]))
+  const byId = new Map(segments.map((segment) => [segment.id, segment]))
   const unique = all.flatMap(({ touches }) =>
-    touches.flatMap(({ reading: { meter, text }, stretches: taking }) =>
+    touches.flatMap(({ reading: { meter, text }, segments: taking }) =>
       meter.aggregation === 'unique_count' ? taking.map(({ id }) => [id, meter.id, text] as const) : [],
     ),
   )

@@ -1,20 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Addition } from './aggregate.ts'
-import type { OpenStretch } from './assign-to-segment.ts'
+import type { UsageDelta } from './aggregate.ts'
+import type { OpenSegment } from './assign-to-segment.ts'
 
 type Price = Selectable<Schema['plans']>['prices'][number]
-export type PricedStretch = OpenStretch & { priceOf: (meterId: string) => Price | undefined }
+export type PricedSegment = OpenSegment & { priceOf: (meterId: string) => Price | undefined }
 
-/** The stretches of these customers that still take usage. Each plan's prices are read once, however many are on it. */
-export async function selectOpenStretches(
+/** The segments of these customers that still take usage. Each plan's prices are read once, however many are on it. */
+export async function selectOpenSegments(
   db: ReadHandle,
   tenantId: number,
   customerIds: readonly string[],
-): Promise<PricedStretch[]> {
+): Promise<PricedSegment[]> {
   if (customerIds.length === 0) return []
   const rows = await db
-    .selectFrom('stretches as s')
+    .selectFrom('segments as s')
     .innerJoin('subscriptions as u', (join) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.subscription_id'),
     )
@@ -25,7 +25,7 @@ export async function selectOpenStretches(
       's.plan_id',
       's.starts_at',
       's.ends_at',
-      'u.billed_from',
+      'u.billing_starts_at',
     ])
     .where('s.tenant_id', '=', tenantId)
     .where('s.customer_id', '=', sql<string>`any(${customerIds}::text[])`)
@@ -37,7 +37,7 @@ export async function selectOpenStretches(
     const prices = plans.get(plan_id) ?? new Map<string, Price>()
     return {
       ...row,
-      billed_from: row.billed_from ?? row.starts_at,
+      billing_starts_at: row.billing_starts_at ?? row.starts_at,
       meter_ids: prices,
       priceOf: (meterId) => prices.get(meterId),
     }
@@ -60,38 +60,38 @@ async function selectPrices(
   return new Map(rows.map(({ id, prices }) => [id, new Map(prices.map((price) => [price.meter_id, price]))]))
 }
 
-/** A stretch's usage of one meter as it is now, what of its cost was drawn from the wallet before, and what it came to before. */
+/** A segment's usage of one meter as it is now, what of its cost was drawn from the wallet before, and what it came to before. */
 export type Counted = {
-  stretch: PricedStretch
+  segment: PricedSegment
   meter_id: string
   units: string
   drawn: string
   amount_cents: number
 }
 
-/** Adds to the stretches' usage, and answers what it has come to. */
-export async function addToStretches(
+/** Adds to the segments' usage, and answers what it has come to. */
+export async function addToSegments(
   trx: WriteHandle,
   tenantId: number,
-  additions: readonly Addition[],
-  stretches: ReadonlyMap<string, PricedStretch>,
+  deltas: readonly UsageDelta[],
+  segments: ReadonlyMap<string, PricedSegment>,
 ): Promise<Counted[]> {
-  const { rows } = await sql<Omit<Counted, 'stretch'> & { stretch_id: string }>`
+  const { rows } = await sql<Omit<Counted, 'segment'> & { segment_id: string }>`
     with fresh as (
-      insert into stretch_values (tenant_id, stretch_id, meter_id, value)
-      select ${tenantId}, scope, meter_id, value from ${distinctOf(additions)} on conflict do nothing
-      returning stretch_id, meter_id
-    ), newly as (select stretch_id, meter_id, count(*) as units from fresh group by 1, 2)
-    insert into stretch_usage as u (tenant_id, stretch_id, meter_id, units, late_events, latest_at, latest_seq)
+      insert into segment_distinct_values (tenant_id, segment_id, meter_id, value)
+      select ${tenantId}, scope, meter_id, value from ${distinctOf(deltas)} on conflict do nothing
+      returning segment_id, meter_id
+    ), newly as (select segment_id, meter_id, count(*) as units from fresh group by 1, 2)
+    insert into segment_usage as u (tenant_id, segment_id, meter_id, units, late_events, latest_at, latest_seq)
     select ${tenantId}, a.scope, a.meter_id, a.units + coalesce(n.units, 0), a.late_events, a.latest_at, a.latest_seq
-    from ${rowsOf(additions)} left join newly n on n.stretch_id = a.scope and n.meter_id = a.meter_id
+    from ${rowsOf(deltas)} left join newly n on n.segment_id = a.scope and n.meter_id = a.meter_id
     order by a.scope, a.meter_id
-    on conflict (tenant_id, stretch_id, meter_id) do update set
+    on conflict (tenant_id, segment_id, meter_id) do update set
       ${MERGED}, late_events = u.late_events + excluded.late_events
-    returning stretch_id, meter_id, units, drawn, amount_cents`.execute(trx)
+    returning segment_id, meter_id, units, drawn, amount_cents`.execute(trx)
   return rows.flatMap((row) => {
-    const stretch = stretches.get(row.stretch_id)
-    return stretch === undefined ? [] : [{ stretch, ...row }]
+    const segment = segments.get(row.segment_id)
+    return segment === undefined ? [] : [{ segment, ...row }]
   })
 }
 
@@ -99,19 +99,19 @@ export async function addToStretches(
 export async function addToHours(
   trx: WriteHandle,
   tenantId: number,
-  additions: readonly Addition[],
+  deltas: readonly UsageDelta[],
 ): Promise<void> {
   await sql`
     with fresh as (
       insert into usage_hour_values (tenant_id, customer_id, meter_id, hour, value)
       select ${tenantId}, split_part(scope, ' ', 1), meter_id, to_timestamp(split_part(scope, ' ', 2)::bigint * 3600), value
-      from ${distinctOf(additions)} on conflict do nothing
+      from ${distinctOf(deltas)} on conflict do nothing
       returning customer_id, meter_id, hour
     ), newly as (select customer_id, meter_id, hour, count(*) as units from fresh group by 1, 2, 3)
     insert into usage_hours as u (tenant_id, customer_id, meter_id, hour, units, latest_at, latest_seq)
     select ${tenantId}, split_part(a.scope, ' ', 1), a.meter_id, to_timestamp(split_part(a.scope, ' ', 2)::bigint * 3600),
       a.units + coalesce(n.units, 0), a.latest_at, a.latest_seq
-    from ${rowsOf(additions)} left join newly n
+    from ${rowsOf(deltas)} left join newly n
       on n.customer_id = split_part(a.scope, ' ', 1) and n.meter_id = a.meter_id
       and n.hour = to_timestamp(split_part(a.scope, ' ', 2)::bigint * 3600)
     order by a.scope, a.meter_id
@@ -121,30 +121,30 @@ export async function addToHours(
 export async function updateDrawn(
   trx: WriteHandle,
   tenantId: number,
-  { stretchId, meterId, drawn }: { stretchId: string; meterId: string; drawn: string },
+  { segmentId, meterId, drawn }: { segmentId: string; meterId: string; drawn: string },
 ): Promise<void> {
   await trx
-    .updateTable('stretch_usage')
+    .updateTable('segment_usage')
     .set({ drawn })
     .where('tenant_id', '=', tenantId)
-    .where('stretch_id', '=', stretchId)
+    .where('segment_id', '=', segmentId)
     .where('meter_id', '=', meterId)
     .execute()
 }
 
-function rowsOf(additions: readonly Addition[]) {
+function rowsOf(deltas: readonly UsageDelta[]) {
   return sql`unnest(
-    ${additions.map(({ scope }) => scope)}::text[],
-    ${additions.map(({ meter }) => meter.id)}::text[],
-    ${additions.map(({ units }) => units.toFixed())}::numeric[],
-    ${additions.map(({ late_events }) => late_events)}::bigint[],
-    ${additions.map(({ latest_at }) => latest_at.toISOString())}::timestamptz[],
-    ${additions.map(({ latest_seq }) => latest_seq)}::bigint[]
+    ${deltas.map(({ scope }) => scope)}::text[],
+    ${deltas.map(({ meter }) => meter.id)}::text[],
+    ${deltas.map(({ units }) => units.toFixed())}::numeric[],
+    ${deltas.map(({ late_events }) => late_events)}::bigint[],
+    ${deltas.map(({ latest_at }) => latest_at.toISOString())}::timestamptz[],
+    ${deltas.map(({ latest_seq }) => latest_seq)}::bigint[]
   ) as a (scope, meter_id, units, late_events, latest_at, latest_seq)`
 }
 
-function distinctOf(additions: readonly Addition[]) {
-  const values = additions.flatMap(({ scope, meter, values: each }) =>
+function distinctOf(deltas: readonly UsageDelta[]) {
+  const values = deltas.flatMap(({ scope, meter, values: each }) =>
     [...each].map((value) => [scope, meter.id, value]),
   )
   const column = (index: number) => values.map((row) => row[index])

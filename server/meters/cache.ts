@@ -9,7 +9,7 @@ export type MeterCache = {
   add(tenantId: number, meter: MeterTerms): void
 }
 
-export function createMeterCache(mostWeight: number): MeterCache {
+export function createMeterCache(maxBatchWeight: number): MeterCache {
   const kept = new Map<string, MeterTerms>()
   let weight = 0
   const remove = (key: string, meter: MeterTerms) => {
@@ -33,7 +33,7 @@ export function createMeterCache(mostWeight: number): MeterCache {
       kept.set(key, meter)
       weight += weigh(meter)
       for (const [oldest, each] of kept) {
-        if (weight <= mostWeight) return
+        if (weight <= maxBatchWeight) return
         remove(oldest, each)
       }
     },

@@ -72,14 +72,14 @@ export function readMeter(meter: MeterTerms, properties: Properties): Reading | 
   if (value !== undefined) return { meter, value, text: '' }
   return {
     code: 'INVALID_PROPERTY_VALUE',
-    message: `The property ${meter.property} is no number below 10^15 with at most ${MOST_DECIMALS} decimals`,
+    message: `The property ${meter.property} is no number below 10^15 with at most ${MAX_DECIMALS} decimals`,
   }
 }
 
 function parse(raw: number | string): Decimal | undefined {
   if (typeof raw === 'string' && !/^-?[0-9]{1,15}(\.[0-9]{1,30})?$/.test(raw)) return undefined
   const value = decimal(raw)
-  return value.abs().lt(TOO_LARGE) && countDecimals(value) <= MOST_DECIMALS ? value : undefined
+  return value.abs().lt(TOO_LARGE) && countDecimals(value) <= MAX_DECIMALS ? value : undefined
 }
 
 /** 1 and "1" are the same value. A number's own text is its shortest decimal, but for those with an exponent. */
@@ -89,5 +89,5 @@ function toText(value: number | string): string {
 }
 
 const TOO_LARGE = decimal('1000000000000000')
-const MOST_DECIMALS = 12
+const MAX_DECIMALS = 12
 const ONE = decimal(1)

@@ -117,7 +117,7 @@ export function selectMeters(
  * Keeps the tenant's set of meters as it is until the transaction ends. Whoever rejects events for want of a meter holds
  * it before reading the meters; otherwise a meter made meanwhile would queue again only what was rejected before it.
  */
-export async function holdMeters(trx: WriteHandle, tenantId: number): Promise<void> {
+export async function lockMetersShared(trx: WriteHandle, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${nameOf(tenantId)})`.execute(trx)
 }
 

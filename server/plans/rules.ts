@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { type Complaint, invalid } from '../http/problem.ts'
+import { invalid, type ValidationProblem } from '../http/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
 import type { Price, Tier } from './rating.ts'
 
@@ -17,47 +17,47 @@ const taken: Record<Price['charge_model'], readonly Terms[]> = {
 
 /**
  * The prices as they are kept: every member there, decimals in plain notation without trailing zeros. Throws
- * VALIDATION_ERROR with all complaints. It knows no meters and no pricing units: whether those exist, and go together,
+ * VALIDATION_ERROR with all problems. It knows no meters and no pricing units: whether those exist, and go together,
  * others check.
  */
 export function parsePrices(inputs: readonly PriceInput[]): Price[] {
-  const complaints = inputs.flatMap((input, index) => [
+  const problems = inputs.flatMap((input, index) => [
     ...complainOfTerms(input, `prices[${index}]`),
     ...complainOfTiers(input.tiers ?? [], `prices[${index}].tiers`),
     ...complainOfMeter(input, inputs.slice(0, index), `prices[${index}].meter_id`),
   ])
-  if (complaints.length > 0) throw invalid(complaints)
+  if (problems.length > 0) throw invalid(problems)
   return inputs.map(toPrice)
 }
 
 /** Throws VALIDATION_ERROR for each price in a pricing unit whose meter is of these, whose value may fall. */
 export function refuseFalling(prices: readonly Price[], latestMeters: ReadonlySet<string>): void {
-  const complaints = prices.flatMap(({ pricing_unit_code, meter_id }, index) =>
+  const problems = prices.flatMap(({ pricing_unit_code, meter_id }, index) =>
     pricing_unit_code !== null && latestMeters.has(meter_id)
       ? [notAllowed(`prices[${index}].pricing_unit_code`, 'for a latest meter')]
       : [],
   )
-  if (complaints.length > 0) throw invalid(complaints)
+  if (problems.length > 0) throw invalid(problems)
 }
 
-function complainOfTerms(input: PriceInput, path: string): Complaint[] {
+function complainOfTerms(input: PriceInput, path: string): ValidationProblem[] {
   const { charge_model, package_size, pricing_unit_code } = input
-  const complaints: Complaint[] = []
+  const problems: ValidationProblem[] = []
   for (const term of ['unit_amount', 'package_size', 'tiers'] as const) {
     const place = `${path}.${term}`
     const takes = taken[charge_model].includes(term)
     if (takes && input[term] == null)
-      complaints.push({ path: place, code: 'required', message: `is required with ${charge_model}` })
-    if (!takes && input[term] != null) complaints.push(notAllowed(place, `with ${charge_model}`))
+      problems.push({ path: place, code: 'required', message: `is required with ${charge_model}` })
+    if (!takes && input[term] != null) problems.push(notAllowed(place, `with ${charge_model}`))
   }
   if (package_size != null && decimal(package_size).lte(0))
-    complaints.push({ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' })
+    problems.push({ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' })
   if (pricing_unit_code != null && charge_model === 'volume')
-    complaints.push(notAllowed(`${path}.pricing_unit_code`, 'with volume'))
-  return complaints
+    problems.push(notAllowed(`${path}.pricing_unit_code`, 'with volume'))
+  return problems
 }
 
-function complainOfTiers(tiers: readonly TierInput[], path: string): Complaint[] {
+function complainOfTiers(tiers: readonly TierInput[], path: string): ValidationProblem[] {
   return tiers.flatMap(({ up_to }, index) => {
     const place = `${path}[${index}].up_to`
     const before = tiers.slice(0, index).findLast((tier) => tier.up_to !== null)?.up_to ?? '0'
@@ -72,12 +72,16 @@ function complainOfTiers(tiers: readonly TierInput[], path: string): Complaint[]
   })
 }
 
-function complainOfMeter({ meter_id }: PriceInput, before: readonly PriceInput[], path: string): Complaint[] {
+function complainOfMeter(
+  { meter_id }: PriceInput,
+  before: readonly PriceInput[],
+  path: string,
+): ValidationProblem[] {
   if (!before.some((price) => price.meter_id === meter_id)) return []
   return [{ path, code: 'duplicate_meter', message: 'must not be the meter of another price' }]
 }
 
-function notAllowed(path: string, where: string): Complaint {
+function notAllowed(path: string, where: string): ValidationProblem {
   return { path, code: 'not_allowed', message: `is not allowed ${where}` }
 }
 

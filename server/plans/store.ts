@@ -60,7 +60,7 @@ export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Pr
  * Loads a plan that somebody is about to be subscribed to: until the transaction ends it is neither changed nor archived.
  * Throws PLAN_NOT_FOUND, for another tenant's plan too.
  */
-export async function holdPlan(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
+export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return orRefuse(await planOf(trx, tenantId, id).forShare().executeTakeFirst())
 }
 
@@ -81,7 +81,7 @@ export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Prom
             .select('id'),
         ),
         exists(
-          selectFrom('stretches').where('tenant_id', '=', tenant_id).where('plan_id', '=', id).select('id'),
+          selectFrom('segments').where('tenant_id', '=', tenant_id).where('plan_id', '=', id).select('id'),
         ),
       ]).as('used'),
     )

@@ -7,8 +7,8 @@ export function failureFor(customerId: string, error: unknown): Error {
 /** Throws what was noted, if anything was: the job is logged as failed and tried again later. */
 export function throwNoted(failures: readonly Error[]): void {
   if (failures.length === 0) return
-  const shown = failures.slice(0, MOST_SHOWN).map(({ message }) => message)
+  const shown = failures.slice(0, MAX_SHOWN).map(({ message }) => message)
   throw new AggregateError(failures, `not done for ${failures.length}: ${shown.join('; ')}`)
 }
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10

@@ -8,7 +8,7 @@ export type Pace = {
   rest(): Promise<void>
 }
 
-/** Work is counted in steps of about a microsecond or a few, so that a stretch without a rest takes some milliseconds. */
+/** Work is counted in steps of about a microsecond or a few, so that a segment without a rest takes some milliseconds. */
 export function createPace(most = STEPS_AT_A_STRETCH): Pace {
   let done = 0
   return {

@@ -1,7 +1,7 @@
 /**
  * Resolves at the first SIGINT or SIGTERM. A second one ends the process at once, for whoever does not want to wait.
  */
-export function untilTold(): Promise<void> {
+export function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
     let told = false
     const tell = () => {

@@ -88,24 +88,24 @@ export function selectSubscriptions(
     .execute()
 }
 
-/** Begins a stretch: from now on usage from within it belongs to it. */
-export async function insertStretch(
+/** Begins a segment: from now on usage from within it belongs to it. */
+export async function insertSegment(
   trx: WriteHandle,
-  stretch: Omit<Insertable<Schema['stretches']>, 'closed' | 'invoice_id'>,
+  segment: Omit<Insertable<Schema['segments']>, 'closed' | 'invoice_id'>,
 ): Promise<void> {
   await trx
-    .insertInto('stretches')
-    .values({ ...stretch, invoice_id: null })
+    .insertInto('segments')
+    .values({ ...segment, invoice_id: null })
     .execute()
 }
 
 /**
- * Ends the stretch that runs, where the period is cut short or the plan changes. One that began at that very moment is left
+ * Ends the segment that runs, where the period is cut short or the plan changes. One that began at that very moment is left
  * without length: it takes nothing more, and has a line only for what it took before.
  */
-export async function endStretch(trx: WriteHandle, { tenant_id, id }: Key, at: Date): Promise<void> {
+export async function endSegment(trx: WriteHandle, { tenant_id, id }: Key, at: Date): Promise<void> {
   await trx
-    .updateTable('stretches')
+    .updateTable('segments')
     .set({ ends_at: at })
     .where('tenant_id', '=', tenant_id)
     .where('subscription_id', '=', id)
@@ -141,7 +141,7 @@ export function selectCharges(
     .execute()
 }
 
-/** Puts what awaits an invoice on this one: all charges, and the stretches that have ended. */
+/** Puts what awaits an invoice on this one: all charges, and the segments that have ended. */
 export async function attachToInvoice(
   trx: WriteHandle,
   { tenant_id, id }: Key,
@@ -156,7 +156,7 @@ export async function attachToInvoice(
     .where('invoice_id', 'is', null)
     .execute()
   await trx
-    .updateTable('stretches')
+    .updateTable('segments')
     .set({ invoice_id: invoiceId })
     .where('tenant_id', '=', tenant_id)
     .where('subscription_id', '=', id)
@@ -165,14 +165,14 @@ export async function attachToInvoice(
     .execute()
 }
 
-/** Closes the stretches of a subscription's invoice: what is processed later counts elsewhere, as late. */
-export async function closeStretches(
+/** Closes the segments of a subscription's invoice: what is processed later counts elsewhere, as late. */
+export async function closeSegments(
   trx: WriteHandle,
   { tenant_id, id }: Key,
   invoiceId: string,
 ): Promise<void> {
   await trx
-    .updateTable('stretches')
+    .updateTable('segments')
     .set({ closed: true })
     .where('tenant_id', '=', tenant_id)
     .where('subscription_id', '=', id)
@@ -180,37 +180,37 @@ export async function closeStretches(
     .execute()
 }
 
-/** A stretch with its plan's prices and what was counted in it, meter by meter. */
-export type CountedStretch = Pick<Selectable<Schema['stretches']>, 'id' | 'starts_at' | 'ends_at'> & {
+/** A segment with its plan's prices and what was counted in it, meter by meter. */
+export type CountedSegment = Pick<Selectable<Schema['segments']>, 'id' | 'starts_at' | 'ends_at'> & {
   prices: Selectable<Schema['plans']>['prices']
   counted: Array<{ meter_id: string; units: string; late_events: number }>
   meters: Array<{ id: string; name: string }>
 }
 
-/** The stretches on an invoice, or with null those that await one; ended by `before`, if it is given; oldest first. */
-export async function selectCountedStretches(
+/** The segments on an invoice, or with null those that await one; ended by `before`, if it is given; oldest first. */
+export async function selectCountedSegments(
   db: ReadHandle,
   { tenant_id, id }: Key,
   invoiceId: string | null,
   before: Date | null,
-): Promise<CountedStretch[]> {
-  const { rows } = await sql<CountedStretch>`
+): Promise<CountedSegment[]> {
+  const { rows } = await sql<CountedSegment>`
     select s.id, s.starts_at, s.ends_at, p.prices,
       coalesce((
         select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
-        from stretch_usage u where u.tenant_id = s.tenant_id and u.stretch_id = s.id
+        from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id
       ), '[]') as counted,
       coalesce((
         select json_agg(json_build_object('id', m.id, 'name', m.name))
         from meters m where m.tenant_id = s.tenant_id
           and m.id in (select price ->> 'meter_id' from jsonb_array_elements(p.prices) as price)
       ), '[]') as meters
-    from stretches s
+    from segments s
     join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
     where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and (${before}::timestamptz is null or s.ends_at <= ${before})
       and s.invoice_id is not distinct from ${invoiceId} and not s.closed
       and (s.ends_at > s.starts_at
-        or exists (select from stretch_usage u where u.tenant_id = s.tenant_id and u.stretch_id = s.id))
+        or exists (select from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id))
     order by s.starts_at, s.ends_at`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { type Complaint, invalid } from '../http/problem.ts'
+import { invalid, type ValidationProblem } from '../http/problem.ts'
 import { type CurrencyCode, exponentOf } from '../money/currency.ts'
 import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
@@ -23,19 +23,19 @@ export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined
   const { account_type, priority = 50, description = null } = input
   const amount = decimal(input.amount)
   const expires_at = input.expires_at === undefined ? null : new Date(input.expires_at)
-  const complaints = [
+  const problems = [
     ...complainOfUnit(input),
     ...complainOfAmount(amount, account_type === 'currency' ? (input.currency_code ?? currency) : undefined),
     ...(expires_at !== null && expires_at <= now
       ? [{ path: 'expires_at', code: 'in_past', message: 'must lie ahead' }]
       : []),
   ]
-  if (complaints.length > 0) throw invalid(complaints)
+  if (problems.length > 0) throw invalid(problems)
   const unit_code = account_type === 'currency' ? (input.currency_code ?? currency) : input.pricing_unit_code
   return { amount, account_type, unit_code, priority, expires_at, description }
 }
 
-function complainOfUnit({ account_type, currency_code, pricing_unit_code }: GrantInput): Complaint[] {
+function complainOfUnit({ account_type, currency_code, pricing_unit_code }: GrantInput): ValidationProblem[] {
   const message = `is not allowed with ${account_type}`
   if (account_type === 'currency')
     return pricing_unit_code === undefined
@@ -49,7 +49,7 @@ function complainOfUnit({ account_type, currency_code, pricing_unit_code }: Gran
   ]
 }
 
-function complainOfAmount(amount: Decimal, currency: CurrencyCode | undefined): Complaint[] {
+function complainOfAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
   const path = 'amount'
   if (amount.lte(0)) return [{ path, code: 'exclusive_minimum', message: 'must be > 0' }]
   if (currency === undefined || countDecimals(amount) <= exponentOf(currency)) return []

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readContract } from '../../contract/document.ts'
 import type { Handlers } from '../../generated/operations.ts'
 import { createApi } from '../../server/http/create-api.ts'
-import type { Answered, Ports } from '../../server/http/ports.ts'
+import type { Answered, ApiOptions } from '../../server/http/ports.ts'
 import { newRequestId } from '../../server/runtime/ids.ts'
 import { createTestClient } from '../support/client.ts'
 
@@ -71,10 +71,10 @@ test.each([
     { type: 'object', properties: { name: { pattern: '(' } } },
     /createCustomer.*regular/,
   ],
-])('refuses to start on a contract with %s, and says where', async (_name, broken, complaint) => {
+])('refuses to start on a contract with %s, and says where', async (_name, broken, problem) => {
   const document = readContract()
   Object.assign(document.components.schemas ?? {}, { CustomerCreate: broken })
-  await expect(createApi(portsOf({}, document))).rejects.toThrow(complaint)
+  await expect(createApi(portsOf({}, document))).rejects.toThrow(problem)
 })
 
 test('handlers that lack an operation, or answer what is not declared, do not compile', () => {
@@ -105,7 +105,7 @@ async function serve(
 function portsOf(
   handlers: Partial<Handlers<Context>>,
   document: ReturnType<typeof readContract>,
-): Ports<Caller, Context, Context> {
+): ApiOptions<Caller, Context, Context> {
   const rate = { limit: 10, remaining: 9, resetAt: 1_772_323_260, exceeded: false, retryAfterSeconds: 1 }
   return {
     document,

@@ -51,7 +51,7 @@ test.each<[string, object, unknown, object[]]>([
   expect(check(body).map(({ path, code }) => ({ path, code }))).toEqual(expected)
 })
 
-test('ends at a hundred complaints', () => {
+test('ends at a hundred problems', () => {
   const check = createSizeCheck(documentOf({ items: { maxLength: 1 } }), 'createCustomer')
   expect(check(Array(5_000).fill(long))).toHaveLength(100)
 })

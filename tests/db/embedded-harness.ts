@@ -77,14 +77,14 @@ export function startOpener(
 
 export async function openInChild(...args: Parameters<typeof startOpener>): Promise<Opener> {
   const child = startOpener(...args)
-  let complaint = ''
+  let problem = ''
   child.stderr?.on('data', (chunk) => {
-    complaint += chunk
+    problem += chunk
   })
   const lines = createInterface({ input: child.stdout ?? process.stdin })
   const line = await Promise.race([
     once(lines, 'line').then(([text]) => String(text)),
-    once(child, 'exit').then(() => Promise.reject(new Error(complaint))),
+    once(child, 'exit').then(() => Promise.reject(new Error(problem))),
   ])
   return {
     ...JSON.parse(line),

@@ -73,13 +73,13 @@ test('usage that was counted before its amounts were kept is rated, as far as it
   await use(company, subscription, 5, subscription.created_at)
   await service.work()
   const { db } = service
-  const read = () => db.selectFrom('stretch_usage').select(['meter_id', 'amount_cents']).execute()
+  const read = () => db.selectFrom('segment_usage').select(['meter_id', 'amount_cents']).execute()
   const rated = [
     { meter_id: first.id, amount_cents: 3 },
     { meter_id: second.id, amount_cents: 0 },
   ]
   expect(await read()).toEqual(expect.arrayContaining(rated))
-  await db.updateTable('stretch_usage').set({ amount_cents: 0 }).execute()
+  await db.updateTable('segment_usage').set({ amount_cents: 0 }).execute()
   await rateOpenUsage(db)
   expect(await read()).toEqual(expect.arrayContaining(rated))
 })
@@ -146,7 +146,7 @@ test('periods that an earlier version let run backwards by milliseconds are put 
     ['backwards', '12:00:00.442', '12:00:00.440'],
     ['overlapping', '12:00:00.440', '13:00:00.000'],
   ])
-    await pool.query(`insert into stretches values (${tenant}, $1, 's', 'c', 'p', $2, $3)`, [
+    await pool.query(`insert into segments values (${tenant}, $1, 's', 'c', 'p', $2, $3)`, [
       id,
       `2026-03-15 ${from}Z`,
       `2026-03-15 ${to}Z`,
@@ -155,14 +155,14 @@ test('periods that an earlier version let run backwards by milliseconds are put 
 
   const { rows } = await pool.query(`
     select id, ends_at - starts_at as length, ends_at = lead(starts_at) over (order by starts_at, ends_at) as meets
-    from stretches order by starts_at, ends_at`)
+    from segments order by starts_at, ends_at`)
   expect(rows.map(({ id, meets }) => [id, meets])).toEqual([
     ['first', true],
     ['overlapping', true],
     ['backwards', null],
   ])
-  const overlapping = `insert into stretches values (${tenant}, 'x', 's', 'c', 'p', '2026-03-15 11:30Z', '2026-03-15 11:40Z')`
-  await expect(pool.query(overlapping)).rejects.toThrow('stretches_do_not_overlap')
+  const overlapping = `insert into segments values (${tenant}, 'x', 's', 'c', 'p', '2026-03-15 11:30Z', '2026-03-15 11:40Z')`
+  await expect(pool.query(overlapping)).rejects.toThrow('segments_do_not_overlap')
   const backwards = `update subscriptions set current_period_end = current_period_start - interval '1 ms'`
   await expect(pool.query(backwards)).rejects.toThrow('check')
 })

@@ -11,7 +11,7 @@ export async function findBreaches(db: ReadHandle, tenantId: number): Promise<st
       entry as (select * from wallet_transactions where tenant_id = ${tenantId}),
       credit as (select * from credit_grants where tenant_id = ${tenantId}),
       invoice as (select * from invoices where tenant_id = ${tenantId}),
-      stretch as (select * from stretches where tenant_id = ${tenantId}),
+      segment as (select * from segments where tenant_id = ${tenantId}),
       line as (select * from invoice_line_items where tenant_id = ${tenantId})
     select 'the ledger does not add up to the balance of ' || customer_id || ' in ' || unit_code as breach
       from account a
@@ -32,7 +32,7 @@ export async function findBreaches(db: ReadHandle, tenantId: number): Promise<st
     select 'a currency account is below zero: ' || customer_id from account where account_type = 'currency' and balance < 0
     union all
     select 'two invoices of one boundary: ' || subscription_id
-      from invoice where period_end > period_start group by subscription_id, bills, period_start having count(*) > 1
+      from invoice where period_end > period_start group by subscription_id, billing_reason, period_start having count(*) > 1
     union all
     select 'numbers are not contiguous: ' || max(invoice_number) || ' for ' || count(*)
       from invoice where invoice_number is not null
@@ -53,21 +53,21 @@ export async function findBreaches(db: ReadHandle, tenantId: number): Promise<st
       group by e.invoice_id, i.status, i.total_cents
       having count(*) > 1 or i.status is distinct from 'paid'
     union all
-    select 'stretches that do not meet: ' || s.subscription_id
-      from (select *, lead(starts_at) over (partition by subscription_id order by starts_at, ends_at) as next from stretch) s
+    select 'segments that do not meet: ' || s.subscription_id
+      from (select *, lead(starts_at) over (partition by subscription_id order by starts_at, ends_at) as next from segment) s
       where s.next is not null and s.next <> s.ends_at
     union all
-    select 'the stretches do not reach the end of the period: ' || s.id
+    select 'the segments do not reach the end of the period: ' || s.id
       from subscriptions s
-      where s.tenant_id = ${tenantId} and s.billed_from is not null and (
-        s.current_period_end <> (select max(ends_at) from stretch t where t.subscription_id = s.id)
-        or s.billed_from <> (select min(starts_at) from stretch t where t.subscription_id = s.id))
+      where s.tenant_id = ${tenantId} and s.billing_starts_at is not null and (
+        s.current_period_end <> (select max(ends_at) from segment t where t.subscription_id = s.id)
+        or s.billing_starts_at <> (select min(starts_at) from segment t where t.subscription_id = s.id))
     union all
     select 'a period that ends before it starts: ' || id
       from (
         select id, period_start as "start", period_end as "end" from invoice
         union all select id, current_period_start, current_period_end from subscriptions where tenant_id = ${tenantId}
-        union all select id, starts_at, ends_at from stretch
+        union all select id, starts_at, ends_at from segment
         union all select id, created_at, canceled_at from subscriptions where tenant_id = ${tenantId}
         union all select id, finalized_at, paid_at from invoice
       ) s where "end" < "start"

@@ -12,9 +12,9 @@ import {
   invoicesOf,
   lastInvoiceOf,
   later,
+  runUntilIdle,
   type Subscription,
   travel,
-  workOff,
 } from '../support/billing.ts'
 import { addMeter, addPlan } from '../support/catalogue.ts'
 import { addCustomer, newEvent } from '../support/samples.ts'
@@ -72,7 +72,7 @@ test('a clock that was left on its way without a job is found within a minute', 
   const [subscription] = await subscribeDaily(company, 1)
   const to = later(String(subscription?.created_at), DAYS * DAY_MS)
   await send(service, company, to)
-  await workOff(service)
+  await runUntilIdle(service)
   expect(await read(company)).toMatchObject({ now: to, status: 'ready' })
 })
 
@@ -135,7 +135,7 @@ test('a customer for whom something fails is left out, the others go on, and the
   expect(own.log.join('\n')).toContain(`customer ${hindered?.customer_id}: `)
 
   await sql`alter table invoices drop constraint broken`.execute(own.db)
-  await workOff(own)
+  await runUntilIdle(own)
   expect(await invoicesOf(company, hindered ?? { id: '' })).toHaveLength(4)
 })
 

@@ -8,10 +8,10 @@ import { addMeter } from '../support/catalogue.ts'
 import { addCustomer, ingest, newEvent } from '../support/samples.ts'
 import { serviceForThisTest, type TestService } from '../support/service.ts'
 
-const LONGEST_MS = 180_000
+const MAX_MS = 180_000
 
 test('a job for one tenant that is to pause ends after a batch and queues itself again, and nothing is left over in the end', {
-  timeout: LONGEST_MS,
+  timeout: MAX_MS,
 }, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
@@ -22,8 +22,8 @@ test('a job for one tenant that is to pause ends after a batch and queues itself
   await own.db.transaction().execute((trx) => sql`delete from graphile_worker._private_jobs`.execute(trx))
 
   const { db, clock } = own
-  const surroundings = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: 0 }
-  await processEvents(db, tenantId, surroundings, AbortSignal.abort())
+  const deps = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: 0 }
+  await processEvents(db, tenantId, deps, AbortSignal.abort())
   expect(await countStates(own)).toEqual({ queued: 7_000, processed: 5_000 })
   const { rows } = await sql`
     select from graphile_worker.jobs where task_identifier = ${PROCESS_EVENTS} and key = ${`${PROCESS_EVENTS}:${tenantId}`}`.execute(
@@ -35,7 +35,7 @@ test('a job for one tenant that is to pause ends after a batch and queues itself
 })
 
 test('a thousand events that are each too much among good ones are found at once, and cost no other event', {
-  timeout: LONGEST_MS,
+  timeout: MAX_MS,
 }, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
@@ -69,7 +69,7 @@ test('a thousand events that are each too much among good ones are found at once
 })
 
 test('more rejected events than a request looks through are counted once their meter is there', {
-  timeout: LONGEST_MS,
+  timeout: MAX_MS,
 }, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
@@ -96,7 +96,7 @@ test('more rejected events than a request looks through are counted once their m
 })
 
 test('a meter that is created while its events are being rejected misses none of them, however many they are', {
-  timeout: LONGEST_MS,
+  timeout: MAX_MS,
 }, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()

@@ -8,9 +8,9 @@ import {
   lastInvoiceOf,
   later,
   readSubscription,
+  runUntilIdle,
   subscribe,
   use,
-  workOff,
 } from '../support/billing.ts'
 import { addGrant, addMeter, readLedger } from '../support/catalogue.ts'
 import { addCustomer, addOpen, type Invoice, readInvoice } from '../support/samples.ts'
@@ -43,7 +43,7 @@ test('after a long stop the worker catches up period by period, in order, and bi
   const subscription = await subscribe(company, await calls(company))
   await use(company, subscription, 10, subscription.created_at)
   service.clock.advance(200 * DAY_MS)
-  await workOff(service)
+  await runUntilIdle(service)
   // They were made in one go, so only their numbers tell the order.
   const invoices = (await invoicesOf(company, subscription)).sort((a, b) => numberOf(a) - numberOf(b))
   const [, ...renewals] = invoices
@@ -59,8 +59,8 @@ test('run twice, and by several at once, the work makes one invoice for each per
   const subscriptions = []
   for (let n = 0; n < 5; n += 1) subscriptions.push(await subscribe(company, await calls(company)))
   service.clock.advance(100 * DAY_MS)
-  await Promise.all([workOff(service), workOff(service), workOff(service)])
-  await workOff(service)
+  await Promise.all([runUntilIdle(service), runUntilIdle(service), runUntilIdle(service)])
+  await runUntilIdle(service)
   const numbers: string[] = []
   for (const subscription of subscriptions) {
     const invoices = await invoicesOf(company, subscription)
@@ -95,7 +95,7 @@ test('a customer who cannot be billed holds up no other, is told, and is billed 
   const broken = sql`alter table invoices add constraint broken check (customer_id <> ${sql.lit(hindered.customer_id)}) not valid`
   await broken.execute(own.db)
   own.clock.advance(70 * DAY_MS)
-  await workOff(own)
+  await runUntilIdle(own)
   const statuses = async ({ id }: { id: string }) =>
     (await invoicesOf(company, { id })).map(({ status }) => status)
   expect(await statuses(other)).toEqual(['open', 'open', 'open'])
@@ -103,7 +103,7 @@ test('a customer who cannot be billed holds up no other, is told, and is billed 
   expect(own.log.join('\n')).toContain(`customer ${hindered.customer_id}: `)
 
   await sql`alter table invoices drop constraint broken`.execute(own.db)
-  await workOff(own)
+  await runUntilIdle(own)
   expect(await statuses(hindered)).toEqual(['open', 'open', 'open'])
   expect(await statuses(other)).toEqual(['open', 'open', 'open'])
 })
@@ -115,7 +115,7 @@ function numberOf({ invoice_number }: Invoice): number {
 /** Lets the worker do what is due at a moment. */
 async function workAt(moment: string): Promise<void> {
   service.clock.now = new Date(moment)
-  await workOff(service)
+  await runUntilIdle(service)
 }
 
 /** A plan of a fee of 100 cents, whose calls cost 2 cents each, on a meter of its own. */

@@ -417,11 +417,11 @@ async function addTieredPrice(company: TestCompany) {
 async function cutIntoParts({ id }: { id: string }, parts: number): Promise<void> {
   await sql`
     with first as (
-      update stretches set ends_at = starts_at + interval '1 ms'
-      where subscription_id = ${id} and ends_at = (select min(ends_at) from stretches where subscription_id = ${id})
+      update segments set ends_at = starts_at + interval '1 ms'
+      where subscription_id = ${id} and ends_at = (select min(ends_at) from segments where subscription_id = ${id})
       returning *
     )
-    insert into stretches (tenant_id, id, subscription_id, customer_id, plan_id, starts_at, ends_at)
+    insert into segments (tenant_id, id, subscription_id, customer_id, plan_id, starts_at, ends_at)
     select tenant_id, 'c' || lpad(n::text, 24, '0'), subscription_id, customer_id, plan_id,
       starts_at + n * interval '1 ms', starts_at + (n + 1) * interval '1 ms'
     from first, generate_series(1, ${parts - 2}::integer) as n`.execute(service.db)

@@ -148,16 +148,16 @@ describe('refuses, and moves nothing:', () => {
     ],
     ['a priority of 101', { ...ten, priority: 101 }, [{ path: 'priority', code: 'maximum' }]],
     ['a member of its own', { ...ten, remaining: '5' }, [{ path: 'remaining', code: 'unknown_member' }]],
-  ])('%s', async (_what, body, complaints) => {
+  ])('%s', async (_what, body, problems) => {
     const company = await service.company()
     const customer = await addCustomer(company)
     const path = `/v1/customers/${customer.id}/credits`
     const answer = await company.send({ method: 'POST', path, body })
     expect(answer.status).toBe(400)
     expect(answer.body.error?.code).toBe('VALIDATION_ERROR')
-    for (const complaint of complaints)
-      expect(answer.body.error?.details).toContainEqual(expect.objectContaining(complaint))
-    expect(answer.body.error?.details).toHaveLength(complaints.length)
+    for (const problem of problems)
+      expect(answer.body.error?.details).toContainEqual(expect.objectContaining(problem))
+    expect(answer.body.error?.details).toHaveLength(problems.length)
     expect(await readLedger(company, customer)).toEqual([])
   })
 

@@ -75,11 +75,11 @@ describe('refuses, and stores nothing:', () => {
     ],
     ['a member of its own', { ...acme, id: 'x' }, { path: 'id', code: 'unknown_member' }],
     ['a list', [acme], { path: '', code: 'type' }],
-  ])('%s', async (_what, body, complaint) => {
+  ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const answer = await company.send({ method: 'POST', path: '/v1/customers', body })
     expect(answer.status).toBe(400)
-    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [complaint] })
+    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [problem] })
     expect((await countRows(company)).customers).toBe(0)
   })
 })

@@ -120,13 +120,13 @@ describe('refuses amounts that cannot be, and stores nothing:', () => {
       [newLine(1, MOST + 1)],
       { path: 'line_items[0].unit_amount_cents', code: 'maximum' },
     ],
-  ])('%s', async (_what, line_items, complaint) => {
+  ])('%s', async (_what, line_items, problem) => {
     const company = await service.company()
     const body = newInvoice(await addCustomer(company), { line_items })
     expect(refusal(await company.client.POST('/v1/invoices', { body }))).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
-      details: expect.arrayContaining([expect.objectContaining(complaint)]),
+      details: expect.arrayContaining([expect.objectContaining(problem)]),
     })
     expect((await countRows(company)).invoices).toBe(0)
   })

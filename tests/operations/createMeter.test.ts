@@ -80,12 +80,12 @@ describe('refuses, and stores nothing:', () => {
     ['a filter without values', { ...calls, filters: { a: [] } }, { path: 'filters.a', code: 'min_items' }],
     ['a filter of true', { ...calls, filters: { a: [true] } }, { path: 'filters.a[0]', code: 'type' }],
     ['a member of its own', { ...calls, id: 'x' }, { path: 'id', code: 'unknown_member' }],
-  ])('%s', async (_what, body, complaint) => {
+  ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const answer = await company.send({ method: 'POST', path: '/v1/meters', body })
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR' })
-    expect(answer.body.error?.details).toContainEqual(expect.objectContaining(complaint))
+    expect(answer.body.error?.details).toContainEqual(expect.objectContaining(problem))
     expect(await countMeters(company)).toBe(0)
   })
 })

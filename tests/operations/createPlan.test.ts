@@ -204,12 +204,12 @@ describe('refuses, and stores nothing:', () => {
       ],
     ],
     ['a member of its own', { archived_at: null }, [{ path: 'archived_at', code: 'unknown_member' }]],
-  ])('%s', async (_what, members, complaints) => {
+  ])('%s', async (_what, members, problems) => {
     const company = await service.company()
     const body = { ...newPlan(), ...members }
     const answer = await company.send({ method: 'POST', path: '/v1/plans', body })
     expect(answer.status).toBe(400)
-    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: complaints })
+    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: problems })
     expect(await countPlans(company)).toBe(0)
   })
 })

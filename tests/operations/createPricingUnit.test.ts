@@ -45,11 +45,11 @@ describe('refuses, and stores nothing:', () => {
     ['an empty name', { ...credits, name: '' }, { path: 'name', code: 'min_length' }],
     ['a name of 256 characters', { ...credits, name: 'n'.repeat(256) }, { path: 'name', code: 'max_length' }],
     ['a member of its own', { ...credits, digits: 2 }, { path: 'digits', code: 'unknown_member' }],
-  ])('%s', async (_what, body, complaint) => {
+  ])('%s', async (_what, body, problem) => {
     const { client, send } = await service.company()
     const answer = await send({ method: 'POST', path: '/v1/pricing_units', body })
     expect(answer.status).toBe(400)
-    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [complaint] })
+    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [problem] })
     expect(succeed(await client.GET('/v1/pricing_units')).pricing_units).toEqual([])
   })
 })

@@ -59,13 +59,13 @@ describe('refuses, and changes nothing:', () => {
     ['a name of null', { name: null }, { path: 'name', code: 'type' }],
     ['an empty external_id', { external_id: '' }, { path: 'external_id', code: 'min_length' }],
     ['metadata of null', { metadata: null }, { path: 'metadata', code: 'type' }],
-  ])('%s', async (_what, body, complaint) => {
+  ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const customer = await addCustomer(company)
     const path = `/v1/customers/${customer.id}`
     const answer = await company.send({ method: 'PATCH', path, body })
     expect(answer.status).toBe(400)
-    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [complaint] })
+    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [problem] })
     const params = { path: { id: customer.id } }
     expect(succeed(await company.client.GET('/v1/customers/{id}', { params })).customer).toEqual(customer)
   })

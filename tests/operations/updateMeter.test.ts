@@ -29,12 +29,12 @@ describe('refuses, and changes nothing:', () => {
     ['another event', { name: 'N', event_name: 'other' }, { path: 'event_name', code: 'unknown_member' }],
     ['other filters', { name: 'N', filters: {} }, { path: 'filters', code: 'unknown_member' }],
     ['another code', { name: 'N', code: 'other' }, { path: 'code', code: 'unknown_member' }],
-  ])('%s', async (_what, body, complaint) => {
+  ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const meter = await addMeter(company)
     const answer = await company.send({ method: 'PATCH', path: `/v1/meters/${meter.id}`, body })
     expect(answer.status).toBe(400)
-    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [complaint] })
+    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [problem] })
     expect(await read(company, meter.id)).toEqual(meter)
   })
 })

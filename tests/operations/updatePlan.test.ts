@@ -87,12 +87,12 @@ describe('refuses, and changes nothing:', () => {
       { prices: [{ meter_id: UNKNOWN_ID, charge_model: 'per_unit' }] },
       { path: 'prices[0].unit_amount', code: 'required' },
     ],
-  ])('%s', async (_what, body, complaint) => {
+  ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const plan = await addPlan(company)
     const answer = await company.send({ method: 'PATCH', path: `/v1/plans/${plan.id}`, body })
     expect(answer.status).toBe(400)
-    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [complaint] })
+    expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [problem] })
     expect(await readPlan(company, plan)).toEqual(plan)
   })
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Addition,
-  createDigest,
-  type Digest,
+  type Aggregation,
+  createAggregator,
   hourOf,
   type QueuedEvent,
+  type UsageDelta,
 } from '../../server/metering/aggregate.ts'
-import type { OpenStretch } from '../../server/metering/assign-to-segment.ts'
+import type { OpenSegment } from '../../server/metering/assign-to-segment.ts'
 import { indexMeters } from '../../server/meters/matching.ts'
 import { type MeterTerms, prepareMeter, type StoredMeterTerms } from '../../server/meters/reading.ts'
 import { decimal } from '../../server/money/decimal.ts'
@@ -24,14 +24,14 @@ const METERS: MeterTerms[] = [
 const ALL = new Set(METERS.map(({ id }) => id))
 
 /** Hours 0 to 1 are closed. Plan changed at 3; the next period began at 4; what ended at 4 waits for its invoice. */
-const STRETCHES: OpenStretch[] = [
-  stretch('old', 2, 3),
-  stretch('changed', 3, 4, { meter_ids: new Set(['sum', 'unique']) }),
-  stretch('present', 4, 9),
-  stretch('other', 1, 9, { subscription_id: 's2', billed_from: hour(1), meter_ids: new Set(['max']) }),
+const STRETCHES: OpenSegment[] = [
+  segment('old', 2, 3),
+  segment('changed', 3, 4, { meter_ids: new Set(['sum', 'unique']) }),
+  segment('present', 4, 9),
+  segment('other', 1, 9, { subscription_id: 's2', billing_starts_at: hour(1), meter_ids: new Set(['max']) }),
 ]
 
-describe('the stretch that takes an event', () => {
+describe('the segment that takes an event', () => {
   test.each<[string, number, string[]]>([
     [
       'in a closed period: the newest, as late',
@@ -69,24 +69,24 @@ describe('the stretch that takes an event', () => {
   ])('%s', (_name, at, wanted) => {
     const timestamp = at < 100 ? hour(at) : new Date(hour(0).getTime() + at)
     const event = eventAt(timestamp, 1, { value: 1 })
-    const { rejections, stretches } = digest([event], METERS, STRETCHES)
+    const { rejections, segments } = digest([event], METERS, STRETCHES)
     expect(rejections).toEqual([])
-    const took = [...stretches.values()].map(
+    const took = [...segments.values()].map(
       ({ scope, meter, late_events }) => `${scope} ${meter.id}${late_events > 0 ? ' late' : ''}`,
     )
     expect(took).toEqual(wanted)
   })
 
   test('what is from before the first paid period is counted by the hour, and billed by none', () => {
-    const open = [stretch('first', 4, 9, { billed_from: hour(4) })]
-    const { hours, stretches } = digest([eventAt(hour(3), 1, { value: 1 })], METERS, open)
-    expect(stretches.size).toBe(0)
+    const open = [segment('first', 4, 9, { billing_starts_at: hour(4) })]
+    const { hours, segments } = digest([eventAt(hour(3), 1, { value: 1 })], METERS, open)
+    expect(segments.size).toBe(0)
     expect(hours.size).toBe(5)
   })
 
-  test("another customer's stretches take nothing", () => {
-    const open = [stretch('theirs', 0, 9, { customer_id: 'c2' })]
-    expect(digest([eventAt(hour(3), 1, { value: 1 })], METERS, open).stretches.size).toBe(0)
+  test("another customer's segments take nothing", () => {
+    const open = [segment('theirs', 0, 9, { customer_id: 'c2' })]
+    expect(digest([eventAt(hour(3), 1, { value: 1 })], METERS, open).segments.size).toBe(0)
   })
 })
 
@@ -98,12 +98,12 @@ describe('verdicts', () => {
     ['unreadable by some', { value: 'many' }, 'INVALID_PROPERTY_VALUE'],
   ])('%s', (_name, properties, code) => {
     const event = eventAt(hour(5), 1, properties)
-    const { rejections, hours, stretches } = digest([event], METERS, STRETCHES)
+    const { rejections, hours, segments } = digest([event], METERS, STRETCHES)
     expect(rejections.map((each) => [each.event, each.code])).toEqual(
       code === undefined ? [] : [[event, code]],
     )
     expect(hours.size > 0).toBe(code === undefined)
-    expect(stretches.size > 0).toBe(code === undefined)
+    expect(segments.size > 0).toBe(code === undefined)
   })
 
   test('no meter of its name, or none whose filters let it in', () => {
@@ -119,34 +119,34 @@ describe('verdicts', () => {
 })
 
 describe('any order, any batches', () => {
-  test('the additions, merged, are the aggregates of all events', () => {
+  test('the deltas, merged, are the aggregates of all events', () => {
     fc.assert(
       fc.property(stream(), ({ events, order, cuts }) => {
         const shuffled = order.flatMap((index) => events[index] ?? [])
-        const merged = { hours: new Map<string, Addition>(), stretches: new Map<string, Addition>() }
+        const merged = { hours: new Map<string, UsageDelta>(), segments: new Map<string, UsageDelta>() }
         for (const batch of split(shuffled, cuts)) {
-          const { hours, stretches, rejections } = digest(batch, METERS, STRETCHES)
+          const { hours, segments, rejections } = digest(batch, METERS, STRETCHES)
           const read = new Set(counted(batch).map(({ event }) => event))
           expect(rejections.map(({ event }) => event)).toEqual(batch.filter((event) => !read.has(event)))
           mergeInto(merged.hours, hours)
-          mergeInto(merged.stretches, stretches)
+          mergeInto(merged.segments, segments)
         }
         expect(valuesOf(merged.hours)).toEqual(expectedHours(events))
-        const { values, late } = expectedStretches(events)
-        expect(valuesOf(merged.stretches)).toEqual(values)
-        expect(lateOf(merged.stretches)).toEqual(late)
+        const { values, late } = expectedSegments(events)
+        expect(valuesOf(merged.segments)).toEqual(values)
+        expect(lateOf(merged.segments)).toEqual(late)
       }),
       { numRuns: 1_000 },
     )
   })
 
   test('a million events of 0.1 are 100000, in batches of 10,000', () => {
-    const merged = new Map<string, Addition>()
+    const merged = new Map<string, UsageDelta>()
     for (let batch = 0; batch < 100; batch += 1) {
       const events = Array.from({ length: 10_000 }, (_each, index) =>
         eventAt(hour(5), batch * 10_000 + index, { value: 0.1 }),
       )
-      mergeInto(merged, digest(events, [meter('sum', { aggregation: 'sum' })], STRETCHES).stretches)
+      mergeInto(merged, digest(events, [meter('sum', { aggregation: 'sum' })], STRETCHES).segments)
     }
     expect(valuesOf(merged)).toEqual({ 'present sum': '100000' })
   })
@@ -190,7 +190,7 @@ function split<Item>(items: Item[], cuts: number[]): Item[][] {
 }
 
 /** As the database adds up what it is given, aggregate by aggregate. */
-function mergeInto(known: Map<string, Addition>, more: Map<string, Addition>): void {
+function mergeInto(known: Map<string, UsageDelta>, more: Map<string, UsageDelta>): void {
   for (const [name, each] of more) {
     const before = known.get(name)
     if (before === undefined) {
@@ -210,9 +210,9 @@ function mergeInto(known: Map<string, Addition>, more: Map<string, Addition>): v
   }
 }
 
-function valuesOf(additions: Map<string, Addition>): Record<string, string> {
+function valuesOf(deltas: Map<string, UsageDelta>): Record<string, string> {
   return Object.fromEntries(
-    [...additions.values()]
+    [...deltas.values()]
       .map(({ scope, meter, units, values }) => [
         `${scope} ${meter.id}`,
         meter.aggregation === 'unique_count' ? String(values.size) : plain(units.toFixed()),
@@ -221,8 +221,8 @@ function valuesOf(additions: Map<string, Addition>): Record<string, string> {
   )
 }
 
-function lateOf(additions: Map<string, Addition>): Record<string, number> {
-  const late = [...additions.values()].filter(({ late_events }) => late_events > 0)
+function lateOf(deltas: Map<string, UsageDelta>): Record<string, number> {
+  const late = [...deltas.values()].filter(({ late_events }) => late_events > 0)
   return Object.fromEntries(
     late.map(({ scope, meter, late_events }) => [`${scope} ${meter.id}`, late_events]).sort(),
   )
@@ -233,8 +233,8 @@ function expectedHours(events: QueuedEvent[]): Record<string, string> {
   return aggregateAll(counted(events).map(({ event, meter }) => ({ event, scope: hourOf(event), meter })))
 }
 
-/** The model for the stretches above. */
-function expectedStretches(events: QueuedEvent[]) {
+/** The model for the segments above. */
+function expectedSegments(events: QueuedEvent[]) {
   const priced = counted(events).filter(({ meter }) => meter.id !== 'eu')
   const taken = priced.flatMap(({ event, meter }) => {
     const at = (event.timestamp.getTime() - hour(0).getTime()) / HOUR_MS
@@ -317,21 +317,21 @@ function meter(id: string, terms: Partial<StoredMeterTerms>): MeterTerms {
 }
 
 /** What the events come to, each taken with the meters of its name. */
-function digest(events: QueuedEvent[], meters: MeterTerms[], stretches: OpenStretch[]): Digest {
-  const { digest: result, read, add } = createDigest(stretches)
+function digest(events: QueuedEvent[], meters: MeterTerms[], segments: OpenSegment[]): Aggregation {
+  const { digest: result, read, add } = createAggregator(segments)
   const byName = Map.groupBy(meters, ({ event_name }) => event_name)
   for (const event of events) add(event, read(event, indexMeters(byName.get(event.event_name) ?? [])))
   return result
 }
 
-function stretch(id: string, from: number, to: number, terms: Partial<OpenStretch> = {}): OpenStretch {
+function segment(id: string, from: number, to: number, terms: Partial<OpenSegment> = {}): OpenSegment {
   return {
     id,
     customer_id: 'c1',
     subscription_id: 's1',
     starts_at: hour(from),
     ends_at: hour(to),
-    billed_from: hour(0),
+    billing_starts_at: hour(0),
     meter_ids: new Set([...ALL].filter((each) => each !== 'eu')),
     ...terms,
   }

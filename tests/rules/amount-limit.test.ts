@@ -53,9 +53,9 @@ test('an event fits where the usage of all events that fitted before it, with it
       fc.pre(totalOf(before) <= LARGEST_AMOUNT)
       const fits = createFitting({
         usages: before.length === 0 ? [] : usageOf(before).map((each) => toUsage(each, before)),
-        values: new Set(before.map((event) => `${keyOf('stretch', 'unique_count')} ${textOf(event)}`)),
+        values: new Set(before.map((event) => `${keyOf('segment', 'unique_count')} ${textOf(event)}`)),
         subscriptionOf: () => 'subscription',
-        priceOf: (_stretch, id) => meters.find(({ meter }) => meter.id === id)?.price,
+        priceOf: (_segment, id) => meters.find(({ meter }) => meter.id === id)?.price,
       })
       const accepted = [...before]
       for (const event of events.slice(known)) {
@@ -67,7 +67,7 @@ test('an event fits where the usage of all events that fitted before it, with it
               : decimal(textOf(event)),
             text: meter.aggregation === 'unique_count' ? textOf(event) : '',
           },
-          stretches: [{ id: 'stretch', late: false }],
+          segments: [{ id: 'segment', late: false }],
         }))
         const wanted = totalOf([...accepted, event]) <= LARGEST_AMOUNT
         expect(fits(event, touches)).toBe(wanted)
@@ -108,7 +108,7 @@ function toUsage(
 ): Usage {
   const last = inOrder(events).at(-1)
   return {
-    ...{ subscription_id: 'subscription', stretch_id: 'stretch', meter_id: id, units, amount_cents: amount },
+    ...{ subscription_id: 'subscription', segment_id: 'segment', meter_id: id, units, amount_cents: amount },
     latest_at: last?.timestamp ?? new Date(START),
     latest_seq: last?.seq ?? 0,
   }

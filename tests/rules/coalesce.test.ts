@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { gather } from '../../server/db/coalesce.ts'
+import { coalesce } from '../../server/db/coalesce.ts'
 
 const never = () => false
 
 test('calls of one turn go together, and each gets its own result', async () => {
   const runs: number[][] = []
-  const double = gather(
+  const double = coalesce(
     async (items: number[]) => {
       runs.push(items)
       return items.map((item) => item * 2)
     },
-    { mostWeight: 100, isHopeless: never },
+    { maxBatchWeight: 100, isNonRetryable: never },
   )
   expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6])
   expect(await double(4)).toBe(8)
@@ -20,12 +20,12 @@ test('calls of one turn go together, and each gets its own result', async () => 
 test('calls that come during a run wait, and then go together', async () => {
   const runs: string[][] = []
   const gates: Array<() => void> = []
-  const call = gather(
+  const call = coalesce(
     (items: string[]) => {
       runs.push(items)
       return new Promise<string[]>((resolve) => gates.push(() => resolve(items)))
     },
-    { mostWeight: 100, isHopeless: never },
+    { maxBatchWeight: 100, isNonRetryable: never },
   )
   const first = call('a')
   await expect.poll(() => gates.length, { interval: 1 }).toBe(1)
@@ -40,12 +40,12 @@ test('calls that come during a run wait, and then go together', async () => {
 
 test('a run holds at most the weight, but for a single item that is heavier', async () => {
   const runs: number[][] = []
-  const call = gather(
+  const call = coalesce(
     async (items: number[]) => {
       runs.push(items)
       return items
     },
-    { mostWeight: 10, weigh: (item) => item, isHopeless: never },
+    { maxBatchWeight: 10, weigh: (item) => item, isNonRetryable: never },
   )
   await Promise.all([4, 6, 1, 25, 3, 8].map(call))
   expect(runs).toEqual([[4, 6], [1], [25], [3], [8]])
@@ -58,7 +58,7 @@ describe('a run of several that fails', () => {
   }
 
   test('is repeated item by item, so that nobody fails for a neighbour', async () => {
-    const call = gather(refuse, { mostWeight: 100, isHopeless: never })
+    const call = coalesce(refuse, { maxBatchWeight: 100, isNonRetryable: never })
     const results = await Promise.allSettled(['a', 'bad', 'b', 'bad'].map(call))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
     expect(await call('c')).toBe('c')
@@ -66,12 +66,12 @@ describe('a run of several that fails', () => {
 
   test('fails for all at once where repeating cannot help', async () => {
     let runs = 0
-    const call = gather(
+    const call = coalesce(
       (items: string[]) => {
         runs += 1
         return refuse(items)
       },
-      { mostWeight: 100, isHopeless: () => true },
+      { maxBatchWeight: 100, isNonRetryable: () => true },
     )
     const results = await Promise.allSettled(['a', 'bad', 'b'].map(call))
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

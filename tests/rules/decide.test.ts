@@ -52,7 +52,7 @@ test('names each conflicting key once, and tells of a bad time before a conflict
   expect(verdictOf([one, other, other])).toEqual({ outcome: 'conflicting', keys: ['a'] })
   expect(verdictOf([one, other, old])).toMatchObject({
     outcome: 'invalid',
-    complaints: [{ path: 'events[2].timestamp', code: 'timestamp_too_old', idempotency_key: 'old' }],
+    problems: [{ path: 'events[2].timestamp', code: 'timestamp_too_old', idempotency_key: 'old' }],
   })
 })
 

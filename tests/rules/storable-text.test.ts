@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findUnfitText, isFit } from '../../server/http/storable-text.ts'
+import { findUnfitText, isStorable } from '../../server/http/storable-text.ts'
 
 test('finds nothing in any JSON of sound text and finite numbers', () => {
   const value = fc.jsonValue({ stringUnit: 'grapheme', maxDepth: 8 })
@@ -18,7 +18,7 @@ test('takes a text for fit just when UTF-8 and PostgreSQL give it back', () => {
       fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
       (text) => {
         const returned = Buffer.from(text, 'utf8').toString('utf8')
-        expect(isFit(text)).toBe(returned === text && !text.includes('\0'))
+        expect(isStorable(text)).toBe(returned === text && !text.includes('\0'))
       },
     ),
   )

@@ -90,8 +90,8 @@ describe('refuses', () => {
       'hour',
       [fault('to', 'range_too_long')],
     ],
-  ])('%s', (_what, from, to, granularity, complaints) => {
-    expect(refusedDetails(() => parseWindow({ from, to, granularity }, now))).toEqual(complaints)
+  ])('%s', (_what, from, to, granularity, problems) => {
+    expect(refusedDetails(() => parseWindow({ from, to, granularity }, now))).toEqual(problems)
   })
 
   test('a start by default that is after the end', () => {

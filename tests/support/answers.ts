@@ -19,8 +19,8 @@ export function withoutRequestId(text: string): string {
   return text.replace(/req_[a-z0-9]{24}/, 'req_…')
 }
 
-/** Where the complaints of a VALIDATION_ERROR are, each place once. */
+/** Where the problems of a VALIDATION_ERROR are, each place once. */
 export function pathsOf(details: unknown): string[] {
-  const complaints: unknown[] = Array.isArray(details) ? details : []
-  return [...new Set(complaints.map((complaint) => String(Reflect.get(Object(complaint), 'path'))))]
+  const problems: unknown[] = Array.isArray(details) ? details : []
+  return [...new Set(problems.map((problem) => String(Reflect.get(Object(problem), 'path'))))]
 }

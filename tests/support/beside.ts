@@ -29,7 +29,7 @@ export type Others = {
 /** Fails where others were refused, or had to wait for a long piece of work. Prints what they saw. */
 export function expectUnharmed(
   { sent, refused, calmMedianMs, worstMedianMs, longestMs, longestPieceMs }: Others,
-  mostMs = LONGEST_PIECE_MS,
+  mostMs = MAX_PIECE_MS,
 ): void {
   const [calm, worst, longest, piece] = [calmMedianMs, worstMedianMs, longestMs, longestPieceMs].map(
     Math.round,
@@ -42,7 +42,7 @@ export function expectUnharmed(
 }
 
 /** Generous: on a quiet machine it is some tens of milliseconds. Without bounds on the work it was seconds and minutes. */
-const LONGEST_PIECE_MS = 250
+const MAX_PIECE_MS = 250
 
 /**
  * Sends the attack at once, and others beside it: every 10 ms a `GET /v1/health` and a `GET /v1/customers` of another

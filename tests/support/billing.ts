@@ -126,7 +126,7 @@ export async function use(
 }
 
 /** What the worker's own timetable does every minute: finds what fell due by the service's clock, and does it. */
-export async function workOff({ db, clock, work }: TestService): Promise<void> {
+export async function runUntilIdle({ db, clock, work }: TestService): Promise<void> {
   await sweep(db, () => clock.now)
   await work()
 }

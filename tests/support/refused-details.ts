@@ -1,7 +1,7 @@
 import { Problem } from '../../server/http/problem.ts'
 
-/** The complaints of the VALIDATION_ERROR that the work throws; undefined where it throws none. */
-export function refusedDetails(work: () => void): Complaint[] | undefined {
+/** The problems of the VALIDATION_ERROR that the work throws; undefined where it throws none. */
+export function refusedDetails(work: () => void): ValidationProblem[] | undefined {
   try {
     work()
     return undefined
@@ -11,11 +11,11 @@ export function refusedDetails(work: () => void): Complaint[] | undefined {
   }
 }
 
-type Complaint = { path: unknown; code: unknown }
+type ValidationProblem = { path: unknown; code: unknown }
 
-function complaintsOf(details: unknown): Complaint[] {
-  const complaints: unknown[] = Array.isArray(details) ? details : []
-  return complaints.map((each) => ({
+function complaintsOf(details: unknown): ValidationProblem[] {
+  const problems: unknown[] = Array.isArray(details) ? details : []
+  return problems.map((each) => ({
     path: Reflect.get(Object(each), 'path'),
     code: Reflect.get(Object(each), 'code'),
   }))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Config } from '../../server/config.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
-import { workOff } from '../../server/jobs/run-until-idle.ts'
+import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { createKey } from '../../server/keys/create-key.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
@@ -52,7 +52,7 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
   })
   const { database } = running
   const { db } = database
-  const surroundings = {
+  const deps = {
     clock: time,
     newId,
     newSecret,
@@ -69,7 +69,7 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
       const key = await createKey(db, { company: name, mode, currency: 'USD', now: clock.now })
       return { name, key, client: createTestClient(baseUrl, key), send: createSender(baseUrl, key) }
     },
-    work: () => workOff(database, surroundings, (line) => void log.push(line)),
+    work: () => runUntilIdle(database, deps, (line) => void log.push(line)),
     stop: () => running.stop(),
   }
 }

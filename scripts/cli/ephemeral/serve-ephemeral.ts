@@ -4,7 +4,7 @@ import { createBillingClient } from '../../../client/index.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { createKey } from '../../../server/keys/create-key.ts'
 import { createLog } from '../../../server/runtime/logging.ts'
-import { untilTold } from '../../../server/runtime/wait-for-signal.ts'
+import { waitForSignal } from '../../../server/runtime/wait-for-signal.ts'
 import { type Running, start } from '../../../server/start.ts'
 import { STORY_MS, seedDemo } from './seed-demo.ts'
 import { removeLeftOvers, throwAwayFolder } from './throw-away-folder.ts'
@@ -14,7 +14,7 @@ import { removeLeftOvers, throwAwayFolder } from './throw-away-folder.ts'
  * Answers the exit code. Throws where it cannot start, with nothing left either.
  */
 export async function serveEphemeral(port = '3000'): Promise<number> {
-  const told = untilTold()
+  const told = waitForSignal()
   await removeLeftOvers()
   const folder = await throwAwayFolder()
   try {

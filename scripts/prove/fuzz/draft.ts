@@ -29,7 +29,7 @@ export type Idea = (draft: Draft, random: () => number) => Edit | undefined
 const PACK = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }
 
 /** What the contract lets a body have, and some more. */
-const MOST_BYTES = 5.5 * 1024 * 1024
+const MAX_BYTES = 5.5 * 1024 * 1024
 
 /** The request as it is sent. Undefined where it would be so large that all there is to learn is how 413 is answered. */
 export function toSent(draft: Draft, baseUrl: string, key: string): Sent | undefined {
@@ -38,7 +38,7 @@ export function toSent(draft: Draft, baseUrl: string, key: string): Sent | undef
   const common = { method: draft.method, target, key }
   if (draft.body === undefined) return common
   const text = draft.rewrites.reduce((written, rewrite) => rewrite(written), JSON.stringify(draft.body))
-  if (text.length > MOST_BYTES) return undefined
+  if (text.length > MAX_BYTES) return undefined
   const { encoding } = draft
   if (encoding === undefined) return { ...common, body: text }
   return { ...common, body: PACK[encoding](text), headers: { 'Content-Encoding': encoding } }

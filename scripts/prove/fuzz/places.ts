@@ -2,7 +2,7 @@ import { get, type Place, set } from '../../../conformance/from-contract/schema/
 import type { Draft } from './draft.ts'
 
 /** More are not looked at: the items of a long list are alike. */
-const MOST_PLACES = 200
+const MAX_PLACES = 200
 
 /** The places in the body whose value is as wanted, and one of them by lot. */
 export function anyPlace(
@@ -14,12 +14,12 @@ export function anyPlace(
   const pending: Place[] = body === undefined ? [] : [[]]
   for (
     let place = pending.shift();
-    place !== undefined && places.length < MOST_PLACES;
+    place !== undefined && places.length < MAX_PLACES;
     place = pending.shift()
   ) {
     const value = get(body, place)
     if (isWanted(value)) places.push(place)
-    if (pending.length > MOST_PLACES || typeof value !== 'object' || value === null) continue
+    if (pending.length > MAX_PLACES || typeof value !== 'object' || value === null) continue
     const names = Array.isArray(value) ? [...value.slice(0, 3).keys()] : Object.keys(value).slice(0, 20)
     for (const name of names) pending.push([...place, name])
   }

@@ -2,7 +2,7 @@ import { curlOf } from '../../../conformance/kit/exchange.ts'
 import { OBJECTIVES, type Objective, type Pool, type Tried } from './pool.ts'
 
 const SHOWN = 10
-const LONGEST_COMMAND = 50_000
+const MAX_COMMAND = 50_000
 
 /** The worst that was found, by each of what is maximised, and of each the very worst as a command. */
 export function printWorst(pool: Pool): void {
@@ -44,7 +44,7 @@ export function commandOf({ sent }: Tried, baseUrl: string): string {
     receivedAt: new Date(),
     tookMs: 0,
   })
-  return command.length > LONGEST_COMMAND ? `(a command of ${command.length} characters)` : command
+  return command.length > MAX_COMMAND ? `(a command of ${command.length} characters)` : command
 }
 
 function rowOf(tried: Tried): string {

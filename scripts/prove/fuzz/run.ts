@@ -14,7 +14,7 @@ const LIMIT_MS = 30_000
 const GROUND_MS = 120_000
 /** How often a request begins with an example of the contract, instead of one of the worst so far. */
 const ANEW = 0.3
-const MOST_EDITS = 6
+const MAX_EDITS = 6
 const REPEATS = 2
 const REPORT_EVERY_MS = 60_000
 
@@ -88,7 +88,7 @@ async function repeat(ground: Ground, bases: Bases, pool: Pool, tried: Tried): P
 
 function next({ operations }: Bases, pool: Pool, random: () => number): Recipe {
   const known = random() < ANEW ? undefined : pool.any(random)
-  if (known !== undefined && known.edits.length < MOST_EDITS) return known
+  if (known !== undefined && known.edits.length < MAX_EDITS) return known
   return {
     operation: oneOf(operations, random) ?? 'getHealth',
     example: Math.floor(random() * 10),

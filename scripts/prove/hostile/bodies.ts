@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { send } from '../send.ts'
 import { CUSTOMER, clientOf, eventOf, type Input, oneRequest, range, settled, toOutcome } from './input.ts'
 
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 const TEXT = 'x'.repeat(480)
 const ID = `c${'0'.repeat(24)}`
 
@@ -52,7 +52,7 @@ export const largeBodies: Input[] = [
       const { id: customer_id } = await client.made('customers', CUSTOMER)
       const properties = named(9, (index) => [`p${index}`, TEXT])
       const body = { events: range(1_000, (index) => eventOf(index, { customer_id, properties })) }
-      const text = JSON.stringify(body).padEnd(MOST_BYTES)
+      const text = JSON.stringify(body).padEnd(MAX_BYTES)
       return async () => {
         const answer = await send(ground.baseUrl, {
           method: 'POST',
@@ -100,7 +100,7 @@ export const largeBodies: Input[] = [
         collection_method: 'charge_automatically',
         line_items: range(250, () => line),
       }
-      const body = JSON.stringify(invoice).padEnd(MOST_BYTES)
+      const body = JSON.stringify(invoice).padEnd(MAX_BYTES)
       const sent = { method: 'POST', target: '/v1/invoices', key: ground.attacker.test, body }
       return async () => toOutcome([await send(ground.baseUrl, sent)])
     },

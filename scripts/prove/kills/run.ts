@@ -136,7 +136,7 @@ async function findFaults({ db }: OpenDatabase, days: number): Promise<string[]>
   const { rows } = await sql<{ id: string; mode: string; periods: number; invoices: number }>`
     select s.id, t.mode, count(distinct i.period_start)::integer as periods, count(*)::integer as invoices
     from subscriptions s join tenants t on t.id = s.tenant_id
-    join invoices i on i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.bills = 'period'
+    join invoices i on i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.billing_reason = 'subscription_cycle'
     group by s.id, t.mode`.execute(db)
   const wrong = rows
     .filter(({ mode, periods, invoices }) => {

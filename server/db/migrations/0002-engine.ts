@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What billing needs: tenant time, meters and their aggregates, plans, subscriptions and their stretches. */
+/** What billing needs: tenant time, meters and their aggregates, plans, subscriptions and their segments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await clock(db)
   await metering(db)
@@ -115,7 +115,7 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
       current_period_start timestamptz(3) not null,
       current_period_end timestamptz(3) not null,
       trial_end timestamptz(3),
-      billed_from timestamptz(3),
+      billing_starts_at timestamptz(3),
       due_at timestamptz(3),
       cancel_at_period_end boolean not null,
       canceled_at timestamptz(3),
@@ -143,9 +143,9 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index subscriptions_due on subscriptions (tenant_id, due_at) where due_at is not null`.execute(db)
 
-  // A stretch: the part of a period under one plan. Usage belongs to a stretch until its invoice is finalized.
+  // A segment: the part of a period under one plan. Usage belongs to a segment until its invoice is finalized.
   await sql`
-    create table stretches (
+    create table segments (
       tenant_id bigint not null,
       id text collate "C" not null,
       subscription_id text collate "C" not null,
@@ -160,31 +160,31 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, plan_id) references plans (tenant_id, id)
     )`.execute(db)
   await sql`
-    create index stretches_open on stretches (tenant_id, customer_id, starts_at) where not closed`.execute(db)
-  await sql`create index stretches_of_subscription on stretches (tenant_id, subscription_id, starts_at)`.execute(
+    create index segments_open on segments (tenant_id, customer_id, starts_at) where not closed`.execute(db)
+  await sql`create index segments_of_subscription on segments (tenant_id, subscription_id, starts_at)`.execute(
     db,
   )
   await sql`
-    create table stretch_usage (
+    create table segment_usage (
       tenant_id bigint not null,
-      stretch_id text collate "C" not null,
+      segment_id text collate "C" not null,
       meter_id text collate "C" not null,
       units numeric not null,
       late_events integer not null,
       latest_at timestamptz(3) not null,
       latest_seq bigint not null,
       drawn numeric not null default 0,
-      primary key (tenant_id, stretch_id, meter_id),
-      foreign key (tenant_id, stretch_id) references stretches (tenant_id, id)
+      primary key (tenant_id, segment_id, meter_id),
+      foreign key (tenant_id, segment_id) references segments (tenant_id, id)
     )`.execute(db)
   await sql`
-    create table stretch_values (
+    create table segment_distinct_values (
       tenant_id bigint not null,
-      stretch_id text collate "C" not null,
+      segment_id text collate "C" not null,
       meter_id text collate "C" not null,
       value text collate "C" not null,
-      primary key (tenant_id, stretch_id, meter_id, value),
-      foreign key (tenant_id, stretch_id) references stretches (tenant_id, id)
+      primary key (tenant_id, segment_id, meter_id, value),
+      foreign key (tenant_id, segment_id) references segments (tenant_id, id)
     )`.execute(db)
   // What a subscription owes beside usage: fees, and what a change of plan gives and takes; on an invoice once drafted.
   await sql`

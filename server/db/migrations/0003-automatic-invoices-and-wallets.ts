@@ -12,16 +12,16 @@ async function invoices(db: Kysely<unknown>): Promise<void> {
       add column subscription_id text collate "C",
       add column period_start timestamptz(3),
       add column period_end timestamptz(3),
-      add column bills text collate "C" check (bills in ('first_fee', 'period')),
+      add column billing_reason text collate "C" check (billing_reason in ('subscription_create', 'subscription_cycle')),
       add column finalizes_at timestamptz(3),
       add column overdue_at timestamptz(3),
-      add column unsettled boolean not null default false,
+      add column collection_pending boolean not null default false,
       add foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id),
-      add check ((subscription_id is null) = (bills is null))`.execute(db)
+      add check ((subscription_id is null) = (billing_reason is null))`.execute(db)
   // One invoice for each period's end, and one for a first fee, whatever runs twice. A period that is cut off at the very
   // moment at which it began has no length, and may be followed by another such.
   await sql`
-    create unique index invoices_of_period on invoices (tenant_id, subscription_id, bills, period_start)
+    create unique index invoices_of_period on invoices (tenant_id, subscription_id, billing_reason, period_start)
     where period_end > period_start`.execute(db)
   await sql`
     create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, id desc)
@@ -30,7 +30,7 @@ async function invoices(db: Kysely<unknown>): Promise<void> {
     create index invoices_to_finalize on invoices (tenant_id, finalizes_at)
     where status = 'draft' and finalizes_at is not null`.execute(db)
   await sql`
-    create index invoices_to_settle on invoices (tenant_id, finalized_at) where status = 'open' and unsettled`.execute(
+    create index invoices_to_settle on invoices (tenant_id, finalized_at) where status = 'open' and collection_pending`.execute(
     db,
   )
   await sql`

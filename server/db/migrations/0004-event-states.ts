@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop column updated_at`.execute(db)
   await sql`drop index usage_events_newest, usage_events_of_customer`.execute(db)
   // Whether a plan was ever subscribed to is asked each time it is changed.
-  await sql`create index stretches_of_plan on stretches (tenant_id, plan_id)`.execute(db)
+  await sql`create index segments_of_plan on segments (tenant_id, plan_id)`.execute(db)
   // Not left to the minute's autovacuum: until then the first lists would be planned blindly.
   await sql`analyze event_states, usage_events`.execute(db)
 }

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index invoices_to_settle`.execute(db)
   await sql`
     create index invoices_to_settle on invoices (tenant_id, least(finalizes_at, finalized_at), invoice_number)
-    where status = 'open' and unsettled`.execute(db)
+    where status = 'open' and collection_pending`.execute(db)
   await sql`drop index invoices_to_mark_overdue`.execute(db)
   await sql`
     create index invoices_to_mark_overdue on invoices (tenant_id, due_at, id)

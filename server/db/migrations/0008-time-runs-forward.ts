@@ -22,19 +22,19 @@ async function periods(db: Kysely<unknown>): Promise<void> {
 
 async function segments(db: Kysely<unknown>): Promise<void> {
   await sql`
-    update stretches s set ends_at = greatest(s.starts_at, least(s.ends_at, n.next_start))
+    update segments s set ends_at = greatest(s.starts_at, least(s.ends_at, n.next_start))
     from (
       select tenant_id, id,
         lead(starts_at) over (partition by tenant_id, subscription_id order by starts_at, ends_at) as next_start
-      from stretches
+      from segments
     ) n
     where n.tenant_id = s.tenant_id and n.id = s.id
       and s.ends_at is distinct from greatest(s.starts_at, least(s.ends_at, n.next_start))`.execute(db)
-  await sql`alter table stretches add check (ends_at >= starts_at)`.execute(db)
+  await sql`alter table segments add check (ends_at >= starts_at)`.execute(db)
   // Gives GiST indexes equality on the tenant and the subscription; part of every PostgreSQL, and trusted.
   await sql`create extension if not exists btree_gist`.execute(db)
   await sql`
-    alter table stretches add constraint stretches_do_not_overlap
+    alter table segments add constraint segments_do_not_overlap
       exclude using gist (tenant_id with =, subscription_id with =, tstzrange(starts_at, ends_at) with &&)`.execute(
     db,
   )

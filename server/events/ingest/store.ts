@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gather } from '../../db/coalesce.ts'
+import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
@@ -12,8 +12,8 @@ import { type Texts, writeTexts } from './texts.ts'
 export type StoreEvents = (batch: Batch) => Promise<Verdict>
 
 /** Enough to make a commit's cost small beside the rows', few enough to keep a waiting request's time short. */
-const MOST_EVENTS_A_COMMIT = 5_000
-const MOST_TEXT_A_COMMIT = 1024 * 1024
+const MAX_EVENTS_A_COMMIT = 5_000
+const MAX_TEXT_A_COMMIT = 1024 * 1024
 /** A batch with more text is stored in turns: one caller's many large batches hold up another's events by one of them. */
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { places: 1, perOwner: 1, mostWaiting: 64, longestWaitMs: 10_000 }
@@ -22,12 +22,12 @@ type Waiting = { batch: Batch; texts: Texts }
 
 export function createEventStore(db: ReadHandle, newId: () => string): StoreEvents {
   const inTurns = createShares(HEAVY_BATCHES)
-  const store = gather((waiting: Waiting[]) => storeTogether(db, waiting, newId), {
-    mostWeight: 1,
+  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, newId), {
+    maxBatchWeight: 1,
     weigh: ({ batch, texts }) =>
-      Math.max(batch.events.length / MOST_EVENTS_A_COMMIT, texts.characters / MOST_TEXT_A_COMMIT),
+      Math.max(batch.events.length / MAX_EVENTS_A_COMMIT, texts.characters / MAX_TEXT_A_COMMIT),
     ownerOf: ({ batch }) => batch.tenantId,
-    isHopeless: isTransient,
+    isNonRetryable: isTransient,
   })
   return async (batch) => {
     const texts = await writeTexts(batch.events)

@@ -13,13 +13,13 @@ export async function updateAmounts(
   amounts: readonly Amount[],
 ): Promise<void> {
   await sql`
-    update stretch_usage u set amount_cents = a.amount_cents
+    update segment_usage u set amount_cents = a.amount_cents
     from unnest(
-      ${amounts.map(({ counted }) => counted.stretch.id)}::text[],
+      ${amounts.map(({ counted }) => counted.segment.id)}::text[],
       ${amounts.map(({ counted }) => counted.meter_id)}::text[],
       ${amounts.map(({ amount_cents }) => amount_cents)}::bigint[]
-    ) as a (stretch_id, meter_id, amount_cents)
-    where u.tenant_id = ${tenantId} and u.stretch_id = a.stretch_id and u.meter_id = a.meter_id`.execute(trx)
+    ) as a (segment_id, meter_id, amount_cents)
+    where u.tenant_id = ${tenantId} and u.segment_id = a.segment_id and u.meter_id = a.meter_id`.execute(trx)
 }
 
 /** Those of these customers who have a subscription whose open usage comes to more than `most`. */
@@ -32,8 +32,8 @@ export async function selectAbove(
   if (customerIds.length === 0) return []
   const { rows } = await sql<{ customer_id: string }>`
     select distinct customer_id from (
-      select s.customer_id from stretches s
-      join stretch_usage u on u.tenant_id = s.tenant_id and u.stretch_id = s.id
+      select s.customer_id from segments s
+      join segment_usage u on u.tenant_id = s.tenant_id and u.segment_id = s.id
       where s.tenant_id = ${tenantId} and s.customer_id = any(${customerIds}::text[]) and not s.closed
       group by s.customer_id, s.subscription_id having sum(u.amount_cents) > ${most}
     ) as above`.execute(db)
@@ -47,28 +47,28 @@ export async function selectUsages(
   customerIds: readonly string[],
 ): Promise<Usage[]> {
   const { rows } = await sql<Omit<Usage, 'units'> & { units: string }>`
-    select s.subscription_id, u.stretch_id, u.meter_id, u.units, u.amount_cents, u.latest_at, u.latest_seq
-    from stretches s join stretch_usage u on u.tenant_id = s.tenant_id and u.stretch_id = s.id
+    select s.subscription_id, u.segment_id, u.meter_id, u.units, u.amount_cents, u.latest_at, u.latest_seq
+    from segments s join segment_usage u on u.tenant_id = s.tenant_id and u.segment_id = s.id
     where s.tenant_id = ${tenantId} and s.customer_id = any(${customerIds}::text[]) and not s.closed`.execute(
     db,
   )
   return rows.map((row) => ({ ...row, units: decimal(row.units) }))
 }
 
-/** Those of these values of unique_count meters that were counted before, each as its stretch, meter and text. */
+/** Those of these values of unique_count meters that were counted before, each as its segment, meter and text. */
 export async function selectValues(
   db: ReadHandle,
   tenantId: number,
-  values: ReadonlyArray<readonly [stretchId: string, meterId: string, text: string]>,
+  values: ReadonlyArray<readonly [segmentId: string, meterId: string, text: string]>,
 ): Promise<Set<string>> {
   if (values.length === 0) return new Set()
-  const { rows } = await sql<{ stretch_id: string; meter_id: string; value: string }>`
-    select v.stretch_id, v.meter_id, v.value
+  const { rows } = await sql<{ segment_id: string; meter_id: string; value: string }>`
+    select v.segment_id, v.meter_id, v.value
     from unnest(
-      ${values.map(([stretchId]) => stretchId)}::text[], ${values.map(([, meterId]) => meterId)}::text[],
+      ${values.map(([segmentId]) => segmentId)}::text[], ${values.map(([, meterId]) => meterId)}::text[],
       ${values.map(([, , text]) => text)}::text[]
-    ) as a (stretch_id, meter_id, value)
-    join stretch_values v on v.tenant_id = ${tenantId} and v.stretch_id = a.stretch_id and v.meter_id = a.meter_id
+    ) as a (segment_id, meter_id, value)
+    join segment_distinct_values v on v.tenant_id = ${tenantId} and v.segment_id = a.segment_id and v.meter_id = a.meter_id
       and v.value = a.value`.execute(db)
-  return new Set(rows.map(({ stretch_id, meter_id, value }) => `${keyOf(stretch_id, meter_id)} ${value}`))
+  return new Set(rows.map(({ segment_id, meter_id, value }) => `${keyOf(segment_id, meter_id)} ${value}`))
 }

@@ -32,19 +32,19 @@ export async function selectWaitingCustomers(
 }
 
 /** Marks where the transaction stands before events are taken. */
-export async function beginTaking(trx: WriteHandle): Promise<void> {
-  await sql`savepoint taking`.execute(trx)
+export async function beginClaim(trx: WriteHandle): Promise<void> {
+  await sql`savepoint claim`.execute(trx)
 }
 
 /** Undoes all of the transaction since events were last begun to be taken. */
-export async function undoTaking(trx: WriteHandle): Promise<void> {
-  await sql`rollback to savepoint taking`.execute(trx)
-  await endTaking(trx)
+export async function undoClaim(trx: WriteHandle): Promise<void> {
+  await sql`rollback to savepoint claim`.execute(trx)
+  await endClaim(trx)
 }
 
 /** Forgets where the transaction stood, so that one that takes events again and again does not nest ever deeper. */
-export async function endTaking(trx: WriteHandle): Promise<void> {
-  await sql`release savepoint taking`.execute(trx)
+export async function endClaim(trx: WriteHandle): Promise<void> {
+  await sql`release savepoint claim`.execute(trx)
 }
 
 /**
@@ -52,7 +52,7 @@ export async function endTaking(trx: WriteHandle): Promise<void> {
  * them as processed; those that are counted by nothing are then to be rejected in the same transaction. No two can take
  * the same event, with the customers' locks or without. Like NOT_BEFORE_RENEWAL, but looked up once for each customer.
  */
-export async function takeQueued(
+export async function claimQueued(
   trx: WriteHandle,
   tenantId: number,
   customerIds: readonly string[],
@@ -81,7 +81,7 @@ export async function takeQueued(
 }
 
 /** Files events that were taken as rejected. */
-export async function rejectTaken(
+export async function rejectClaimed(
   trx: WriteHandle,
   tenantId: number,
   rejections: readonly Rejection[],

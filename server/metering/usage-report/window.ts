@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts'
-import { type Complaint, invalid } from '../../http/problem.ts'
+import { invalid, type ValidationProblem } from '../../http/problem.ts'
 
 export type Granularity = components['schemas']['Granularity']
 
@@ -17,22 +17,22 @@ export function parseWindow(
   const from = query.from === undefined ? startOfMonth(now) : new Date(query.from)
   const to = query.to === undefined ? advance(floorHour(now), 'hour') : new Date(query.to)
   const starts = cut(from, to, query.granularity)
-  const complaints: Complaint[] = [
+  const problems: ValidationProblem[] = [
     ...complainOfHour(from, 'query.from'),
     ...complainOfHour(to, 'query.to'),
     ...(from > to ? [{ path: 'query.from', code: 'invalid_range', message: 'must not be after `to`' }] : []),
-    ...(starts.length > MOST_SPANS
+    ...(starts.length > MAX_SPANS
       ? [{ path: 'query.to', code: 'range_too_long', message: 'must give at most 1,000 points' }]
       : []),
   ]
-  if (complaints.length > 0) throw invalid(complaints)
+  if (problems.length > 0) throw invalid(problems)
   return { from, to, starts }
 }
 
 /** The starts of the spans, one too many where there are too many: the rest is not worth counting. */
 function cut(from: Date, to: Date, granularity: Granularity): Date[] {
   const starts: Date[] = []
-  for (let at = from; at < to && starts.length <= MOST_SPANS; at = advance(at, granularity)) starts.push(at)
+  for (let at = from; at < to && starts.length <= MAX_SPANS; at = advance(at, granularity)) starts.push(at)
   return starts
 }
 
@@ -57,11 +57,11 @@ function startOfMonth(at: Date): Date {
   return start
 }
 
-function complainOfHour(at: Date, path: string): Complaint[] {
+function complainOfHour(at: Date, path: string): ValidationProblem[] {
   return at.getTime() % HOUR_MS === 0
     ? []
     : [{ path, code: 'not_whole_hour', message: 'must be on a whole hour' }]
 }
 
 const HOUR_MS = 60 * 60 * 1000
-const MOST_SPANS = 1000
+const MAX_SPANS = 1000

@@ -12,7 +12,7 @@ export async function ingestEvents(
   { tenant, now, service }: Context,
 ): Promise<Reply<'ingestEvents'>> {
   const verdict = await service.storeEvents({ tenantId: tenant.id, now, events: body.events.map(normalise) })
-  if (verdict.outcome === 'invalid') throw invalid(verdict.complaints)
+  if (verdict.outcome === 'invalid') throw invalid(verdict.problems)
   if (verdict.outcome === 'conflicting')
     throw new Problem('IDEMPOTENCY_CONFLICT', { details: { idempotency_keys: verdict.keys } })
   return { status: 202, body: { accepted: body.events.length, duplicates: verdict.duplicates } }

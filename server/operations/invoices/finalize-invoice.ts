@@ -1,8 +1,8 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { finalizeDraft } from '../../billing/finalize-invoice.ts'
 import type { WriteContext } from '../../context.ts'
-import { envOf } from '../../context.ts'
-import { queueDueWork } from '../../db/job-queue.ts'
+import { engineContextOf } from '../../context.ts'
+import { queueScheduledWork } from '../../db/job-queue.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { toInvoice } from './response.ts'
 
@@ -12,7 +12,7 @@ export async function finalizeInvoice(
   arrived: WriteContext,
 ): Promise<Reply<'finalizeInvoice'>> {
   const { invoice: draft, context } = await lockInvoice(arrived, path.id)
-  const invoice = await finalizeDraft(envOf(context), draft)
-  if (invoice.unsettled) await queueDueWork(context.trx, context.tenant.id)
+  const invoice = await finalizeDraft(engineContextOf(context), draft)
+  if (invoice.collection_pending) await queueScheduledWork(context.trx, context.tenant.id)
   return { status: 200, body: { invoice: toInvoice(invoice, context) } }
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { accountOf, markPaid, owed, payFromWallet } from '../../billing/collect-payment.ts'
 import type { WriteContext } from '../../context.ts'
-import { envOf } from '../../context.ts'
+import { engineContextOf } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { assertMove } from '../../invoices/lifecycle.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
@@ -19,8 +19,8 @@ export async function payInvoice(
   const { invoice, context } = await lockInvoice(arrived, path.id)
   const { trx, tenant } = context
   assertMove(invoice.status, 'pay')
-  if (body.source === 'out_of_band') await markPaid(envOf(context), invoice)
-  else if (!(await payFromWallet(envOf(context), invoice))) throw await insufficient(trx, invoice)
+  if (body.source === 'out_of_band') await markPaid(engineContextOf(context), invoice)
+  else if (!(await payFromWallet(engineContextOf(context), invoice))) throw await insufficient(trx, invoice)
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }
 

@@ -8,7 +8,7 @@ import { countActive, insertMeter, lockMeters } from '../../meters/store.ts'
 import { toMeter } from './response.ts'
 
 /** Each event of a name is held against its meters: so many, and no more, may cost an event its time. */
-const MOST_ACTIVE = 100
+const MAX_ACTIVE = 100
 /** What the request itself looks through; a job does the rest, so that no number of events makes a request long. */
 const LOOKED_AT = 1_000
 
@@ -20,8 +20,8 @@ export async function createMeter(
   const { code, name, event_name, aggregation, filters = {} } = body
   const property = parseProperty(aggregation, body.property)
   await lockMeters(trx, tenant.id)
-  if ((await countActive(trx, tenant.id, event_name)) >= MOST_ACTIVE)
-    throw new Problem('METER_LIMIT_EXCEEDED', { details: { event_name, limit: MOST_ACTIVE } })
+  if ((await countActive(trx, tenant.id, event_name)) >= MAX_ACTIVE)
+    throw new Problem('METER_LIMIT_EXCEEDED', { details: { event_name, limit: MAX_ACTIVE } })
   const meter = await insertMeter(
     trx,
     { tenant_id: tenant.id, id: service.newId(), code, name, event_name, aggregation, property, filters },

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import { catchUp } from '../../billing/catch-up.ts'
 import { endSubscription } from '../../billing/renew-subscription.ts'
 import type { WriteContext } from '../../context.ts'
-import { type Env, envOf } from '../../context.ts'
+import { type EngineContext, engineContextOf } from '../../context.ts'
 import { assertMove } from '../../subscriptions/lifecycle.ts'
 import { type SubscriptionRow, updateSubscription } from '../../subscriptions/store.ts'
 import { lockSubscription } from './lock-subscription.ts'
@@ -15,7 +15,7 @@ export async function cancelSubscription(
 ): Promise<Reply<'cancelSubscription'>> {
   const { locked, context } = await lockSubscription(arrived, path.id)
   const { tenant, now } = context
-  const env = envOf(context)
+  const env = engineContextOf(context)
   const found = await catchUp(env, locked)
   assertMove(found, 'cancel')
   const subscription = body.at_period_end
@@ -26,7 +26,7 @@ export async function cancelSubscription(
 
 /** What ends with its period already stays as it is. */
 function endLater(
-  { trx, now }: Env,
+  { trx, now }: EngineContext,
   subscription: SubscriptionRow,
 ): Promise<SubscriptionRow> | SubscriptionRow {
   if (subscription.cancel_at_period_end) return subscription

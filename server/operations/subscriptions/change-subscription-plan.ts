@@ -1,26 +1,26 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { catchUp } from '../../billing/catch-up.ts'
 import { spanOf } from '../../billing/compose-invoice.ts'
-import { restartPeriod } from '../../billing/renew-subscription.ts'
+import { restartCycle } from '../../billing/renew-subscription.ts'
 import type { WriteContext } from '../../context.ts'
-import { type Env, envOf } from '../../context.ts'
+import { type EngineContext, engineContextOf } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
-import { holdPlan, loadPlan, type PlanRow } from '../../plans/store.ts'
+import { loadPlan, lockPlanShared, type PlanRow } from '../../plans/store.ts'
 import { assertMove } from '../../subscriptions/lifecycle.ts'
 import { countWaitingLines } from '../../subscriptions/pending-lines/store.ts'
 import { periodAt } from '../../subscriptions/periods.ts'
 import { prorate } from '../../subscriptions/proration.ts'
 import {
-  endStretch,
+  endSegment,
   insertCharge,
-  insertStretch,
+  insertSegment,
   type SubscriptionRow,
   updateSubscription,
 } from '../../subscriptions/store.ts'
 import { lockSubscription } from './lock-subscription.ts'
 import { toSubscription } from './response.ts'
 
-const MOST_LINES = 1_000
+const MAX_LINES = 1_000
 /** The credit for an interval that is cut short, the next fee, and the credit that goes to the wallet. */
 const SET_ASIDE = 3
 
@@ -31,9 +31,9 @@ export async function changeSubscriptionPlan(
 ): Promise<Reply<'changeSubscriptionPlan'>> {
   const { locked, context } = await lockSubscription(arrived, path.id)
   const { trx, tenant } = context
-  const env = envOf(context)
+  const env = engineContextOf(context)
   const found = await catchUp(env, locked)
-  const plan = await holdPlan(trx, tenant.id, body.plan_id)
+  const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
   const old = await loadPlan(trx, tenant.id, found.plan_id)
   assertMove(found, 'change_plan')
   assertChangeable(old, plan)
@@ -56,7 +56,7 @@ function assertChangeable(old: PlanRow, plan: PlanRow): void {
 }
 
 async function change(
-  env: Env,
+  env: EngineContext,
   subscription: SubscriptionRow,
   { old, plan, prorated }: { old: PlanRow; plan: PlanRow; prorated: boolean },
 ): Promise<SubscriptionRow> {
@@ -67,12 +67,12 @@ async function change(
   if (prorated)
     await charge(env, subscription, `Unused part of ${old.name}`, -prorate(fee_cents, rest, whole), end)
   if (plan.interval !== old.interval || plan.interval_count !== old.interval_count)
-    return restartPeriod(env, subscription, plan, now)
+    return restartCycle(env, subscription, plan, now)
 
   if (prorated) await charge(env, subscription, plan.name, prorate(plan.amount_cents, rest, whole), end)
-  await endStretch(trx, subscription, now)
+  await endSegment(trx, subscription, now)
   const { tenant_id, id, customer_id } = subscription
-  await insertStretch(trx, {
+  await insertSegment(trx, {
     tenant_id,
     id: env.newId(),
     subscription_id: id,
@@ -93,14 +93,14 @@ async function change(
  * Throws INVOICE_LINE_LIMIT_EXCEEDED where what awaits the period's invoice could be more than its lines. Then nothing
  * else in the period can fail for that: a renewal, an end and a change of interval add only what is set aside for them.
  */
-async function assertFits({ trx }: Env, subscription: SubscriptionRow): Promise<void> {
-  if ((await countWaitingLines(trx, subscription)) > MOST_LINES - SET_ASIDE)
-    throw new Problem('INVOICE_LINE_LIMIT_EXCEEDED', { details: { limit: MOST_LINES } })
+async function assertFits({ trx }: EngineContext, subscription: SubscriptionRow): Promise<void> {
+  if ((await countWaitingLines(trx, subscription)) > MAX_LINES - SET_ASIDE)
+    throw new Problem('INVOICE_LINE_LIMIT_EXCEEDED', { details: { limit: MAX_LINES } })
 }
 
 /** Notes a proration for the next invoice; one of nothing needs no line. */
 async function charge(
-  { trx, newId, now }: Env,
+  { trx, newId, now }: EngineContext,
   { tenant_id, id }: SubscriptionRow,
   description: string,
   amount_cents: number,

@@ -1,18 +1,18 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { beginBilling } from '../../billing/renew-subscription.ts'
+import { startBilling } from '../../billing/renew-subscription.ts'
 import type { WriteContext } from '../../context.ts'
-import { envOf } from '../../context.ts'
+import { engineContextOf } from '../../context.ts'
 import { lockCustomer } from '../../customers/store.ts'
-import { queueDueWork } from '../../db/job-queue.ts'
+import { queueScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../http/problem.ts'
 import { parseTerms } from '../../invoices/terms.ts'
-import { holdPlan } from '../../plans/store.ts'
+import { lockPlanShared } from '../../plans/store.ts'
 import { countSubscriptions, insertSubscription, type SubscriptionRow } from '../../subscriptions/store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toSubscription } from './response.ts'
 
 /** Each event of a customer is held against all of its subscriptions: so many, and no more, may cost an event its time. */
-const MOST_SUBSCRIPTIONS = 100
+const MAX_SUBSCRIPTIONS = 100
 /** What a customer who pays by invoice is given, unless the request says otherwise. */
 const DEFAULT_DAYS_UNTIL_DUE = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -30,15 +30,15 @@ export async function createSubscription(
   const customer = await lockCustomer(trx, tenant.id, body.customer_id)
   const context = await atCurrentTime(arrived)
   const { now } = context
-  const plan = await holdPlan(trx, tenant.id, body.plan_id)
+  const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
   if (plan.archived_at !== null)
     throw new Problem('PLAN_ARCHIVED', { details: { archived_at: plan.archived_at } })
   if (plan.currency_code !== customer.currency_code)
     throw new Problem('CURRENCY_MISMATCH', {
       details: { currency_code: plan.currency_code, customer_currency_code: customer.currency_code },
     })
-  if ((await countSubscriptions(trx, tenant.id, customer.id)) >= MOST_SUBSCRIPTIONS)
-    throw new Problem('SUBSCRIPTION_LIMIT_EXCEEDED', { details: { limit: MOST_SUBSCRIPTIONS } })
+  if ((await countSubscriptions(trx, tenant.id, customer.id)) >= MAX_SUBSCRIPTIONS)
+    throw new Problem('SUBSCRIPTION_LIMIT_EXCEEDED', { details: { limit: MAX_SUBSCRIPTIONS } })
 
   const trialEnd = plan.trial_days > 0 ? new Date(now.getTime() + plan.trial_days * DAY_MS) : null
   const inserted = await insertSubscription(trx, {
@@ -53,7 +53,7 @@ export async function createSubscription(
     current_period_start: now,
     current_period_end: trialEnd ?? now,
     trial_end: trialEnd,
-    billed_from: null,
+    billing_starts_at: null,
     due_at: trialEnd ?? now,
     cancel_at_period_end: false,
     canceled_at: null,
@@ -63,8 +63,8 @@ export async function createSubscription(
     created_at: now,
   })
   const subscription: SubscriptionRow =
-    trialEnd === null ? await beginBilling(envOf(context), inserted, plan, now) : inserted
+    trialEnd === null ? await startBilling(engineContextOf(context), inserted, plan, now) : inserted
   // A first fee that is charged automatically is settled by the worker.
-  if (collection_method === 'charge_automatically') await queueDueWork(trx, tenant.id)
+  if (collection_method === 'charge_automatically') await queueScheduledWork(trx, tenant.id)
   return { status: 201, body: { subscription: toSubscription(subscription, tenant) } }
 }

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { type Charge, spanOf } from '../../billing/compose-invoice.ts'
-import { composeWaiting } from '../../billing/draft-invoice.ts'
+import { composePending } from '../../billing/draft-invoice.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { loadCustomer } from '../../customers/store.ts'
 import { loadPlan, type PlanRow } from '../../plans/store.ts'
@@ -20,7 +20,7 @@ export async function getUpcomingInvoice(
   const plan = await loadPlan(trx, tenant.id, subscription.plan_id)
   const next = upcomingPeriod(subscription, plan)
   const fee = cancel_at_period_end ? [] : feeOf(plan, next)
-  const { lines, total_cents } = await composeWaiting(trx, subscription, at, fee)
+  const { lines, total_cents } = await composePending(trx, subscription, at, fee)
   const trialing = subscription.status === 'trialing'
   return {
     status: 200,

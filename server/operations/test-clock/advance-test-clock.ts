@@ -6,7 +6,7 @@ import { queueAdvance } from '../../db/job-queue.ts'
 import { toTestClock } from './response.ts'
 
 /** How long a request waits for the clock to arrive, before the worker carries on. */
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /**
  * Sends the test clock to a moment, and waits for it for a while. What falls due on the way is done step by step, each in a
@@ -25,11 +25,11 @@ export async function advanceTestClock(
       const to = parseTarget(body.to, clock, now)
       await sendClock(trx, tenant.id, { from: timeOn(clock, now), to })
       // Should this process die on the way.
-      await queueAdvance(trx, tenant.id, { afterMs: LONGEST_WAIT_MS })
+      await queueAdvance(trx, tenant.id, { afterMs: MAX_WAIT_MS })
       return to
     }),
   )
-  const at = await service.advances.await(tenant.id, LONGEST_WAIT_MS)
+  const at = await service.advances.await(tenant.id, MAX_WAIT_MS)
   // The clock runs on already; the response says where it was brought.
   const clock =
     at && at >= to

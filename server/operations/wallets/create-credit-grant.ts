@@ -26,7 +26,7 @@ export async function createCreditGrant(
       details: { currency_code: unit, customer_currency_code: currency_code },
     })
   const account = { tenant_id: tenant.id, customer_id, account_type, unit_code: unit }
-  const till = { trx, account, now, newId: service.newId }
-  const row = await grant(till, amount, { type: 'grant' }, terms)
+  const wallet = { trx, account, now, newId: service.newId }
+  const row = await grant(wallet, amount, { type: 'grant' }, terms)
   return { status: 201, body: { credit_grant: toCreditGrant(row, tenant) } }
 }

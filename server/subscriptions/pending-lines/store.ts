@@ -3,8 +3,8 @@ import type { ReadHandle } from '../../db/schema.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 /**
- * How many lines await a subscription's next invoice: a charge is one, a stretch as many as its plan has prices in the
- * currency. Without such prices it counts as one, so that stretches cannot grow without an end; without length and usage
+ * How many lines await a subscription's next invoice: a charge is one, a segment as many as its plan has prices in the
+ * currency. Without such prices it counts as one, so that segments cannot grow without an end; without length and usage
  * it has no line, and counts as none.
  */
 export async function countWaitingLines(
@@ -17,10 +17,10 @@ export async function countWaitingLines(
       where c.tenant_id = ${tenant_id} and c.subscription_id = ${id} and c.invoice_id is null
     ) + (
       select coalesce(sum(greatest(1, jsonb_array_length(jsonb_path_query_array(p.prices, '$[*] ? (@.pricing_unit_code == null)')))), 0)
-      from stretches s join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
+      from segments s join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
       where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and s.invoice_id is null
         and (s.ends_at > s.starts_at
-          or exists (select from stretch_usage u where u.tenant_id = s.tenant_id and u.stretch_id = s.id))
+          or exists (select from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id))
     ))::bigint as lines`.execute(db)
   return rows[0]?.lines ?? 0
 }

@@ -69,7 +69,7 @@ export function markOddIntegers(id: OperationId) {
 }
 
 /** No list of the contract may be longer. */
-const LONGEST_LIST = 1_000
+const MAX_LIST = 1_000
 
 /**
  * The validator looks at every item, whatever `maxItems` says, and takes the square of their number to tell all that is wrong.
@@ -77,7 +77,7 @@ const LONGEST_LIST = 1_000
  */
 export async function cutLongLists({ body }: FastifyRequest): Promise<void> {
   for (const member of Object.values(Object(body)))
-    if (Array.isArray(member)) member.length = Math.min(member.length, LONGEST_LIST + 1)
+    if (Array.isArray(member)) member.length = Math.min(member.length, MAX_LIST + 1)
 }
 
 /** Throws 400 where there is anything to tell. */

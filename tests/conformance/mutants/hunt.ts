@@ -30,8 +30,8 @@ export async function hunt(
 
 /** A defect may keep a check waiting for ever, as one of the rate limit does: it is not found then, and that is said. */
 async function tooLate(): Promise<never> {
-  await delay(LONGEST_MS, undefined, { ref: false })
-  throw new Error(`the checks took longer than ${LONGEST_MS / 1000} seconds`)
+  await delay(MAX_MS, undefined, { ref: false })
+  throw new Error(`the checks took longer than ${MAX_MS / 1000} seconds`)
 }
 
 function tell(finding: Finding | undefined): string {
@@ -50,4 +50,4 @@ export function checkFor({ id, killedBy, shownBy }: Mutant, checks: Check[]): Ch
 
 /** A defect may leave a request without any answer; it need not take the whole half minute of a run to be found. */
 const TIMEOUT_MS = 20_000
-const LONGEST_MS = 180_000
+const MAX_MS = 180_000

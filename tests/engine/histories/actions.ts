@@ -40,7 +40,7 @@ export type Action =
   | { type: 'archive_meter'; meter: number }
   | { type: 'add_plan'; plan: PlanDraw }
 
-/** An event: when it happened, from now or from an edge of a stretch of the customer's, and what it carries. */
+/** An event: when it happened, from now or from an edge of a segment of the customer's, and what it carries. */
 export type EventDraw = {
   name: EventName
   when: { fromNow: number } | { edge: number; plus: number }

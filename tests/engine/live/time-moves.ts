@@ -6,7 +6,7 @@ import { iso, type Move, type Side } from './side.ts'
 import { work, workOffDue } from './work.ts'
 
 /** As far as one request may move a test clock. */
-const FURTHEST_MS = 366 * DAY_MS
+const MAX_MS = 366 * DAY_MS
 
 export const advanceMove: Move<'advance'> = (side, { by, working }) => goOn(side, by, working)
 
@@ -19,7 +19,7 @@ export const pass: Move<'pass'> = (side, { by, working }) => letPass(side, by, w
 
 /** In test mode the test clock is moved; a live company has to wait. */
 async function goOn(side: Side, by: number, working: Working): Promise<void> {
-  const ahead = Math.min(by, FURTHEST_MS)
+  const ahead = Math.min(by, MAX_MS)
   if (ahead < 0) return
   if (side.company.mode === 'live') return letPass(side, ahead, working)
   const to = side.model.now + ahead

@@ -62,10 +62,10 @@ function toEvent(
   { name, when, value, tag }: EventDraw,
   place: number,
 ): Sent {
-  const stretches = subscriptions
+  const segments = subscriptions
     .filter((each) => each.customer === customer_id)
-    .flatMap((each) => each.stretches)
-  const edges = stretches.flatMap(({ start, end }) => [start, end])
+    .flatMap((each) => each.segments)
+  const edges = segments.flatMap(({ start, end }) => [start, end])
   const wanted = 'edge' in when ? (pick(edges, when.edge) ?? now) + when.plus : now + when.fromNow
   const at = Math.max(now - 35 * DAY_MS, Math.min(now + 5 * 60_000, wanted))
   const idempotency_key = `${(place * 7_919) % 97}-${place}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { queueDueWork } from '../../../server/db/job-queue.ts'
+import { queueScheduledWork } from '../../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../../server/db/schema.ts'
 import { processEvents } from '../../../server/jobs/process-events.ts'
 import { newId, newSecret } from '../../../server/runtime/ids.ts'
@@ -20,7 +20,7 @@ export async function work(side: Side, working: Working): Promise<void> {
 
 /** Has done what fell due while time passed; the model is not touched. */
 export async function workOffDue({ world, company: { tenantId } }: Side, working: Working): Promise<void> {
-  await queueDueWork(world.service.db, tenantId)
+  await queueScheduledWork(world.service.db, tenantId)
   await workInManner(world, tenantId, working)
 }
 

@@ -5,7 +5,7 @@ import {
   type Invoice,
   type Line,
   type Model,
-  type Stretch,
+  type Segment,
   type Subscription,
 } from './model.ts'
 import { unitsOf } from './usage.ts'
@@ -16,7 +16,7 @@ export function draftByHand(model: Model, customer: string, cents: number, days:
   model.invoices.push({
     ...{ customer, subscription: undefined, status: 'draft', method: 'send_invoice', days },
     ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
-    ...{ charges: [cents], stretches: [], lines: [{ amount: cents }], paidCents: 0, overdue: false },
+    ...{ charges: [cents], segments: [], lines: [{ amount: cents }], paidCents: 0, overdue: false },
   })
 }
 
@@ -25,7 +25,7 @@ export function draft(
   model: Model,
   subscription: Subscription,
   at: number,
-  content: { period: Span; charges: number[]; stretches: Stretch[] },
+  content: { period: Span; charges: number[]; segments: Segment[] },
 ): Invoice | undefined {
   const { customer, method, days } = subscription
   const invoice: Invoice = {
@@ -35,7 +35,7 @@ export function draft(
   }
   invoice.lines = compose(model, invoice)
   if (invoice.lines.length === 0) return undefined
-  for (const stretch of invoice.stretches) stretch.invoiced = true
+  for (const segment of invoice.segments) segment.invoiced = true
   model.invoices.push(invoice)
   return invoice
 }
@@ -44,7 +44,7 @@ export function finalize(model: Model, invoice: Invoice): void {
   invoice.lines = compose(model, invoice)
   invoice.status = 'open'
   invoice.finalizedAt = model.now
-  for (const stretch of invoice.stretches) stretch.closed = true
+  for (const segment of invoice.segments) segment.closed = true
   const owed = totalOf({ lines: plainLines(model, invoice) })
   if (owed < 0)
     deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, -owed), {
@@ -81,18 +81,18 @@ function compose(model: Model, invoice: Invoice): Line[] {
 }
 
 /** A line per charge, and per price in the currency, zero or not, of each plan that was in force or took something. */
-function plainLines(model: Model, { charges, stretches }: Invoice): Line[] {
-  const usage = stretches
+function plainLines(model: Model, { charges, segments }: Invoice): Line[] {
+  const usage = segments
     .filter(({ start, end, taken }) => start < end || taken.size > 0)
-    .flatMap((stretch) =>
-      stretch.plan.prices
+    .flatMap((segment) =>
+      segment.plan.prices
         .filter((price) => price.pricing_unit_code === null)
         .map((price) => {
           const meter = price.meter_id
-          const units = unitsOf(model, stretch, meter)
-          const late = (stretch.taken.get(meter) ?? []).filter((each) => each.late).length
+          const units = unitsOf(model, segment, meter)
+          const late = (segment.taken.get(meter) ?? []).filter((each) => each.late).length
           const amount = Number(divideRounded(cost(price, units), ONE * ONE))
-          return { amount, usage: { meter, from: stretch.start, to: stretch.end, units, late } }
+          return { amount, usage: { meter, from: segment.start, to: segment.end, units, late } }
         }),
     )
   return [...charges.map((amount) => ({ amount })), ...usage]

@@ -24,7 +24,7 @@ export type Event = {
 }
 
 /** The part of a period under one plan: what it is priced by, and the events that it took, by meter. */
-export type Stretch = Span & {
+export type Segment = Span & {
   plan: Plan
   taken: Map<string, Array<{ event: Event; late: boolean }>>
   drawn: Map<string, Pico>
@@ -50,7 +50,7 @@ export type Subscription = {
   chargedFee: number
   /** What changes of plan gave and took since the last invoice. */
   prorations: number[]
-  stretches: Stretch[]
+  segments: Segment[]
 }
 
 export type Line = {
@@ -70,7 +70,7 @@ export type Invoice = {
   finalizesAt: number | undefined
   finalizedAt: number | undefined
   charges: number[]
-  stretches: Stretch[]
+  segments: Segment[]
   /** Of a draft as it was drafted. */
   lines: Line[]
   paidCents: number

@@ -1,6 +1,6 @@
 import { after, boundaryFrom, DAY_MS, share } from './arithmetic.ts'
 import { draft, finalize } from './invoices.ts'
-import type { Model, Period, Plan, Stretch, Subscription } from './model.ts'
+import type { Model, Period, Plan, Segment, Subscription } from './model.ts'
 
 export function subscribe(
   model: Model,
@@ -19,17 +19,17 @@ export function subscribe(
     canceledAt: undefined,
     chargedFee: 0,
     prorations: [],
-    stretches: [],
+    segments: [],
   }
   model.subscriptions.push(subscription)
-  if (trialEnd === undefined) beginBilling(model, subscription, now)
+  if (trialEnd === undefined) startBilling(model, subscription, now)
 }
 
 /** Does what is due at the present period's end. */
 export function turn(model: Model, subscription: Subscription): void {
   const { period, plan, status } = subscription
   if (subscription.cancelAtPeriodEnd) end(model, subscription, period.end)
-  else if (status === 'trialing') beginBilling(model, subscription, period.end)
+  else if (status === 'trialing') startBilling(model, subscription, period.end)
   else
     closePeriod(model, subscription, period.end, () =>
       begin(subscription, periodAt(period.anchor, period.index + 1, plan)),
@@ -53,9 +53,9 @@ export function changePlan(model: Model, subscription: Subscription, plan: Plan,
     closePeriod(model, subscription, now, () => begin(subscription, firstPeriod(subscription, now)))
     return
   }
-  const present = subscription.stretches.at(-1)
+  const present = subscription.segments.at(-1)
   if (present !== undefined) present.end = now
-  subscription.stretches.push(newStretch(plan, now, period.end))
+  subscription.segments.push(newSegment(plan, now, period.end))
   if (!prorate) return
   const charge = share(plan.amount_cents, rest, period.whole)
   subscription.prorations.push(...[credit, charge].filter((each) => each !== 0))
@@ -63,12 +63,12 @@ export function changePlan(model: Model, subscription: Subscription, plan: Plan,
 }
 
 /** The first paid period; its fee is on an invoice of its own, finalized at once. */
-function beginBilling(model: Model, subscription: Subscription, at: number): void {
+function startBilling(model: Model, subscription: Subscription, at: number): void {
   subscription.status = 'active'
   subscription.billedFrom = at
   const fee = begin(subscription, firstPeriod(subscription, at))
   const { start, end } = subscription.period
-  const invoice = draft(model, subscription, at, { period: { start, end }, charges: fee, stretches: [] })
+  const invoice = draft(model, subscription, at, { period: { start, end }, charges: fee, segments: [] })
   if (invoice !== undefined) finalize(model, invoice)
 }
 
@@ -85,12 +85,12 @@ function end(model: Model, subscription: Subscription, at: number): void {
  */
 function closePeriod(model: Model, subscription: Subscription, at: number, follow: () => number[]): void {
   const { start } = subscription.period
-  const stretches = subscription.stretches.filter((each) => !each.invoiced)
-  const last = stretches.at(-1)
+  const segments = subscription.segments.filter((each) => !each.invoiced)
+  const last = segments.at(-1)
   if (last !== undefined) last.end = at
   const prorations = subscription.prorations.splice(0)
   const charges = [...follow(), ...prorations]
-  draft(model, subscription, at, { period: { start, end: at }, charges, stretches })
+  draft(model, subscription, at, { period: { start, end: at }, charges, segments })
 }
 
 /** Begins a period by the subscription's plan, and answers its fee. */
@@ -98,7 +98,7 @@ function begin(subscription: Subscription, period: Period): number[] {
   const { plan } = subscription
   subscription.period = period
   subscription.chargedFee = plan.amount_cents
-  subscription.stretches.push(newStretch(plan, period.start, period.end))
+  subscription.segments.push(newSegment(plan, period.start, period.end))
   return [share(plan.amount_cents, period, period.whole)].filter((fee) => fee !== 0)
 }
 
@@ -112,6 +112,6 @@ function periodAt(anchor: number, index: number, plan: Plan): Period {
   return { ...whole, anchor, index, whole }
 }
 
-function newStretch(plan: Plan, start: number, end: number): Stretch {
+function newSegment(plan: Plan, start: number, end: number): Segment {
   return { plan, start, end, taken: new Map(), drawn: new Map(), invoiced: false, closed: false }
 }

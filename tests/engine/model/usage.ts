@@ -1,5 +1,5 @@
 import { cost, divideRounded, ONE, type Pico, pico } from './arithmetic.ts'
-import { accountOf, type Event, type Meter, type Model, type Stretch, type Subscription } from './model.ts'
+import { accountOf, type Event, type Meter, type Model, type Segment, type Subscription } from './model.ts'
 import { giveBack, withdraw } from './wallet.ts'
 
 /** Counts what is queued and whose time has come. */
@@ -46,14 +46,14 @@ function complaintOf({ aggregation, property }: Meter, { properties }: Event) {
 }
 
 /**
- * The stretch of the event's time takes it. If that one's invoice is finalized the event is late: then the newest stretch
+ * The segment of the event's time takes it. If that one's invoice is finalized the event is late: then the newest segment
  * that is still open and whose plan prices the meter does. A plan that was in force for no time takes nothing.
  */
-function count(model: Model, { stretches, billedFrom }: Subscription, meter: string, event: Event): void {
+function count(model: Model, { segments, billedFrom }: Subscription, meter: string, event: Event): void {
   if (billedFrom === undefined || event.at < billedFrom) return
-  const home = stretches.find(({ start, end }) => start <= event.at && event.at < end)
+  const home = segments.find(({ start, end }) => start <= event.at && event.at < end)
   if (home === undefined) return
-  const pricing = stretches.filter(
+  const pricing = segments.filter(
     (each) =>
       !each.closed && each.start < each.end && each.plan.prices.some(({ meter_id }) => meter_id === meter),
   )
@@ -65,20 +65,20 @@ function count(model: Model, { stretches, billedFrom }: Subscription, meter: str
 }
 
 /** What is drawn in a period is always what the price makes of the period's usage so far. */
-function drawUsage(model: Model, customer: string, stretch: Stretch, meter: string): void {
-  const price = stretch.plan.prices.find(({ meter_id }) => meter_id === meter)
+function drawUsage(model: Model, customer: string, segment: Segment, meter: string): void {
+  const price = segment.plan.prices.find(({ meter_id }) => meter_id === meter)
   if (price === undefined || price.pricing_unit_code === null) return
-  const total = divideRounded(cost(price, unitsOf(model, stretch, meter)), ONE)
-  const amount = total - (stretch.drawn.get(meter) ?? 0n)
-  stretch.drawn.set(meter, total)
+  const total = divideRounded(cost(price, unitsOf(model, segment, meter)), ONE)
+  const amount = total - (segment.drawn.get(meter) ?? 0n)
+  segment.drawn.set(meter, total)
   const account = accountOf(model, customer, price.pricing_unit_code)
-  const occasion = { type: 'usage', at: model.now }
-  if (amount > 0n) withdraw(account, amount, occasion)
-  if (amount < 0n) giveBack(account, -amount, occasion)
+  const source = { type: 'usage', at: model.now }
+  if (amount > 0n) withdraw(account, amount, source)
+  if (amount < 0n) giveBack(account, -amount, source)
 }
 
-export function unitsOf(model: Model, stretch: Stretch, meter: string): Pico {
-  const taken = stretch.taken.get(meter) ?? []
+export function unitsOf(model: Model, segment: Segment, meter: string): Pico {
+  const taken = segment.taken.get(meter) ?? []
   return aggregate(
     model,
     meter,

@@ -16,9 +16,9 @@ import {
   newPricingUnit,
   perUnit,
   plus,
+  runUntilIdle,
   subscribed,
   totalOf,
-  workOff,
 } from './tools.ts'
 
 const service = await serviceForThisFile()
@@ -100,7 +100,7 @@ test('two workers on one database: what falls due is done once, and each event c
       startService({ databaseUrl: service.databaseUrl }),
     ])
     for (const each of later) each.clock.now = new Date(service.clock.now.getTime() + 65 * DAY_MS)
-    await Promise.all([...later, ...later].map(workOff))
+    await Promise.all([...later, ...later].map(runUntilIdle))
     await Promise.all(later.map((each) => each.stop()))
     for (const customer of customers) {
       const { invoices } = succeed(

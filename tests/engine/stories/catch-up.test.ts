@@ -16,8 +16,8 @@ import {
   newPlan,
   newPricingUnit,
   perUnit,
+  runUntilIdle,
   subscribed,
-  workOff,
 } from './tools.ts'
 
 const service = await serviceForThisFile()
@@ -28,7 +28,7 @@ test('what was stopped for a year is billed period by period, in order', async (
   const own = await startService({ databaseUrl: service.databaseUrl })
   try {
     own.clock.now = new Date(service.clock.now.getTime() + 400 * DAY_MS)
-    await workOff(own)
+    await runUntilIdle(own)
     const invoices = byNumber(await invoicesOf(client, subscription.id))
     // The first fee, and one for each of the 13 periods that ended; numbered as they came.
     expect(invoices.map(({ period_start }) => period_start)).toEqual(
@@ -49,7 +49,7 @@ test('after a long stop invoices that are charged automatically are settled in t
   const own = await startService({ databaseUrl: service.databaseUrl })
   try {
     own.clock.now = new Date(service.clock.now.getTime() + 200 * DAY_MS)
-    await workOff(own)
+    await runUntilIdle(own)
     const invoices = byNumber(await invoicesOf(client, subscription.id))
     const paid = ['paid', 'paid', 'paid']
     expect(invoices.map(({ status }) => status)).toEqual([...paid, ...Array(4).fill('open')])
@@ -86,7 +86,7 @@ test("when half of the worker's transactions fail at their commit, all is billed
     own.clock.now = new Date(Date.parse(start) + 100 * DAY_MS)
     const tries = 400
     for (let count = 0; count < tries; count += 1) {
-      await workOff(own)
+      await runUntilIdle(own)
       const due = succeed(
         await client.GET('/v1/subscriptions/{id}', { params: { path: { id: subscription.id } } }),
       )

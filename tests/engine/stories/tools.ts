@@ -29,7 +29,7 @@ export async function advanceTo(client: TestClient, to: string): Promise<void> {
 }
 
 /** What the worker does by itself every minute. */
-export async function workOff({ db, clock, work }: TestService): Promise<void> {
+export async function runUntilIdle({ db, clock, work }: TestService): Promise<void> {
   await sweep(db, () => clock.now)
   await work()
 }

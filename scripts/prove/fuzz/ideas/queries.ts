@@ -2,7 +2,7 @@ import type { Idea } from '../draft.ts'
 import { anySize, oneOf } from '../places.ts'
 
 /** A request line and its headers may have 16 KiB in Node.js. */
-const MOST_CHARACTERS = 12_000
+const MAX_CHARACTERS = 12_000
 const NAMES = [
   'limit',
   'cursor',
@@ -19,10 +19,10 @@ const NAMES = [
 export const otherQuery: Idea = ({ method }, random) => {
   const name = oneOf(NAMES, random)
   if (method !== 'GET' || name === undefined) return undefined
-  const size = anySize(random, MOST_CHARACTERS)
+  const size = anySize(random, MAX_CHARACTERS)
   const value =
     oneOf(['9'.repeat(size), 'a'.repeat(size), '%'.repeat(size / 3), handMadeCursor(random)], random) ?? ''
-  const times = random() < 0.3 ? Math.ceil(MOST_CHARACTERS / (name.length + 3)) : 1
+  const times = random() < 0.3 ? Math.ceil(MAX_CHARACTERS / (name.length + 3)) : 1
   return {
     label: `${name}=${value.slice(0, 20)}… of ${value.length} characters${times > 1 ? `, and ${times} times more` : ''}`,
     apply(edited) {

@@ -125,11 +125,7 @@ export const mutants: Mutant[] = [
     id: 'future-taken',
     defect: 'Events may be any time ahead.',
     killedBy: 'events.time-limits',
-    edits: edit(
-      'server/events/rules.ts',
-      'const FURTHEST_AHEAD_MS = 5 *',
-      'const FURTHEST_AHEAD_MS = 5_000_000 *',
-    ),
+    edits: edit('server/events/rules.ts', 'const MAX_AHEAD_MS = 5 *', 'const MAX_AHEAD_MS = 5_000_000 *'),
   },
   {
     id: 'ahead-is-counted',

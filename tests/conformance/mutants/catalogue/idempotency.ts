@@ -107,7 +107,7 @@ export const mutants: Mutant[] = [
       ...edit(
         UNIT_OF_WORK,
         'type AnyInput =',
-        "import { Problem } from './contract/problem.ts'\nconst underWay = new Set<string>()\ntype AnyInput =",
+        "import { Problem } from './http/problem.ts'\nconst underWay = new Set<string>()\ntype AnyInput =",
       ),
     ],
   },

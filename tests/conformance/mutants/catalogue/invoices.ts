@@ -20,7 +20,7 @@ export const mutants: Mutant[] = [
         'server/operations/invoices/pay-invoice.ts',
         'const { invoice, context } = await lockInvoice(arrived, path.id)',
         `const { invoice: found, context } = await lockInvoice(arrived, path.id)
-  const invoice = found.status === 'draft' ? await finalizeDraft(envOf(context), found) : found`,
+  const invoice = found.status === 'draft' ? await finalizeDraft(engineContextOf(context), found) : found`,
       ),
       ...edit(
         'server/operations/invoices/pay-invoice.ts',
@@ -38,12 +38,12 @@ export const mutants: Mutant[] = [
         'server/operations/invoices/void-invoice.ts',
         'const { invoice, context } = await lockInvoice(arrived, path.id)',
         `const { invoice: found, context } = await lockInvoice(arrived, path.id)
-  const invoice = found.status === 'draft' ? await finalizeDraft(envOf(context), found) : found`,
+  const invoice = found.status === 'draft' ? await finalizeDraft(engineContextOf(context), found) : found`,
       ),
       ...edit(
         'server/operations/invoices/void-invoice.ts',
         "import { assertMove } from '../../invoices/lifecycle.ts'",
-        "import { assertMove } from '../../invoices/lifecycle.ts'\nimport { envOf } from '../../context.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
+        "import { assertMove } from '../../invoices/lifecycle.ts'\nimport { engineContextOf } from '../../context.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
       ),
     ],
   },

@@ -46,7 +46,7 @@ export const mutants: Mutant[] = [
     id: 'meters-without-a-limit',
     defect: 'An event name takes any number of meters.',
     killedBy: 'meters.limit-of-an-event-name',
-    edits: edit('server/operations/meters/create-meter.ts', '>= MOST_ACTIVE)', '>= 100 * MOST_ACTIVE)'),
+    edits: edit('server/operations/meters/create-meter.ts', '>= MAX_ACTIVE)', '>= 100 * MAX_ACTIVE)'),
   },
   {
     id: 'archived-meters-count-for-the-limit',

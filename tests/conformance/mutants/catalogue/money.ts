@@ -76,13 +76,13 @@ export const mutants: Mutant[] = [
     id: 'thirteen-decimals-taken',
     defect: 'A quantity of 13 decimals is taken.',
     killedBy: 'invoices.quantities-have-12-decimals',
-    edits: edit('server/invoices/totals.ts', 'const MOST_DECIMALS = 12', 'const MOST_DECIMALS = 13'),
+    edits: edit('server/invoices/totals.ts', 'const MAX_DECIMALS = 12', 'const MAX_DECIMALS = 13'),
   },
   {
     id: 'eleven-decimals-at-most',
     defect: 'A quantity of 12 decimals is refused.',
     killedBy: 'invoices.quantities-have-12-decimals',
-    edits: edit('server/invoices/totals.ts', 'const MOST_DECIMALS = 12', 'const MOST_DECIMALS = 11'),
+    edits: edit('server/invoices/totals.ts', 'const MAX_DECIMALS = 12', 'const MAX_DECIMALS = 11'),
   },
   {
     id: 'lines-sorted',

@@ -149,8 +149,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plans.refuse-unfit-prices',
     edits: edit(
       'server/plans/rules.ts',
-      'if (!takes && input[term] != null) complaints',
-      'if (!takes && input[term] === place) complaints',
+      'if (!takes && input[term] != null) problems',
+      'if (!takes && input[term] === place) problems',
     ),
   },
   {

@@ -66,8 +66,8 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.late-events-bill-once-in-the-present',
     edits: edit(
       'server/metering/aggregate.ts',
-      'add(digest.stretches, taken.id, reading, event, taken.late)',
-      '[taken, ...(taken.late ? [taken] : [])].forEach(({ id, late }) => add(digest.stretches, id, reading, event, late))',
+      'add(digest.segments, taken.id, reading, event, taken.late)',
+      '[taken, ...(taken.late ? [taken] : [])].forEach(({ id, late }) => add(digest.segments, id, reading, event, late))',
     ),
   },
   {
@@ -164,7 +164,7 @@ export const mutants: Mutant[] = [
     id: 'clock-leaps',
     defect: 'The test clock can be moved by years at once.',
     killedBy: 'clock.moves-forward-only',
-    edits: edit('server/clock/rules.ts', 'const LONGEST_MS = 366 *', 'const LONGEST_MS = 3660 *'),
+    edits: edit('server/clock/rules.ts', 'const MAX_MS = 366 *', 'const MAX_MS = 3660 *'),
   },
   {
     id: 'clock-answers-before-the-work',
@@ -172,8 +172,8 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.one-invoice-a-period',
     edits: edit(
       'server/billing/advance-clock.ts',
-      'const due = await findNextDue(db, tenantId, advancingTo, leftOut)',
-      'const due = [findNextDue].length > 1 ? await findNextDue(db, tenantId, advancingTo) : undefined',
+      'const due = await findNextScheduled(db, tenantId, advancingTo, leftOut)',
+      'const due = [findNextScheduled].length > 1 ? await findNextScheduled(db, tenantId, advancingTo) : undefined',
     ),
   },
   {

@@ -11,8 +11,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.trial-is-free',
     edits: edit(
       'server/operations/subscriptions/create-subscription.ts',
-      'trialEnd === null ? await beginBilling',
-      'trialEnd !== undefined ? await beginBilling',
+      'trialEnd === null ? await startBilling',
+      'trialEnd !== undefined ? await startBilling',
     ),
   },
   {
@@ -31,8 +31,8 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.trial-ends-in-a-paid-period',
     edits: edit(
       'server/metering/assign-to-segment.ts',
-      'timestamp >= newest.starts_at || timestamp < newest.billed_from',
-      'timestamp >= newest.starts_at || timestamp.getTime() < newest.billed_from.getTime() - 9e9',
+      'timestamp >= newest.starts_at || timestamp < newest.billing_starts_at',
+      'timestamp >= newest.starts_at || timestamp.getTime() < newest.billing_starts_at.getTime() - 9e9',
     ),
   },
   {
@@ -144,8 +144,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plan-changes.limit-of-lines',
     edits: edit(
       'server/operations/subscriptions/change-subscription-plan.ts',
-      '> MOST_LINES - SET_ASIDE)',
-      '> 100 * MOST_LINES - SET_ASIDE)',
+      '> MAX_LINES - SET_ASIDE)',
+      '> 100 * MAX_LINES - SET_ASIDE)',
     ),
   },
   {
@@ -160,8 +160,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.limit-of-a-customer',
     edits: edit(
       'server/operations/subscriptions/create-subscription.ts',
-      '>= MOST_SUBSCRIPTIONS)',
-      '>= 100 * MOST_SUBSCRIPTIONS)',
+      '>= MAX_SUBSCRIPTIONS)',
+      '>= 100 * MAX_SUBSCRIPTIONS)',
     ),
   },
   {

@@ -196,8 +196,8 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.settle-automatic-invoices',
     edits: edit(
       'server/billing/finalize-invoice.ts',
-      "unsettled: draft.collection_method === 'charge_automatically'",
-      'unsettled: false',
+      "collection_pending: draft.collection_method === 'charge_automatically'",
+      'collection_pending: false',
     ),
   },
 ]

@@ -11,7 +11,7 @@ const REDOCLY = join(
 const WORKFLOWS = ['invoice-by-hand', 'metered-subscription'].map((name) =>
   join(import.meta.dirname, `../../../../openapi/workflows/${name}.arazzo.yaml`),
 )
-const LONGEST_MS = 120_000
+const MAX_MS = 120_000
 
 /** Whether `redocly respect` finds anything wrong with a service, by the project's workflows. */
 export function respectFinds({ baseUrl, keys }: Subject): Promise<boolean> {
@@ -19,7 +19,7 @@ export function respectFinds({ baseUrl, keys }: Subject): Promise<boolean> {
   const args = ['respect', ...WORKFLOWS, '-S', `billing=${baseUrl}`, ...inputs]
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   return new Promise((resolve) => {
-    execFile(process.execPath, [REDOCLY, ...args], { env, timeout: LONGEST_MS }, (fault) =>
+    execFile(process.execPath, [REDOCLY, ...args], { env, timeout: MAX_MS }, (fault) =>
       resolve(fault !== null),
     )
   })

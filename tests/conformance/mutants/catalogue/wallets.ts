@@ -117,8 +117,8 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.packages-are-drawn-when-begun',
     edits: edit(
       'server/metering/process-events.ts',
-      'const due = cost.minus(drawn)',
-      'const due = cost.minus(0 * Number(drawn))',
+      'const due = cost.minus(debited)',
+      'const due = cost.minus(0 * Number(debited))',
     ),
   },
   {

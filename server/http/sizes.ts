@@ -5,7 +5,7 @@ import {
   referredSchema,
 } from '../../contract/document.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import { MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
+import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { toPath } from './validation-problems.ts'
 
 /**
@@ -113,7 +113,7 @@ function complainOfUnknown(walk: Walk, name: string): boolean {
 
 function note({ problems }: Walk, problem: ValidationProblem): boolean {
   problems.push(problem)
-  return problems.length < MAX_COMPLAINTS
+  return problems.length < MAX_PROBLEMS
 }
 
 function pointerOf(trail: readonly string[]): string {

@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.ts'
 import { lockMetersShared } from '../meters/store.ts'
 import { decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
-import { draw, reverseDebit } from '../wallets/movements.ts'
+import { debit, reverseDebit } from '../wallets/movements.ts'
 import { countUsage, inPieces } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 import { beginClaim, claimQueued, endClaim, rejectClaimed, undoClaim } from './queue/store.ts'
@@ -132,7 +132,7 @@ async function drawUsage(env: EngineContext, counted: Counted): Promise<void> {
   }
   const source = { type: 'usage' as const, subscription_id: segment.subscription_id, meter_id }
   const wallet = { trx, account, now, newId }
-  if (due.gt(0)) await draw(wallet, due, source, { debtAllowed: true })
+  if (due.gt(0)) await debit(wallet, due, source, { debtAllowed: true })
   else await reverseDebit(wallet, due.abs(), source)
   await updateDebited(trx, tenantId, { segmentId: segment.id, meterId: meter_id, debited: cost.toFixed() })
 }

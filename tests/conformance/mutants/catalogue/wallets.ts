@@ -157,7 +157,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant of half a cent is taken.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/wallets/rules.ts',
+      'server/wallets/validation.ts',
       'countDecimals(amount) <= exponentOf(currency)',
       'countDecimals(amount) <= exponentOf(currency) + 9',
     ),
@@ -167,7 +167,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant that has expired already is taken.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/wallets/rules.ts',
+      'server/wallets/validation.ts',
       'expires_at !== null && expires_at <= now',
       'expires_at !== null && expires_at.getTime() <= 0 * now.getTime()',
     ),

@@ -73,7 +73,7 @@ type SubscriptionTable = Stamps & {
   /** When the first paid period began; null while trialing. */
   billing_starts_at: Date | null
   /** When the subscription next has something to do; null once canceled. */
-  due_at: Date | null
+  next_renewal_at: Date | null
   cancel_at_period_end: boolean
   canceled_at: Date | null
   collection_method: Schemas['Invoice']['collection_method']

@@ -116,7 +116,7 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
       current_period_end timestamptz(3) not null,
       trial_end timestamptz(3),
       billing_starts_at timestamptz(3),
-      due_at timestamptz(3),
+      next_renewal_at timestamptz(3),
       cancel_at_period_end boolean not null,
       canceled_at timestamptz(3),
       collection_method text collate "C" not null,
@@ -128,7 +128,7 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, id),
       foreign key (tenant_id, customer_id) references customers (tenant_id, id),
       foreign key (tenant_id, plan_id) references plans (tenant_id, id),
-      check ((status = 'canceled') = (due_at is null))
+      check ((status = 'canceled') = (next_renewal_at is null))
     )`.execute(db)
   await sql`create index subscriptions_newest on subscriptions (tenant_id, created_at desc, id desc)`.execute(
     db,
@@ -141,7 +141,9 @@ async function subscriptions(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`
-    create index subscriptions_due on subscriptions (tenant_id, due_at) where due_at is not null`.execute(db)
+    create index subscriptions_due on subscriptions (tenant_id, next_renewal_at) where next_renewal_at is not null`.execute(
+    db,
+  )
 
   // A segment: the part of a period under one plan. Usage belongs to a segment until its invoice is finalized.
   await sql`

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index subscriptions_due`.execute(db)
-  await sql`create index subscriptions_due on subscriptions (tenant_id, due_at, id) where due_at is not null`.execute(
+  await sql`create index subscriptions_due on subscriptions (tenant_id, next_renewal_at, id) where next_renewal_at is not null`.execute(
     db,
   )
   await sql`drop index invoices_to_finalize`.execute(db)

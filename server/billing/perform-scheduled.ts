@@ -30,7 +30,7 @@ const steps = {
   event: (env, { customer_id }, known) => processCustomer(env, customer_id, known),
   renewal: async (env, { id }) => {
     const subscription = await loadSubscription(env.trx, env.tenantId, id)
-    if (subscription.due_at !== null && subscription.due_at <= env.now)
+    if (subscription.next_renewal_at !== null && subscription.next_renewal_at <= env.now)
       await renewSubscription(env, subscription)
   },
   finalizing: async (env, { id }) => {

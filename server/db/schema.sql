@@ -326,7 +326,7 @@ create table subscriptions (
   current_period_end timestamptz(3) not null,
   trial_end timestamptz(3),
   billing_starts_at timestamptz(3),
-  due_at timestamptz(3),
+  next_renewal_at timestamptz(3),
   cancel_at_period_end boolean not null,
   canceled_at timestamptz(3),
   collection_method text collate "C" not null,
@@ -339,15 +339,15 @@ create table subscriptions (
   constraint subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint subscriptions_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint subscriptions_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plans(tenant_id, id),
-  constraint subscriptions_check CHECK (((status = 'canceled'::text) = (due_at IS NULL))),
+  constraint subscriptions_check CHECK (((status = 'canceled'::text) = (next_renewal_at IS NULL))),
   constraint subscriptions_billing_anchor_check CHECK ((billing_anchor = ANY (ARRAY['anniversary'::text, 'calendar'::text]))),
   constraint subscriptions_check1 CHECK ((current_period_end >= current_period_start)),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'canceled'::text])))
 );
-CREATE INDEX subscriptions_due ON subscriptions USING btree (tenant_id, due_at, id) WHERE (due_at IS NOT NULL);
 CREATE INDEX subscriptions_newest ON subscriptions USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_of_customer ON subscriptions USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_of_plan ON subscriptions USING btree (tenant_id, plan_id, created_at DESC, id DESC);
+CREATE INDEX subscriptions_to_renew ON subscriptions USING btree (tenant_id, next_renewal_at, id) WHERE (next_renewal_at IS NOT NULL);
 
 -- A company in one mode, with its clock. While the clock advances it is stopped.
 create table tenants (

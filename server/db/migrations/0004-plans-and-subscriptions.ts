@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       current_period_end timestamptz(3) not null,
       trial_end timestamptz(3),
       billing_starts_at timestamptz(3),
-      due_at timestamptz(3),
+      next_renewal_at timestamptz(3),
       cancel_at_period_end boolean not null,
       canceled_at timestamptz(3),
       collection_method text collate "C" not null,
@@ -63,14 +63,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, id),
       foreign key (tenant_id, customer_id) references customers (tenant_id, id),
       foreign key (tenant_id, plan_id) references plans (tenant_id, id),
-      check ((status = 'canceled') = (due_at is null)),
+      check ((status = 'canceled') = (next_renewal_at is null)),
       check (current_period_end >= current_period_start)
     );
     create index subscriptions_newest on subscriptions (tenant_id, created_at desc, id desc);
     create index subscriptions_of_customer on subscriptions (tenant_id, customer_id, created_at desc, id desc);
     create index subscriptions_of_plan on subscriptions (tenant_id, plan_id, created_at desc, id desc);
     -- With the id: calendar anchors renew all subscriptions at one moment, which would be sorted again for each of them.
-    create index subscriptions_due on subscriptions (tenant_id, due_at, id) where due_at is not null;
+    create index subscriptions_to_renew on subscriptions (tenant_id, next_renewal_at, id)
+      where next_renewal_at is not null;
     comment on table subscriptions is 'A customer on a plan, with the current billing period.';
 
     create table segments (

@@ -41,8 +41,8 @@ type SubscriptionTable = Timestamps & {
   trial_end: Date | null
   /** When the first paid period began; null while trialing. */
   billing_starts_at: Date | null
-  /** When the subscription next has something to do; null once canceled. */
-  due_at: Date | null
+  /** When the next renewal is due; null once canceled. */
+  next_renewal_at: Date | null
   cancel_at_period_end: boolean
   canceled_at: Date | null
   collection_method: Schemas['Invoice']['collection_method']

@@ -4,7 +4,7 @@ import type { WriteHandle } from '../../db/schema.ts'
 import { eventLifecycle } from '../lifecycle.ts'
 
 /**
- * Looks at the rejected events after a place, at most so many, and queues those of this name again that no meter counted.
+ * Looks at the rejected events after a place, at maxEvents so many, and queues those of this name again that no meter counted.
  * Returns the place to go on from; undefined where it has looked at all. An event that is rejected again lies behind that
  * place: whoever goes on from place to place looks at each event once, and comes to an end.
  */
@@ -12,7 +12,7 @@ export async function requeueUnmatched(
   trx: WriteHandle,
   tenantId: number,
   eventName: string,
-  { now, after, most }: { now: Date; after: Place | undefined; most: number },
+  { now, after, maxEvents }: { now: Date; after: Place | undefined; maxEvents: number },
 ): Promise<Place | undefined> {
   const start = after ?? START
   const { rows } = await sql<Place & { looked: number; queued: number }>`
@@ -20,7 +20,7 @@ export async function requeueUnmatched(
       select customer_id, "timestamp", idempotency_key, rejection_code from event_states
       where tenant_id = ${tenantId} and status = 'rejected'
         and (customer_id, "timestamp", idempotency_key) > (${start.customer_id}, ${start.timestamp}, ${start.idempotency_key})
-      order by customer_id, "timestamp", idempotency_key limit ${most}
+      order by customer_id, "timestamp", idempotency_key limit ${maxEvents}
     ), again as (
       delete from event_states s using looked l, usage_events e
       where l.rejection_code = 'NO_MATCHING_METER' and e.tenant_id = ${tenantId} and e.idempotency_key = l.idempotency_key
@@ -40,7 +40,7 @@ export async function requeueUnmatched(
   const [last] = rows
   if (last === undefined) return undefined
   if (last.queued > 0) await queueProcessing(trx, [tenantId])
-  return last.looked < most ? undefined : last
+  return last.looked < maxEvents ? undefined : last
 }
 
 /** Before any customer's. */

@@ -158,7 +158,7 @@ const HOUR: Scope<HourDelta> = {
     ${deltas.map(({ hour }) => hour.toISOString())}::timestamptz[]`,
 }
 
-/** A row `a` for each delta. */
+/** A row `a` per delta. */
 function usageOf<Delta extends UsageDelta<object>>(
   deltas: readonly Delta[],
   { names, arraysOf }: Scope<Delta>,
@@ -173,7 +173,7 @@ function usageOf<Delta extends UsageDelta<object>>(
   ) as a (${sql.raw(names)}, meter_id, units, late_events, latest_at, latest_seq)`
 }
 
-/** A row for each value of each delta. */
+/** A row per distinct value. */
 function valuesOf<Delta extends UsageDelta<object>>(
   deltas: readonly Delta[],
   { names, arraysOf }: Scope<Delta>,
@@ -186,7 +186,7 @@ function valuesOf<Delta extends UsageDelta<object>>(
   ) as v (${sql.raw(names)}, meter_id, value)`
 }
 
-/** Merges usage into a row that is stored, by the aggregation of its meter. */
+/** Merges `excluded` into `stored`, by the aggregation of the meter. */
 const MERGE = sql.raw(`
   units = case (select m.aggregation from meters m where m.tenant_id = stored.tenant_id and m.id = stored.meter_id)
     ${Object.entries(aggregations)

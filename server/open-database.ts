@@ -4,7 +4,7 @@ import type { Connection } from './db/open.ts'
 /** Close all connections before calling `close`. */
 export type Data = { connection: Connection; created: boolean; close(): Promise<void> }
 
-/** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. Loads the code of the latter only when it is used. */
+/** Loads the embedded PostgreSQL only when it is used. */
 export async function openData(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,

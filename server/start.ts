@@ -17,17 +17,13 @@ import { newId, newSecret } from './runtime/ids.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
-/**
- * Longer than load balancers and clients keep idle connections, so that they close them, and no request is sent on a connection
- * that the service is closing.
- */
+/** Longer than load balancers and clients keep idle connections, so that none sends a request while the service closes it. */
 const KEEP_ALIVE_MS = 75_000
-/** How long a request waits for others of its company before it gets a 503. It holds no connection meanwhile. */
+/** A request waits for others of its company without a connection. */
 const MAX_WAIT_MS = 15_000
-/** How long running requests can take after the service starts to stop. */
 const DRAIN_MS = 10_000
 
-/** Starts database, worker and HTTP server. When a step fails, stops what the steps before it started. */
+/** When a step fails, stops what the steps before it started. */
 export async function start(
   config: Config,
   { clock, log }: { clock: () => Date; log: Logger },
@@ -82,10 +78,7 @@ export async function start(
   }
 }
 
-/**
- * Handlers share most of the connections, and one company can have half of those. The rest are for what serves all companies:
- * authentication, ingest, health checks, and advancing test clocks.
- */
+/** The other connections are for authentication, ingest, health checks and advancing test clocks. */
 function limitsOf({ maxConnections }: Pick<Config, 'maxConnections'>) {
   const concurrency = Math.floor(maxConnections * 0.6)
   return { concurrency, perOwner: Math.ceil(concurrency / 2), maxWaitMs: MAX_WAIT_MS }
@@ -114,7 +107,6 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-/** Accepts no new requests, lets running ones end, and closes the remaining connections after a while. */
 async function drain(server: Server): Promise<void> {
   const last = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   // A connection becomes idle only when its request has ended.

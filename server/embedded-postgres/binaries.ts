@@ -21,10 +21,7 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 /** Paths, and the major version (`18`), which must match that of the cluster. */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/**
- * Finds the PostgreSQL programs in the npm package of this platform. For root it copies them out of node_modules, because the
- * account that PostgreSQL runs as may not be able to enter root's home.
- */
+/** For root it copies the programs out of node_modules, because PostgreSQL's account may not be able to enter root's home. */
 export async function loadBinaries(): Promise<Binaries> {
   const { folder, version } = await locatePackage()
   const native = runsAsRoot() ? await publish(folder, version) : join(folder, 'native')
@@ -61,7 +58,6 @@ function versionOf(manifest: unknown): string {
   throw new Error('package.json names no version')
 }
 
-/** Copies the programs to a folder that every account can enter. Renames the complete copy at the end. */
 async function publish(folder: string, version: string): Promise<string> {
   const home = await findRootFolder()
   const target = join(home, `postgres-${version}-${process.platform}-${process.arch}`)
@@ -73,7 +69,7 @@ async function publish(folder: string, version: string): Promise<string> {
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process may have been faster; its copy is the same.
+    // Another process may have been faster.
     if (!(await exists(target))) throw error
   }
   return target
@@ -104,10 +100,7 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   await chmod(target, mode & 0o100 ? 0o755 : 0o644)
 }
 
-/**
- * npm packages cannot contain symbolic links, so the package lists those of its libraries for an install script. This creates
- * them instead, because many installs run no scripts.
- */
+/** npm packages cannot contain symbolic links. The package's install script creates them, but many installs run no scripts. */
 async function linkLibraries(folder: string, native: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of parseLinks(list)) {

@@ -5,7 +5,6 @@ import { createCluster, removeStaleDrafts } from './create-cluster.ts'
 import { makeDataDir } from './data-dir.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** A PostgreSQL data folder, with the programs and the account that it runs with. */
 export type Cluster = {
   /** The real path. */
   folder: string
@@ -14,7 +13,7 @@ export type Cluster = {
   binaries: Binaries
 }
 
-/** Creates the cluster at `dataDir`/postgres if there is none. `isLink`: the path is a link to another folder. */
+/** Creates the cluster if there is none. `isLink`: `dataDir`/postgres is a link. */
 export async function prepareCluster(
   dataDir: string,
 ): Promise<Cluster & { created: boolean; isLink: boolean }> {

@@ -10,13 +10,12 @@ export const databaseName = 'billing'
 export const superuser = 'billing'
 
 const draftPrefix = 'postgres.new-'
-/** A draft takes seconds, so an older one was left by a killed process. */
+/** Creating one takes seconds. */
 const staleDraftAgeMs = 10 * 60_000
 
 /**
- * Creates a cluster with its database, and moves it to `path` at the end, so a start that is killed leaves nothing there. Returns
- * false when another process was faster. When the account cannot enter `path`, the cluster is in a folder of root and `path` is
- * a link to it.
+ * Moves the complete cluster to `path` at the end. Returns false when another process was faster. If the account cannot enter
+ * `path`, that is a link to a folder of root.
  */
 export async function createCluster(path: string, binaries: Binaries, account?: Account): Promise<boolean> {
   const dataDir = dirname(path)
@@ -80,13 +79,12 @@ async function unlessTaken(placed: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Writes the folder's entries to disk, so that the cluster survives a power failure. */
+/** So that the cluster survives a power failure. */
 async function persist(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Ignores drafts that this account cannot remove. */
 export async function removeStaleDrafts(home: string): Promise<void> {
   for (const name of await readdir(home).catch(() => [])) {
     if (!name.startsWith(draftPrefix)) continue

@@ -3,10 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { runsAsRoot } from './account.ts'
 import { DatabaseStartupError } from './startup-error.ts'
 
-/**
- * Creates the data folder, and missing folders above it, and returns its real path. PostgreSQL's account can pass through folders
- * that root creates; no other account can enter those of another user. Existing folders keep their mode.
- */
+/** PostgreSQL's account can pass through folders that root creates. Those of other users are closed. */
 export async function makeDataDir(dataDir: string): Promise<string> {
   try {
     const first = await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -11,7 +11,6 @@ export type EmbeddedConnection = { host: string; port: number; user: string; dat
 
 export type EmbeddedDatabase = {
   connection: EmbeddedConnection
-  /** The real path of PostgreSQL's data folder. */
   dataFolder: string
   /** True in the one process that created the database. */
   created: boolean
@@ -22,20 +21,18 @@ export type EmbeddedDatabase = {
 export type EmbeddedOptions = {
   /** Called with lines for the operator. */
   log?: (line: string) => void
-  /** How long to wait for a server that is starting, recovering or stopping. */
   timeoutMs?: number
 }
 
-/** Crash recovery replays at most `max_wal_size`, which takes seconds, or a minute on a slow disk. */
+/** Crash recovery takes seconds, or a minute on a slow disk. */
 const defaultTimeoutMs = 120_000
 const reopenPauseMs = 250
 /** The server does not rotate its log, and may run for months. */
 const trimLogEveryMs = 10 * 60_000
 
 /**
- * Opens the PostgreSQL in `dataDir`, and creates and starts it when necessary. Any number of processes can have it open at once.
- * The server survives a crash of theirs, and the next process that opens it takes over. Throws a DatabaseStartupError that says
- * what to do.
+ * Opens the PostgreSQL in `dataDir`, and creates and starts it when necessary. Any number of processes can have it open. The server
+ * survives a crash of theirs.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -52,7 +49,6 @@ export async function openEmbedded(
   const first = await explainErrors(dataDir, holdLease(cluster, timeoutMs))
   log(`PostgreSQL ${created ? 'created and started' : 'opened'} in ${folder}, log in ${logPath(cluster)}`)
   const release = keepLease(cluster, first, timeoutMs, log)
-  // A log that cannot be trimmed must not stop the service.
   const trim = () =>
     trimLog(cluster).catch((error: Error) => log(`PostgreSQL's log could not be trimmed: ${error.message}`))
   await trim()
@@ -70,7 +66,6 @@ export async function openEmbedded(
   }
 }
 
-/** Turns errors of the system, such as a full disk or a missing permission, into a DatabaseStartupError. */
 async function explainErrors<T>(dataDir: string, work: Promise<T>): Promise<T> {
   return work.catch((cause) => {
     if (cause instanceof DatabaseStartupError) throw cause
@@ -100,7 +95,7 @@ function keepLease(
       log('PostgreSQL has closed all connections')
       reopen().catch((error: Error) => log(`PostgreSQL cannot be opened again: ${error.message}`))
     })
-    // A program that forgets to close can still end. The lock ends with its connection.
+    // A program that forgets to close can still end.
     held.socket.unref()
   }
 

@@ -8,7 +8,7 @@ import { launchServer, logPath, readLog } from './server.ts'
 import { isClosed, port } from './socket.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** An arbitrary key. Each lease is a shared advisory lock; the process that can get it exclusively is the last. */
+/** A lease is a shared advisory lock. The process that can get it exclusively is the last. */
 const leaseLockKey = 1_850_942_617
 const pollMs = 10
 const relaunchPauseMs = 50
@@ -18,10 +18,7 @@ const minWaitMs = 1000
 /** A connection that holds the shared lock. */
 export type Lease = { client: Client; socket: Socket; socketFolder: string }
 
-/**
- * Takes a lease on the cluster's server, and starts the server if it is not running. Waits up to `timeoutMs` for a server that is
- * starting, recovering or stopping. Throws a DatabaseStartupError with the end of the log.
- */
+/** Starts the server if it is not running. */
 export async function holdLease(cluster: Cluster, timeoutMs: number): Promise<Lease> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
@@ -48,7 +45,7 @@ async function tryToHold(cluster: Cluster, deadline: number): Promise<Lease | 'n
   return running ? 'not ready' : 'no server'
 }
 
-/** Returns whether it was the last lease. If so, no process gets a lease until `client` ends. */
+/** Returns whether it was the last. If so, no process gets a lease until `client` ends. */
 export async function releaseLease({ client }: Lease): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [leaseLockKey])
   const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
@@ -71,11 +68,11 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
-  // The server may crash at any time. Callers handle the end of the connection.
+  // Callers handle the end of the connection.
   client.on('error', () => {})
   try {
     await client.connect()
-    // Waits while the last process stops the server. That ends this connection, and holdLease starts the server again.
+    // Waits while the last process stops the server, which ends this connection.
     await client.query('select pg_advisory_lock_shared($1)', [leaseLockKey])
     return { client, socket, socketFolder }
   } catch (error) {
@@ -87,7 +84,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
 function classifyError(error: unknown): 'no server' | 'not ready' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'no server'
-  // No code: the connection ended, or timed out. 08, 53, 57: the server is starting, stopping, or has too many connections.
+  // No code: connection lost or timed out. 08, 53, 57: starting, stopping, or too many connections.
   if (/^(|08...|53...|57...|EPIPE|ECONNRESET|EAGAIN)$/.test(code)) return 'not ready'
   throw new DatabaseStartupError(
     `The embedded PostgreSQL refuses connections: ${error instanceof Error ? error.message : error}. Fix that, ${useAnotherDatabase}.`,
@@ -95,7 +92,6 @@ function classifyError(error: unknown): 'no server' | 'not ready' {
   )
 }
 
-/** Returns when the server is ready, or when another process has started one. */
 async function tryToLaunch(cluster: Cluster, deadline: number): Promise<void> {
   const launch = await launchServer(cluster)
   while (launch.state() === 'running' && Date.now() < deadline) {

@@ -15,10 +15,7 @@ export async function findPostmaster({ folder }: Cluster): Promise<Postmaster | 
   return text === undefined ? undefined : parsePostmaster(text)
 }
 
-/**
- * What runs under the process id: this cluster's server, or another program that got the id later. `unknown`: nothing, or the
- * system does not say, and PostgreSQL has to find out.
- */
+/** `unknown`: no process has the id, or the system does not say; PostgreSQL has to find out. */
 export async function identify(
   pid: number,
   { folder }: Cluster,
@@ -36,9 +33,8 @@ export async function identify(
 }
 
 /**
- * Changes pid files of a killed server that would prevent a start. When another program has the process id now, the file gets an
- * id that no process has instead of being deleted: PostgreSQL then still checks the file's shared memory key for child processes
- * of that server. Empty files are deleted.
+ * Changes files of a killed server that would prevent a start. When another program has the process id now, the file gets an unused
+ * one and is not deleted: PostgreSQL then still finds child processes of that server by the file's shared memory key.
  */
 export async function clearStalePidFiles(cluster: Cluster, socketFolder: string): Promise<void> {
   const files = [`${cluster.folder}/postmaster.pid`, `${socketFolder}/.s.PGSQL.${port}.lock`]
@@ -60,7 +56,7 @@ async function isAbandoned(path: string): Promise<boolean> {
   return found !== undefined && found.size === 0 && Date.now() - found.mtimeMs > abandonedAgeMs
 }
 
-/** Replaces a file with the result of `change`. Moves it away first, because another process may start a server meanwhile. */
+/** Moves the file away first, because another process may start a server meanwhile. */
 async function rewrite(path: string, change: (text: string) => string | undefined): Promise<void> {
   const taken = `${path}.${randomBytes(6).toString('hex')}`
   const moved = await rename(path, taken).then(
@@ -71,7 +67,7 @@ async function rewrite(path: string, change: (text: string) => string | undefine
   const before = await readFile(taken, 'utf8')
   const after = change(before)
   if (after !== undefined && after !== before) await writeFile(taken, after)
-  // Fails when a server has created its own file meanwhile, which must stay.
+  // Does not replace a file that a server has created meanwhile.
   if (after !== undefined) await link(taken, path).catch(() => {})
   await unlink(taken)
 }

@@ -8,7 +8,6 @@ export function spawnOptions(account: Account | undefined) {
   return { cwd: '/', env: { LC_ALL: 'C' }, ...account }
 }
 
-/** Throws a DatabaseStartupError with the output of the program when it fails. */
 export async function runProgram(path: string, args: string[], account?: Account, input = ''): Promise<void> {
   const child = spawn(path, args, { ...spawnOptions(account), stdio: 'pipe' })
   child.stdin.on('error', () => {}) // a program that ends early closes its input; the exit status reports it
@@ -24,7 +23,7 @@ export async function runProgram(path: string, args: string[], account?: Account
   )
 }
 
-/** ENOENT for an existing program means that its loader is missing: the system has no glibc. */
+/** ENOENT for an existing program means that the system has no glibc. */
 export function cannotRun(path: string, cause: Error): DatabaseStartupError {
   return new DatabaseStartupError(
     `${path} cannot be run on this system (${cause.message}). It needs glibc on Linux, which Alpine does not have, and a file system that allows programs: ` +

@@ -18,7 +18,7 @@ export async function findRootFolder(): Promise<string> {
   )
 }
 
-/** The same for data, so never temporary. `dataDir` is for the error message. */
+/** Never temporary. `dataDir` is for the error message. */
 export async function loadDurableRootFolder(dataDir: string): Promise<string> {
   const found = await openRootFolder(durableFolder, await loadNobody())
   if (found !== undefined) return found

@@ -12,16 +12,14 @@ const maxLogBytes = 10_000_000
 const keptLogBytes = 1_000_000
 const pollMs = 10
 
-/** A server that may not be ready yet, and may fail to start. */
 export type Launch = {
   pid: number | undefined
   /** `ended`: stopped or killed. Throws when the program cannot be run. */
   state(): 'running' | 'failed' | 'ended'
-  /** The log since the launch. */
   output(): Promise<string>
 }
 
-/** Starts PostgreSQL in its own session, so that Ctrl-C does not reach it and it outlives this process. */
+/** In its own session, so that Ctrl-C does not reach it. */
 export async function launchServer(cluster: Cluster): Promise<Launch> {
   const socketFolder = await makeSocketFolder(cluster)
   await clearStalePidFiles(cluster, socketFolder)
@@ -79,7 +77,7 @@ async function isRunning(pid: number): Promise<boolean> {
   }
 }
 
-/** The log from byte `start` on, at most its last 4 KiB. */
+/** At most the last 4 KiB. */
 export async function readLog(cluster: Cluster, start?: number): Promise<string> {
   const file = await open(logPath(cluster), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
   if (file === undefined) return ''
@@ -114,7 +112,7 @@ async function openLog(cluster: Cluster): Promise<FileHandle> {
   return openForLog(cluster, logPath(cluster), constants.O_APPEND)
 }
 
-/** Does not follow links: for root, the folder belongs to another account, which could plant one. */
+/** Does not follow links: for root, another account could plant one. */
 async function openForLog({ account }: Cluster, path: string, flag: number): Promise<FileHandle> {
   const file = await open(path, flag | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW, 0o600)
   if (account !== undefined) await file.chown(account.uid, account.gid)

@@ -6,13 +6,13 @@ import { canEnter } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** Only part of the name of the socket file; no TCP port is open. */
+/** Part of the name of the socket file. */
 export const port = 5432
 
 /** The system's limit for the path of a Unix socket. */
 const maxPathBytes = process.platform === 'linux' ? 107 : 103
 
-/** Returns the folder of the cluster, which is closed to other accounts, or a closed temporary folder if the path is too long. */
+/** The folder of the cluster, or a closed temporary folder if the path is too long. */
 export async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
   if (fits(folder)) return folder
   const name = `usage-billing-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`

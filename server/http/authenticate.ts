@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { KeyAuthentication, Rate } from './api-options.ts'
 import { Problem } from './problem.ts'
 
-/** Calls `authenticateKey` only with well-formed keys; when it throws, the response is a 503. */
 export async function authenticate<Caller>(
   authorization: IncomingHttpHeaders['authorization'],
   authenticateKey: (key: string) => Promise<KeyAuthentication<Caller>>,

@@ -18,9 +18,8 @@ import { applyRate, sendProblem, sendSuccess, toProblem } from './send-response.
 import { createValidation, type Validation } from './validate.ts'
 
 /**
- * The HTTP adapter: the contract as an Express router over any handlers. It routes, authenticates, limits, reads, validates,
- * handles and responds, in the order that the contract promises, and responds to unknown paths too. Rejects when the contract
- * is invalid, so that a service does not start on it.
+ * The HTTP adapter: the contract as an Express router over any handlers. The contract promises the order of the steps. Rejects
+ * when the contract is invalid.
  */
 export async function createApi<Caller, Context, Open>(
   options: ApiOptions<Caller, Context, Open>,
@@ -43,10 +42,10 @@ export async function createApi<Caller, Context, Open>(
   return router
 }
 
-/** Heavy bodies are read one at a time, because each blocks others for a fraction of a second. */
+/** Each blocks others for a fraction of a second. */
 const HEAVY_BODIES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
-/** Responses hold personal data, so caches must not store them, nor browsers guess another type than JSON. */
+/** Responses hold personal data. */
 const RESPONSE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 const operationIds = Object.keys(operations) as OperationId[]

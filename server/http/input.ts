@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { type ContractDocument, parametersOf } from '../../contract/document.ts'
 import type { Input, OperationId } from '../../generated/operations.ts'
 
-/** The handler's input: only declared parameters, with headers named as in the contract (Node lowercases them). */
+/** Headers are named as in the contract; Node lowercases them. */
 export function createInputReader(
   document: ContractDocument,
   id: OperationId,

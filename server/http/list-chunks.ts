@@ -12,7 +12,7 @@ export const CHUNK_SIZE = 50
 
 export type ChunkedList = { name: string; maxItems: number | undefined }
 
-/** The lists of a body that can be validated in chunks: no keyword of theirs looks at several items at once. */
+/** The lists that can be validated in chunks: no keyword of theirs looks at several items at once. */
 export function chunkedListsOf(document: ContractDocument, id: OperationId): ChunkedList[] {
   const resolve = (schema: BodySchema | undefined): BodySchema =>
     schema === undefined ? {} : { ...resolve(referredSchema(document, schema)), ...schema }
@@ -37,14 +37,14 @@ export function findLongList(body: unknown, lists: readonly ChunkedList[]): Long
   return found
 }
 
-/** The check of `maxItems`, which the validator cannot do in chunks. */
+/** The validator cannot check this in chunks. */
 export function tooManyItems({ name, maxItems, items }: LongList): ValidationProblem[] {
   return maxItems === undefined || items.length <= maxItems
     ? []
     : [{ path: name, code: 'max_items', message: `must NOT have more than ${maxItems} items` }]
 }
 
-/** Shifts the paths of a chunk's problems to the whole list. Problems outside the list are those of the first chunk. */
+/** Adapts paths to the whole list. Drops problems outside the list, which the first chunk has reported. */
 export function shiftPaths(
   problems: readonly ValidationProblem[],
   name: string,

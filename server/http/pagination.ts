@@ -5,7 +5,6 @@ export type Position = { at: Date; id: string }
 
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
-/** A cursor names its list and is invalid in another. */
 export type List = keyof typeof idPatterns
 
 const TEXT = /^[!-~]{1,255}$/
@@ -21,7 +20,7 @@ const idPatterns = {
   wallet_transactions: NUMBER,
 } as const
 
-/** Throws VALIDATION_ERROR for a text that is no cursor of this list. */
+/** Throws VALIDATION_ERROR, also for a cursor of another list. */
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
@@ -34,10 +33,7 @@ export function parseCursor(cursor: string | undefined, list: List): Position | 
   return { at: new Date(Number(at)), id }
 }
 
-/**
- * Cuts `limit + 1` rows to a page; the extra row shows that there are more. When a scan stopped early at `scannedTo`, the next
- * page continues there, even if this one is short or empty.
- */
+/** `fetched` has an extra row if there are more. After a scan that stopped at `scannedTo`, the next page continues there. */
 export function toPage<Row>(
   fetched: readonly Row[],
   limit: number,

@@ -4,7 +4,7 @@ export type ErrorCode = components['schemas']['ErrorCode']
 
 export type ValidationProblem = components['schemas']['ValidationProblem']
 
-/** An error response of the contract. Thrown anywhere in a handler, it rolls the transaction back and becomes the response. */
+/** An error response. Thrown in a handler, it also rolls the transaction back. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -18,7 +18,7 @@ export class Problem extends Error {
   }
 }
 
-/** A VALIDATION_ERROR. Truncates problems to the contract's limits, because the caller chooses the names in their paths. */
+/** Truncates problems to the contract's limits: the caller chooses the names in their paths. */
 export function invalid(problems: readonly ValidationProblem[]): Problem {
   const details = problems.slice(0, MAX_PROBLEMS).map((problem) => ({
     ...problem,

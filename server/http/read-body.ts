@@ -8,10 +8,7 @@ import { findUnstorable, MAX_VALUES, TOO_MANY_VALUES } from './storable-text.ts'
 /** After decompression: 1,000 events of 4 KiB, and their punctuation. */
 const MAX_BYTES = 5 * 1024 * 1024
 
-/**
- * Receives a body as bytes. Checks the media type (415), then the size (413), during decompression. express.json checks in
- * another order and silently replaces invalid UTF-8.
- */
+/** Not express.json, which checks size and type in another order and silently replaces invalid UTF-8. */
 export function receiveBody(): RequestHandler[] {
   return [
     (request, _response, next) => {
@@ -26,7 +23,7 @@ export function receiveBody(): RequestHandler[] {
   ]
 }
 
-/** Throws INVALID_JSON or VALIDATION_ERROR. Yields between the steps of a heavy body, each of which takes tens of milliseconds. */
+/** Yields between the steps of a heavy body, each of which takes tens of milliseconds. */
 export async function parseBody(received: unknown): Promise<unknown> {
   const bytes = received instanceof Uint8Array ? received : new Uint8Array()
   const pause = isHeavy(bytes) ? yieldToOthers : () => undefined

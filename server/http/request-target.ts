@@ -1,9 +1,6 @@
 import type { Request } from 'express'
 
-/**
- * Reduces the request target to a path and a query. RFC 9112 requires servers to accept the absolute form that proxies get
- * (`GET http://host/path`), and some clients send a fragment.
- */
+/** RFC 9112 requires servers to accept the absolute form (`GET http://host/path`), and some clients send a fragment. */
 export function normalizeTarget(request: Request): void {
   request.url = toOriginForm(request.url)
   request.originalUrl = toOriginForm(request.originalUrl)

@@ -9,10 +9,9 @@ import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { toPath } from './validation-problems.ts'
 
 /**
- * Finds values of a body that far exceed `maxItems`, `maxProperties`, `maxLength` or the fields of a closed object. It runs
- * before the validator, which validates every item of a list that is too long and takes time quadratic in the number of errors.
- * It reports what the validator would, up to MAX_PROBLEMS, and does not descend into what is too large. The validator reports
- * smaller excesses, together with all other problems.
+ * Finds values that far exceed `maxItems`, `maxProperties`, `maxLength` or the fields of a closed object, and reports them as the
+ * validator would. The validator would visit every item and take time quadratic in the number of errors; it still reports smaller
+ * excesses.
  */
 export function createSizeCheck(
   document: ContractDocument,
@@ -52,7 +51,7 @@ function visit(walk: Walk, schema: BodySchema, value: unknown): boolean {
   return typeof value !== 'object' || value === null || visitMembers(walk, schema, value)
 }
 
-/** A value is too large only if it is too large for each choice. The validator rejects other types. */
+/** Too large for each choice. */
 function visitChoices(walk: Walk, choices: readonly BodySchema[], value: unknown): boolean {
   let first: ValidationProblem[] = []
   for (const choice of choices) {
@@ -123,7 +122,7 @@ function allows(type: BodySchema['type'], name: string): boolean {
   return type === undefined || (Array.isArray(type) ? type.includes(name) : type === name)
 }
 
-/** Excesses that cost the validator little: items and fields, and UTF-16 units. */
+/** Smaller excesses, in items or fields and in UTF-16 units, cost the validator little. */
 const A_FEW = 10
 const A_BIT = 1_000
 const NOTHING: Record<string, BodySchema> = {}

@@ -11,10 +11,7 @@ export const TOO_MANY_VALUES: ValidationProblem = {
   message: `the body has more than ${MAX_VALUES} values`,
 }
 
-/**
- * Finds what no schema can forbid: text that PostgreSQL cannot store (U+0000, lone surrogates), numbers beyond a double, and
- * too much nesting or too many values. It builds paths only for problems, because most bodies are valid and many are large.
- */
+/** Finds what no schema can forbid: text that PostgreSQL cannot store, infinite numbers, too much nesting, too many values. */
 export function findUnstorable(root: unknown): ValidationProblem[] {
   const trail: Array<string | number> = []
   let problems: ValidationProblem[] = []

@@ -4,10 +4,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 const LARGE = 5_000
 const PIECE_CHARACTERS = 256 * 1024
 
-/**
- * JSON.stringify that yields between the parts of a large value: a hundred long invoices take most of a second. Does not
- * support `toJSON`.
- */
+/** Yields between the parts of a large value: a hundred long invoices take most of a second. Ignores `toJSON`. */
 export async function stringify(value: unknown): Promise<Buffer[]> {
   if (!isLarge(value)) return [Buffer.from(JSON.stringify(value))]
   const pieces: Buffer[] = []
@@ -43,7 +40,6 @@ function* partsOf(value: unknown): Generator<string> {
   }
 }
 
-/** Stops counting at the limit. */
 function isLarge(root: unknown): boolean {
   let weight = 0
   const visit = (value: unknown): boolean => {

@@ -11,11 +11,7 @@ import { addIdempotencyKey, toValidationProblems } from './validation-problems.t
 
 export type Validation = (request: Request, response: Response) => Promise<void>
 
-/**
- * Validates parameters and body of one operation. Each operation has its own validator on a document of that operation alone,
- * because one validator for all would compile the matchers of all routes for every request. Rejects when the contract of the
- * operation is invalid.
- */
+/** One validator per operation: one for all would compile the matchers of all routes for every request. */
 export async function createValidation(document: ContractDocument, id: OperationId): Promise<Validation> {
   const middlewares = OpenApiValidator.middleware({
     apiSpec: specOf(document, id),
@@ -24,7 +20,7 @@ export async function createValidation(document: ContractDocument, id: Operation
     validateResponses: false,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     ajvFormats: { mode: 'full' },
-    // Its pattern is enough; this only keeps the validator from warning about an unknown format.
+    // Only prevents a warning; its pattern is enough.
     formats: { cuid: true },
     fileUploader: false,
   } as Parameters<typeof OpenApiValidator.middleware>[0])
@@ -90,7 +86,7 @@ function specOf(document: ContractDocument, id: OperationId): ContractDocument {
   return spec
 }
 
-/** The validator caches a compiled schema for each spelling of the header, so it always gets the same one. */
+/** The validator caches a compiled schema for each spelling of the header. */
 function normalizeMediaType(request: Request, id: OperationId): void {
   if (operations[id].body) request.headers['content-type'] = 'application/json'
   else delete request.headers['content-type']
@@ -131,7 +127,7 @@ function run(middleware: RequestHandler, request: Request, response: Response): 
   })
 }
 
-/** Compiles the schemas by validating an empty request. A 400 is expected; any other error is one of the contract. */
+/** Compiles the schemas. A 400 is expected; any other error is one of the contract. */
 async function warmUp(
   check: (request: Request, response: Response) => Promise<void>,
   id: OperationId,

@@ -1,6 +1,6 @@
 import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 
-/** Rethrows what is no error of the request. */
+/** Rethrows other errors. */
 export function toValidationProblems(error: unknown): ValidationProblem[] {
   if (!isBadRequest(error)) throw error
   return error.errors.slice(0, MAX_PROBLEMS).map(({ path, message, errorCode }) => ({
@@ -18,7 +18,7 @@ function isBadRequest(error: unknown): error is BadRequest {
 
 /** `/body/events/3/timestamp` becomes `events[3].timestamp`, `/query/limit` becomes `query.limit`. */
 export function toPath(pointer: string): string {
-  // The caller chooses the names in it, and one may be a million slashes.
+  // The caller chooses the names; one may be a million slashes.
   const [place, ...rest] = pointer
     .slice(1, MAX_POINTER)
     .split('/')
@@ -34,7 +34,6 @@ export function toPath(pointer: string): string {
 const MAX_POINTER = 2_000
 const PLACES: Record<string, string> = { body: '', params: 'path', query: 'query', headers: 'headers' }
 
-/** Adds the idempotency key of the event that has the problem. */
 export function addIdempotencyKey(problem: ValidationProblem, body: unknown): ValidationProblem {
   const [, list, index] = /^(\w+)\[(\d+)\]/.exec(problem.path) ?? []
   if (list === undefined) return problem
@@ -50,7 +49,7 @@ function member(value: unknown, name: string | number): unknown {
 
 /** A JSON Schema keyword in snake case: `maxLength` becomes `max_length`. */
 function toCode(keyword: string | undefined): string {
-  // The validator has keywords of its own, such as `required.openapi.validation` and `x-eov-type`.
+  // The validator adds keywords such as `required.openapi.validation` and `x-eov-type`.
   const word = (keyword ?? 'invalid').replace('.openapi.validation', '').replace('x-eov-', '')
   if (word === 'additionalProperties') return 'unknown_member'
   return word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from './decimal.ts'
 
 export type CurrencyCode = components['schemas']['CurrencyCode']
 
-/** The decimal digits of the major unit by ISO 4217: USD 2, JPY 0, KWD 3. */
+/** USD 2, JPY 0, KWD 3. */
 export function exponentOf(currency: CurrencyCode): number {
   return EXPONENTS[currency] ?? 2
 }
@@ -13,12 +13,11 @@ export function minorToMajor(minor: number, currency: CurrencyCode): string {
   return formatMajor(decimal(minor).times(decimal(10).pow(-exponentOf(currency))), currency)
 }
 
-/** With exactly the currency's digits. */
 export function formatMajor(major: Decimal, currency: CurrencyCode): string {
   return major.toFixed(exponentOf(currency))
 }
 
-/** The currencies of ISO 4217 list one without two digits. ICU's table differs: it drops minor units that are out of use. */
+/** ISO 4217 list one. ICU's table drops minor units that are out of use. */
 const EXPONENTS: Partial<Record<CurrencyCode, number>> = {
   BHD: 3,
   BIF: 0,

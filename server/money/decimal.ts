@@ -2,7 +2,7 @@ import Big from 'big.js'
 
 export type Decimal = Big
 
-/** Exact. A number stands for its shortest decimal, as sent in JSON: 2.675 is 2.675, not the nearest binary fraction. */
+/** A number stands for its shortest decimal: 2.675 is 2.675, not the nearest binary fraction. */
 export function decimal(value: number | string): Decimal {
   return new Big(value)
 }

@@ -1,10 +1,10 @@
-/** The error of one customer, collected so that the work continues for the others. */
+/** Collected, so that the work continues for other customers. */
 export function failureFor(customerId: string, error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error)
   return new Error(`customer ${customerId}: ${message}`, { cause: error })
 }
 
-/** Throws if there are failures, so that the job is logged as failed and retried. */
+/** Makes the job fail, so that it is logged and retried. */
 export function throwNoted(failures: readonly Error[]): void {
   if (failures.length === 0) return
   const shown = failures.slice(0, MAX_SHOWN).map(({ message }) => message)

@@ -17,13 +17,13 @@ export function newSecret(length: number): string {
   return randomText(length, BASE_62)
 }
 
-/** Random, so that it does not reveal the number of tenants, and clusters can be merged. 48 bits are exact in a double. */
+/** Random, so that clusters can be merged. 48 bits are exact in a double. */
 export function newTenantId(): number {
   return randomInt(1, 2 ** 48 - 1)
 }
 
 function randomText(length: number, alphabet: string): string {
-  // Discards bytes from the largest multiple of the alphabet's size on: a plain modulo would favour some characters.
+  // A plain modulo would favour some characters, so larger bytes are discarded.
   const fair = 256 - (256 % alphabet.length)
   let text = ''
   while (text.length < length) {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
-/** JSON lines on stdout. Callers do not log secrets; this redacts those that slip in, such as a key in an error message. */
+/** JSON lines on stdout. Redacts secrets that slip in, such as a key in an error message. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -3,7 +3,7 @@
  * handlers of one's own.
  */
 
-export { type ContractDocument, readContract } from '../contract/document.ts'
+export { type ContractDocument, readDocument } from '../contract/index.ts'
 export {
   type Handler,
   type Handlers,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import { readContract } from '../contract/document.ts'
+import { readDocument } from '../contract/index.ts'
 import { createApp } from './app.ts'
 import { createAdvances } from './billing/clock-advances.ts'
 import type { Config } from './config.ts'
@@ -53,7 +53,7 @@ export async function start(
       undo.push(() => worker.stop())
     }
 
-    const document = readContract()
+    const document = readDocument()
     const { publicBaseUrl, rateLimitPerMinute } = config
     const { db } = database
     const tools = { clock, newId, newSecret, finalizeAfterMs }

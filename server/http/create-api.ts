@@ -6,6 +6,7 @@ import {
   type Response,
   Router,
 } from 'express'
+import { operationsAt, paths } from '../../contract/index.ts'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { createShares, type Shares } from '../runtime/shares.ts'
 import { authenticate } from './authenticate.ts'
@@ -28,9 +29,9 @@ export async function createApi<Caller, Context, Open>(
   const router = Router({ strict: true, caseSensitive: true })
   const turns = createShares(HEAVY_BODIES)
   router.use(begin(ports))
-  for (const path of pathsInOrder()) {
+  for (const path of paths) {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const id of operationsOf(path)) {
+    for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
       router[verb](route, refuseHead, ...(await pipelineOf(id, turns, ports)))
     }
@@ -48,18 +49,6 @@ const HEAVY_BODIES = { places: 1, perOwner: 1, mostWaiting: 64, longestWaitMs: 1
 
 /** Answers hold personal data: nobody is to keep them, or to take them for anything but JSON. */
 const EVERY_ANSWER = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
-
-const operationIds = Object.keys(operations) as OperationId[]
-
-/** A path that is written out goes before one with a parameter that it would match, as OpenAPI has it. */
-function pathsInOrder(): string[] {
-  const paths = [...new Set(operationIds.map((id) => operations[id].path))]
-  return paths.sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
-}
-
-function operationsOf(path: string): OperationId[] {
-  return operationIds.filter((id) => operations[id].path === path)
-}
 
 /** What the seam keeps of a request while it travels. */
 type RequestState<Caller> = {
@@ -174,7 +163,7 @@ function refuseHead(request: Request, _response: Response, next: NextFunction): 
 }
 
 function refuseMethod(path: string): RequestHandler {
-  const allowed = operationsOf(path).map((id) => operations[id].method)
+  const allowed = operationsAt(path).map((id) => operations[id].method)
   return (_request, response) => {
     response.set('Allow', allowed.join(', '))
     throw new Problem('METHOD_NOT_ALLOWED')

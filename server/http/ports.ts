@@ -1,4 +1,4 @@
-import type { ContractDocument } from '../../contract/document.ts'
+import type { ContractDocument } from '../../contract/index.ts'
 import type { Handlers, OperationId } from '../../generated/operations.ts'
 
 /**

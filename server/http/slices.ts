@@ -1,10 +1,5 @@
-import {
-  type BodySchema,
-  bodySchemaOf,
-  type ContractDocument,
-  referredSchema,
-} from '../../contract/document.ts'
-import type { OperationId } from '../../generated/operations.ts'
+import { bodySchemaOf, type ContractDocument, referredSchema, type Schema } from '../../contract/index.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
 import type { ValidationProblem } from './problem.ts'
 
 /** Few enough to be checked in some milliseconds, enough that a slice costs little more than its items. */
@@ -14,9 +9,9 @@ export type SlicedList = { name: string; maxItems: number | undefined }
 
 /** The lists of a body that can be checked slice by slice, since nothing is said of their items together. */
 export function slicedListsOf(document: ContractDocument, id: OperationId): SlicedList[] {
-  const resolve = (schema: BodySchema | undefined): BodySchema =>
+  const resolve = (schema: Schema | undefined): Schema =>
     schema === undefined ? {} : { ...resolve(referredSchema(document, schema)), ...schema }
-  const { properties = {} } = resolve(bodySchemaOf(document, id))
+  const { properties = {} } = resolve(bodySchemaOf(document, operations[id]))
   return Object.keys(properties).flatMap((name) => {
     const { type, items, minItems = 0, maxItems, uniqueItems } = resolve(properties[name])
     const isSliced = type === 'array' && items !== undefined && minItems <= SLICE && uniqueItems !== true

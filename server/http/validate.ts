@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
-import { type ContractDocument, documentOf, type Parameter, parametersOf } from '../../contract/document.ts'
+import { type ContractDocument, type Parameter, parametersOf, reduceTo } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { invalid, MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
 import { createSizeCheck } from './sizes.ts'
@@ -28,7 +28,7 @@ export async function createValidation(document: ContractDocument, id: Operation
     formats: { cuid: true },
     fileUploader: false,
   } as Parameters<typeof OpenApiValidator.middleware>[0])
-  const queries = parametersOf(document, id).filter((parameter) => parameter.in === 'query')
+  const queries = parametersOf(document, operations[id]).filter((parameter) => parameter.in === 'query')
   const known = queries.map(({ name }) => name)
   const integers = queries.filter(({ schema }) => schema?.type === 'integer')
   const checkSizes = createSizeCheck(document, id)
@@ -88,8 +88,9 @@ async function validate(
  * value means the same.
  */
 function specOf(document: ContractDocument, id: OperationId): ContractDocument {
-  const spec = documentOf(document, id)
-  for (const parameter of parametersOf(spec, id)) if (parameter.in === 'query') parameter.allowReserved = true
+  const spec = reduceTo(document, operations[id])
+  for (const parameter of parametersOf(spec, operations[id]))
+    if (parameter.in === 'query') parameter.allowReserved = true
   return spec
 }
 

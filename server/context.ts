@@ -3,7 +3,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
 import type { StoreEvents } from './events/ingest/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
-import type { Shares } from './runtime/shares.ts'
+import type { FairLimiter } from './runtime/fair-limiter.ts'
 
 /** Whose data a request works on: a company in one mode. Every query takes the id from here. */
 export type Tenant = {
@@ -34,7 +34,7 @@ export type Service = {
   version: string
   storeEvents: StoreEvents
   /** Each company's share of the connections; a handler works on the database within it. */
-  share: Shares
+  share: FairLimiter
   /** Resolves when the database answers. */
   ping: () => Promise<void>
   advances: Advances

@@ -8,6 +8,7 @@ import { renewSubscription } from './renew-subscription.ts'
  */
 export async function catchUp(env: EngineContext, subscription: SubscriptionRow): Promise<SubscriptionRow> {
   let current = subscription
-  while (current.due_at !== null && current.due_at <= env.now) current = await renewSubscription(env, current)
+  while (current.next_renewal_at !== null && current.next_renewal_at <= env.now)
+    current = await renewSubscription(env, current)
   return current
 }

@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.ts'
 import type { CustomerRow } from '../customers/store.ts'
 import { type InvoiceLine, type InvoiceRow, insertDraft, loadInvoice } from '../invoices/store.ts'
 import { decimal } from '../money/decimal.ts'
-import { createPace } from '../runtime/pace.ts'
+import { createYielder } from '../runtime/yielding.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import {
   attachToInvoice,
@@ -82,10 +82,10 @@ export async function recalculateDraft(
 /** The lines for usage. There may be a thousand with fifty tiers each: the event loop is given back between pieces of them. */
 async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine[]> {
   const lines: InvoiceLine[] = []
-  const pace = createPace()
+  const yielder = createYielder()
   for (const usage of segments.flatMap(pricedUsageOf)) {
     lines.push(toUsageLine(usage))
-    if (pace.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await pace.rest()
+    if (yielder.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await yielder.pause()
   }
   return lines
 }

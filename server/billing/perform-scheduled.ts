@@ -4,7 +4,7 @@ import { lockCustomers } from '../customers/store.ts'
 import { loadInvoice, updateInvoice } from '../invoices/store.ts'
 import { processCustomer } from '../metering/process-events.ts'
 import { loadSubscription } from '../subscriptions/store.ts'
-import { expire } from '../wallets/movements.ts'
+import { expireGrants } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { finalizeDraft } from './finalize-invoice.ts'
@@ -30,7 +30,7 @@ const steps = {
   event: (env, { customer_id }, known) => processCustomer(env, customer_id, known),
   renewal: async (env, { id }) => {
     const subscription = await loadSubscription(env.trx, env.tenantId, id)
-    if (subscription.due_at !== null && subscription.due_at <= env.now)
+    if (subscription.next_renewal_at !== null && subscription.next_renewal_at <= env.now)
       await renewSubscription(env, subscription)
   },
   finalizing: async (env, { id }) => {
@@ -48,7 +48,7 @@ const steps = {
   },
   expiry: async ({ trx, tenantId, now, newId }, { customer_id }) => {
     for (const account of await selectAccountsWithExpired(trx, tenantId, customer_id, now))
-      await expire({ trx, account, now, newId })
+      await expireGrants({ trx, account, now, newId })
   },
 } satisfies Record<
   ScheduledKind,

@@ -75,7 +75,7 @@ export async function endSubscription(
   const ended = await updateSubscription(env.trx, subscription, {
     status: 'canceled',
     canceled_at: at,
-    due_at: null,
+    next_renewal_at: null,
     current_period_end: at,
     updated_at: env.now,
   })
@@ -124,7 +124,7 @@ async function startPeriod(
     current_period_start: period.start,
     current_period_end: period.end,
     billing_starts_at: subscription.billing_starts_at ?? period.start,
-    due_at: period.end,
+    next_renewal_at: period.end,
     fee_cents: plan.amount_cents,
     updated_at: now,
   })

@@ -25,8 +25,8 @@ export async function findNextScheduled(
   const others = sql`tenant_id = ${tenantId} and customer_id <> all(${leftOut}::text[])`
   const { rows } = await sql<ScheduledItem>`
     select kind, id, customer_id, at from (
-      (select 'renewal' as kind, id, customer_id, due_at as at from subscriptions
-        where ${others} and due_at <= ${until} order by due_at, id limit 1)
+      (select 'renewal' as kind, id, customer_id, next_renewal_at as at from subscriptions
+        where ${others} and next_renewal_at <= ${until} order by next_renewal_at, id limit 1)
       union all
       (select 'finalizing', id, customer_id, finalizes_at from invoices
         where ${others} and status = 'draft' and finalizes_at <= ${until}
@@ -85,7 +85,7 @@ export async function selectTenantsWithScheduled(db: ReadHandle, now: Date): Pro
       select coalesce(t.clock_stopped_at, ${now}::timestamptz + t.clock_offset_ms * interval '1 ms') as now
     ) c
     where exists (select from event_states e where e.tenant_id = t.id and e.status = 'queued' and e."timestamp" <= c.now)
-      or exists (select from subscriptions s where s.tenant_id = t.id and s.due_at <= c.now)
+      or exists (select from subscriptions s where s.tenant_id = t.id and s.next_renewal_at <= c.now)
       or exists (select from invoices i where i.tenant_id = t.id and i.status = 'draft' and i.finalizes_at <= c.now)
       or exists (select from invoices i where i.tenant_id = t.id and i.status = 'open' and i.collection_pending)
       or exists (select from invoices i

@@ -3,11 +3,11 @@ import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { type ContractDocument, type Parameter, parametersOf, reduceTo } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { invalid, MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
+import { longList, moveItems, SLICE, slicedListsOf, tooManyItems } from './list-chunks.ts'
+import { invalid, MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { createSizeCheck } from './sizes.ts'
-import { longList, moveItems, SLICE, slicedListsOf, tooManyItems } from './slices.ts'
 import { findUnfitText } from './storable-text.ts'
-import { nameItem, toComplaints } from './validation-problems.ts'
+import { nameItem, toValidationProblems } from './validation-problems.ts'
 
 export type Validation = (request: Request, response: Response) => Promise<void>
 
@@ -53,7 +53,7 @@ export async function createValidation(document: ContractDocument, id: Operation
     const { body, name, items } = list
     const problems = tooManyItems(list)
     try {
-      for (let start = 0; start < items.length && problems.length < MAX_COMPLAINTS; start += SLICE) {
+      for (let start = 0; start < items.length && problems.length < MAX_PROBLEMS; start += SLICE) {
         Reflect.set(body, name, items.slice(start, start + SLICE))
         // What the first slice's check says of the rest of the request holds for the others too.
         const some = start === 0 ? middlewares : middlewares.slice(-1)
@@ -79,7 +79,7 @@ async function validate(
     for (const middleware of middlewares) await run(middleware, request, response)
     return []
   } catch (fault) {
-    return toComplaints(fault)
+    return toValidationProblems(fault)
   }
 }
 

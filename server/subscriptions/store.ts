@@ -58,7 +58,7 @@ export async function countSubscriptions(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
-    .where('due_at', 'is not', null)
+    .where('next_renewal_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return count
 }

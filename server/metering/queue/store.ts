@@ -9,7 +9,7 @@ import type { QueuedEvent, Rejection } from '../aggregate.ts'
  */
 export const NOT_BEFORE_RENEWAL = sql<boolean>`not exists (
   select from subscriptions s
-  where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s.due_at <= e."timestamp"
+  where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s.next_renewal_at <= e."timestamp"
 )`
 
 /**
@@ -60,14 +60,14 @@ export async function claimQueued(
 ): Promise<QueuedEvent[]> {
   const { rows } = await sql<QueuedEvent>`
     with renewing as materialized (
-      select customer_id, min(due_at) as due_at from subscriptions
-      where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and due_at <= ${now}
+      select customer_id, min(next_renewal_at) as next_renewal_at from subscriptions
+      where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and next_renewal_at <= ${now}
       group by customer_id
     ), taken as (
       delete from event_states_queued where ctid = any(array(
         select ctid from event_states_queued q
         where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and "timestamp" <= ${now}
-          and not exists (select from renewing r where r.customer_id = q.customer_id and r.due_at <= q."timestamp")
+          and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
         order by customer_id, "timestamp", idempotency_key limit ${most}
       ))
       returning tenant_id, customer_id, "timestamp", idempotency_key

@@ -54,7 +54,7 @@ export async function createSubscription(
     current_period_end: trialEnd ?? now,
     trial_end: trialEnd,
     billing_starts_at: null,
-    due_at: trialEnd ?? now,
+    next_renewal_at: trialEnd ?? now,
     cancel_at_period_end: false,
     canceled_at: null,
     ...terms,

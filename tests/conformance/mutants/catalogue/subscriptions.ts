@@ -170,7 +170,7 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.limit-of-a-customer',
     edits: edit(
       'server/subscriptions/store.ts',
-      "    .where('due_at', 'is not', null)\n    .executeTakeFirstOrThrow()",
+      "    .where('next_renewal_at', 'is not', null)\n    .executeTakeFirstOrThrow()",
       '    .executeTakeFirstOrThrow()',
     ),
   },

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
-import { Overloaded } from '../runtime/shares.ts'
-import type { Rate } from './ports.ts'
+import { Overloaded } from '../runtime/fair-limiter.ts'
+import type { Rate } from './api-options.ts'
 import { Problem } from './problem.ts'
 import { stringify } from './stringify.ts'
 

@@ -9,32 +9,32 @@ import { isClosed, port } from './socket.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 /** Everyone who uses the server shares this advisory lock; who gets it alone is the last one. Any number does. */
-const attendanceKey = 1_850_942_617
+const leaseLockKey = 1_850_942_617
 const pollMs = 10
 const relaunchPauseMs = 50
 /** Also what the queries of leaving get at least. */
 const minWaitMs = 1000
 
 /** A connection that holds the shared lock. */
-export type Seat = { client: Client; socket: Socket; socketFolder: string }
+export type Lease = { client: Client; socket: Socket; socketFolder: string }
 
 /**
  * Attaches to the cluster's server, which is started if it does not run. Waits for one that is starting, recovering
  * or stopping, at most `timeoutMs` in all; then, or where it cannot start, throws a DatabaseStartupError with the log's end.
  */
-export async function takeSeat(cluster: Cluster, timeoutMs: number): Promise<Seat> {
+export async function holdLease(cluster: Cluster, timeoutMs: number): Promise<Lease> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
-    const seat = await findSeat(cluster, deadline)
-    if (seat === 'none') await tryToLaunch(cluster, deadline)
-    else if (seat !== 'not yet') return seat
+    const lease = await tryToHold(cluster, deadline)
+    if (lease === 'none') await tryToLaunch(cluster, deadline)
+    else if (lease !== 'not yet') return lease
     if (Date.now() > deadline) throw await tooLate(cluster, timeoutMs)
     await delay(pollMs)
   }
 }
 
-/** A seat at the running server; `none` where nobody serves or is about to, `not yet` where it is worth waiting. */
-async function findSeat(cluster: Cluster, deadline: number): Promise<Seat | 'none' | 'not yet'> {
+/** A lease at the running server; `none` where nobody serves or is about to, `not yet` where it is worth waiting. */
+async function tryToHold(cluster: Cluster, deadline: number): Promise<Lease | 'none' | 'not yet'> {
   const server = await findPostmaster(cluster)
   if (server === undefined) return 'none'
   const running = (await identify(server.pid, cluster)) === 'server'
@@ -42,22 +42,22 @@ async function findSeat(cluster: Cluster, deadline: number): Promise<Seat | 'non
   // Whoever answers on the socket serves, whatever the process number says: it means nothing in another container.
   const { socketFolder } = server
   if (socketFolder !== undefined && (await isClosed(socketFolder, cluster.account?.uid))) {
-    const seat = await connect(socketFolder, deadline)
-    if (seat !== 'none') return seat
+    const lease = await connect(socketFolder, deadline)
+    if (lease !== 'none') return lease
   }
   return running ? 'not yet' : 'none'
 }
 
-/** Gives up the seat and tells whether it was the last. Where it was, no newcomer sits down until `client` ends. */
-export async function leaveSeat({ client }: Seat): Promise<boolean> {
-  await client.query('select pg_advisory_unlock_shared($1)', [attendanceKey])
+/** Gives up the lease and tells whether it was the last. Where it was, no newcomer sits down until `client` ends. */
+export async function releaseLease({ client }: Lease): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [leaseLockKey])
   const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-    attendanceKey,
+    leaseLockKey,
   ])
   return rows[0]?.last === true
 }
 
-async function connect(socketFolder: string, deadline: number): Promise<Seat | 'none' | 'not yet'> {
+async function connect(socketFolder: string, deadline: number): Promise<Lease | 'none' | 'not yet'> {
   const socket = new Socket()
   const timeoutMs = Math.max(deadline - Date.now(), minWaitMs)
   const client = new Client({
@@ -67,7 +67,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Seat | '
     user: superuser,
     database: databaseName,
     ssl: false,
-    application_name: 'usage-billing attendance',
+    application_name: 'usage-billing lease',
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
@@ -76,7 +76,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Seat | '
   try {
     await client.connect()
     // Waits behind a last one who is about to stop the server: that ends this connection, and we start it again.
-    await client.query('select pg_advisory_lock_shared($1)', [attendanceKey])
+    await client.query('select pg_advisory_lock_shared($1)', [leaseLockKey])
     return { client, socket, socketFolder }
   } catch (error) {
     client.end().catch(() => {})

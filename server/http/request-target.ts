@@ -5,7 +5,7 @@ import type { Request } from 'express'
  * accept the absolute form that clients send through proxies (`GET http://host/path`), and some clients send a fragment,
  * which means nothing to a server.
  */
-export function settleTarget(request: Request): void {
+export function normalizeTarget(request: Request): void {
   request.url = toOriginForm(request.url)
   request.originalUrl = toOriginForm(request.originalUrl)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createShares, Overloaded } from '../../server/runtime/shares.ts'
+import { createFairLimiter, Overloaded } from '../../server/runtime/fair-limiter.ts'
 
-test('an owner has no more than its share, and another still finds a place', async () => {
-  const { share, running, end } = start({ places: 4, perOwner: 2 })
+test('an owner has no more than its share, and another can still start', async () => {
+  const { share, running, end } = start({ concurrency: 4, perOwner: 2 })
   const ours = [1, 2, 3, 4, 5].map(() => share('ours'))
   expect(running).toEqual(['ours', 'ours'])
   const theirs = share('theirs')
@@ -12,16 +12,16 @@ test('an owner has no more than its share, and another still finds a place', asy
   expect(running).toHaveLength(6)
 })
 
-test('when all places are taken, owners take turns, however many wait of one', async () => {
-  const { share, running, end } = start({ places: 1, perOwner: 1 })
+test('at full concurrency owners take turns, however many calls of one wait', async () => {
+  const { share, running, end } = start({ concurrency: 1, perOwner: 1 })
   const all = ['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(share)
   await end()
   await Promise.all(all)
   expect(running).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a'])
 })
 
-test('what waits for too long is rejected and never begun, and keeps no place', async () => {
-  const { share, running, end } = start({ places: 1, perOwner: 1, longestWaitMs: 5 })
+test('what waits too long is rejected, never starts, and leaves the queue', async () => {
+  const { share, running, end } = start({ concurrency: 1, perOwner: 1, maxWaitMs: 5 })
   const first = share('a')
   await expect(share('a')).rejects.toThrow(Overloaded)
   await expect(share('b')).rejects.toThrow(Overloaded)
@@ -34,7 +34,7 @@ test('what waits for too long is rejected and never begun, and keeps no place', 
 })
 
 test('what would wait behind too much of its owner is rejected, and nobody elseâ€™s', async () => {
-  const { share, running, end } = start({ places: 1, perOwner: 1, mostWaiting: 2 })
+  const { share, running, end } = start({ concurrency: 1, perOwner: 1, maxWaiting: 2 })
   const some = ['a', 'a', 'a', 'a', 'b'].map(share)
   await expect(some[3]).rejects.toThrow(Overloaded)
   await end()
@@ -42,19 +42,19 @@ test('what would wait behind too much of its owner is rejected, and nobody elseâ
   expect(running).toEqual(['a', 'a', 'b', 'a'])
 })
 
-test('work that fails gives its place back', async () => {
-  const share = createShares({ places: 1, perOwner: 1, longestWaitMs: 1_000 })
+test('work that fails lets the next start', async () => {
+  const share = createFairLimiter({ concurrency: 1, perOwner: 1, maxWaitMs: 1_000 })
   await expect(share('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await share('a', async () => 'done')).toBe('done')
 })
 
-/** Shares whose work runs until the test ends it; `running` says whose work began, in order. */
-function start(options: { places: number; perOwner: number; mostWaiting?: number; longestWaitMs?: number }) {
-  const shares = createShares({ longestWaitMs: 60_000, ...options })
+/** A limiter whose work runs until the test ends it. `running` lists the owners in the order in which they started. */
+function start(options: { concurrency: number; perOwner: number; maxWaiting?: number; maxWaitMs?: number }) {
+  const limit = createFairLimiter({ maxWaitMs: 60_000, ...options })
   const running: string[] = []
   const gate = Promise.withResolvers<void>()
   const share = (owner: string) =>
-    shares(owner, async () => {
+    limit(owner, async () => {
       running.push(owner)
       await gate.promise
     })

@@ -11,7 +11,7 @@ export type ApiOptions<Caller, Context, Open> = {
   /** An operation without a handler answers 501. */
   handlers: Partial<Handlers<Context, Open>>
   /** Finds out whom a key stands for, and counts the request. Throwing answers 503. */
-  admit(key: string): Promise<Admission<Caller>>
+  authenticateKey(key: string): Promise<KeyAuthentication<Caller>>
   /** The context of one secured request. */
   contextOf(call: Call, caller: Caller): Context
   /** The context of one request that needs no key. */
@@ -19,20 +19,20 @@ export type ApiOptions<Caller, Context, Open> = {
   /** Whose heavy requests take turns with those of others, such as a caller's company. Without it all are one group. */
   groupOf?(caller: Caller): unknown
   /** True for a fault that passes by itself, as when a database is away under a request: it answers 503, not 500. */
-  isPassing?(fault: unknown): boolean
+  isTransient?(fault: unknown): boolean
   /** A new request id, as the contract's `request_id` says. */
   newRequestId(): string
   /** Told of every answer and, with `error`, of every fault that the caller is not told of. */
-  observe(answer: Answered<Caller>): void
+  observe(answer: ObservedResponse<Caller>): void
 }
 
 /** One request, as a handler may need to know it. */
 export type Call = { requestId: string; operationId: OperationId }
 
-export type Admission<Caller> =
+export type KeyAuthentication<Caller> =
   | { outcome: 'unknown' }
   | { outcome: 'revoked' }
-  | { outcome: 'admitted'; caller: Caller; rate: Rate }
+  | { outcome: 'authenticated'; caller: Caller; rate: Rate }
 
 /** Where a company stands within its rate limit. `resetAt` is in Unix seconds. */
 export type Rate = {
@@ -43,7 +43,7 @@ export type Rate = {
   retryAfterSeconds: number
 }
 
-export type Answered<Caller> = {
+export type ObservedResponse<Caller> = {
   requestId: string
   operationId: OperationId | undefined
   /** What was answered; of an aborted request, what would have been. */

@@ -2,7 +2,7 @@ import type { Tenant } from '../context.ts'
 import { coalesce } from '../db/coalesce.ts'
 import { isTransient } from '../db/errors.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import type { Admission, Rate } from '../http/ports.ts'
+import type { KeyAuthentication, Rate } from '../http/api-options.ts'
 import { type FoundKey, findAndCount } from './store.ts'
 
 const WINDOW_SECONDS = 60
@@ -14,10 +14,10 @@ const MAX_KEYS_A_QUERY = 500
  * share. The count is in the database, so that it holds for all processes together; a company's modes and keys share it.
  * A window begins with the first request after the last one has ended.
  */
-export function createAdmission(
+export function createKeyAuthenticator(
   db: ReadHandle,
   { limit, clock }: { limit: number; clock: () => Date },
-): (key: string) => Promise<Admission<Tenant>> {
+): (key: string) => Promise<KeyAuthentication<Tenant>> {
   return coalesce(
     async (keys: string[]) => {
       const now = clock()
@@ -29,11 +29,11 @@ export function createAdmission(
   )
 }
 
-function toAdmission(found: FoundKey | undefined, limit: number, now: Date): Admission<Tenant> {
+function toAdmission(found: FoundKey | undefined, limit: number, now: Date): KeyAuthentication<Tenant> {
   if (found === undefined) return { outcome: 'unknown' }
   if (found.revoked || found.started_at === null || found.place === null) return { outcome: 'revoked' }
   return {
-    outcome: 'admitted',
+    outcome: 'authenticated',
     caller: {
       id: found.tenant_id,
       companyId: found.company_id,

@@ -30,11 +30,4 @@ export function bodyOf(events: KeptEvent[]): string {
   return `{"events":[${events.map(({ json }) => json).join(',')}]}`
 }
 
-/** How much of the buffer some events take. */
-export function sizeOf(events: Iterable<KeptEvent>): number {
-  let bytes = 0
-  for (const event of events) bytes += event.bytes
-  return bytes
-}
-
 const encoder = new TextEncoder()

@@ -44,7 +44,7 @@ export function createSender(baseUrl: string, key?: string): (sending: Sending) 
 }
 
 /** `fetch`, with the answer held against the contract and noted as seen. */
-export async function checkedFetch(input: Request | string, init?: RequestInit): Promise<Response> {
+async function checkedFetch(input: Request | string, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const response = await fetch(request)
   const { status, headers } = response

@@ -29,9 +29,3 @@ export type Edit = { file: string; from: string; to: string }
 
 /** A JSON pointer into the bundled contract, and what stands there instead; undefined takes it away. */
 export type ContractEdit = { at: string; to: unknown }
-
-export const WAYS = ['answer', 'request', 'edits', 'contract'] as const
-
-export function wayOf(mutant: Mutant): (typeof WAYS)[number] {
-  return WAYS.find((way) => way in mutant) ?? 'edits'
-}

@@ -7,7 +7,7 @@ export type Span = { start: number; end: number }
 export type Recurrence = Pick<components['schemas']['Plan'], 'interval' | 'interval_count'>
 
 export const ONE: Pico = 10n ** 12n
-export const SECOND_MS = 1_000
+const SECOND_MS = 1_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openEmbedded } from '../../server/embedded-postgres/index.ts'
 import { createKey } from '../../server/keys/create-key.ts'
-import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
 
 export type Keys = { live: string; test: string }
 

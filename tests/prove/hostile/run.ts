@@ -19,7 +19,7 @@ const NOTHING: Input = {
   },
 }
 
-export const inputs: Input[] = [
+const inputs: Input[] = [
   NOTHING,
   ...oddTargets,
   ...badBodies,

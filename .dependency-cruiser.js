@@ -1,0 +1,122 @@
+/**
+ * Which folder may import which; `npm run check` holds it, and type imports count. ARCHITECTURE.md draws it.
+ *
+ * The server, from top to bottom: entry points, operations and pages and jobs, billing, metering, the nouns, the base.
+ */
+const BASE = '^server/(db|http|money|runtime|embedded-postgres)/'
+const NOUNS =
+  '^server/(clock|customers|events|idempotency|invoices|keys|meters|plans|pricing-units|subscriptions|wallets)/'
+const METERING = '^server/metering/'
+const BILLING = '^server/billing/'
+const USE = '^server/(operations|pages|jobs)/'
+/** Files that compute and do nothing else. */
+const PURE =
+  '^server/money/|^server/[a-z-]+/(rules|lifecycle|rating|reading|totals|number|terms|decide|aggregate|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|calendar|proration|periods)\\.ts$'
+
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from: { path: from }, to: { path: to } }
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circle-of-files',
+      comment: 'Files that import each other can only be understood together.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-circle-of-folders',
+      comment: 'Folders that import each other are one folder.',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+    forbid(
+      'contract-stands-alone',
+      'The contract is read by all others.',
+      '^contract/',
+      '^(client|conformance|scripts|server|tests)/',
+    ),
+    forbid(
+      'client-stands-alone',
+      'The client is installed without the service.',
+      '^client/',
+      '^(conformance|contract|scripts|server|tests)/',
+    ),
+    forbid(
+      'conformance-knows-no-service',
+      'It checks any implementation, over HTTP.',
+      '^conformance/',
+      '^(client|scripts|server|tests)/',
+    ),
+    forbid(
+      'server-needs-no-tools',
+      'The service runs without what developers run.',
+      '^server/',
+      '^(client|conformance|scripts|tests)/',
+    ),
+    forbid(
+      'product-needs-no-tests',
+      'Tests are not published.',
+      '^(client|conformance|contract|scripts|server)/',
+      '^tests/',
+    ),
+    forbid(
+      'base-below-nouns',
+      'What every noun uses knows none of them.',
+      BASE,
+      `${NOUNS}|${METERING}|${BILLING}|${USE}`,
+    ),
+    forbid(
+      'nouns-below-engine',
+      'A noun stores its rows and knows its rules.',
+      NOUNS,
+      `${METERING}|${BILLING}|${USE}`,
+    ),
+    forbid('metering-below-billing', 'Usage is counted whatever is billed.', METERING, `${BILLING}|${USE}`),
+    forbid('billing-below-operations', 'The engine runs without a request.', BILLING, USE),
+    forbid(
+      'operations-below-handlers',
+      'Only handlers.ts lists operations.',
+      '^server/(?!operations/|handlers\\.ts)',
+      '^server/operations/',
+    ),
+    forbid(
+      'express-in-http',
+      'Express and the validator are details of HTTP.',
+      '^server/(?!http/|pages/|app\\.ts)',
+      'node_modules/express',
+    ),
+    {
+      name: 'pure-files-compute',
+      comment: 'No input or output: other pure files, types and problems alone.',
+      severity: 'error',
+      from: { path: PURE },
+      to: {
+        pathNot: [PURE, '^server/http/problem\\.ts$', 'node_modules/big\\.js'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '^(dist|coverage|node_modules/(?!express|big\\.js))' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}

@@ -92,7 +92,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   getSubscription: read(getSubscription),
   cancelSubscription: write(cancelSubscription),
   changeSubscriptionPlan: write(changeSubscriptionPlan),
-  getUpcomingInvoice: write(getUpcomingInvoice),
+  getUpcomingInvoice: read(getUpcomingInvoice),
 
   getTestClock: read(getTestClock),
   // Waits for the clock without a connection: what falls due on the way is done in transactions of its own.

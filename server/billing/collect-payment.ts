@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.ts'
+import { transition } from '../invoices/lifecycle.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/store.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { minorToMajor } from '../money/currency.ts'
@@ -10,8 +11,8 @@ import type { AccountKey } from '../wallets/store.ts'
  * Pays an invoice from the customer's currency wallet, all of it or nothing: false, and nothing moved, where the wallet
  * holds less. The transaction holds the customer's lock.
  */
-export async function payFromWallet(env: EngineContext, invoice: InvoiceRow): Promise<boolean> {
-  const { trx, now, newId } = env
+export async function payFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<boolean> {
+  const { trx, now, newId } = context
   const amount = owed(invoice)
   const wallet = { trx, account: accountOf(invoice), now, newId }
   if (
@@ -24,19 +25,19 @@ export async function payFromWallet(env: EngineContext, invoice: InvoiceRow): Pr
     ))
   )
     return false
-  await markPaid(env, invoice)
+  await markPaid(context, invoice)
   return true
 }
 
 /** Tries once to settle an invoice that is charged automatically; where the wallet does not suffice it stays open. */
-export async function collectFromWallet(env: EngineContext, invoice: InvoiceRow): Promise<void> {
-  if (await payFromWallet(env, invoice)) return
-  await updateInvoice(env.trx, invoice, { collection_pending: false })
+export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
+  if (await payFromWallet(context, invoice)) return
+  await updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
 export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow): Promise<void> {
   await updateInvoice(trx, invoice, {
-    status: 'paid',
+    status: transition(invoice.status, 'pay'),
     amount_paid_cents: invoice.total_cents,
     paid_at: now,
     collection_pending: false,

@@ -2,11 +2,17 @@ import type { components } from '../../generated/types.ts'
 import type { InvoiceLine } from '../invoices/store.ts'
 import { type Decimal, roundToInteger } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
+import type { Span } from '../subscriptions/proration.ts'
 
 type LineUsage = components['schemas']['LineUsage']
 
 /** A fee, or what a change of plan gives or takes, in minor units. */
 export type Charge = { description: string; amount_cents: number }
+
+/** The charge for a span, if there is anything to charge. */
+export function chargeFor(description: string, { start, end }: Span, amount_cents: number): Charge[] {
+  return amount_cents === 0 ? [] : [{ description: `${description}, ${spanOf(start, end)}`, amount_cents }]
+}
 
 /** What one price of a segment is to be applied to. */
 export type PricedUsage = {
@@ -80,6 +86,6 @@ function toTier({
 }
 
 /** A span as it stands on an invoice: days in UTC, the end not included. */
-export function spanOf(from: Date, to: Date): string {
+function spanOf(from: Date, to: Date): string {
   return `${from.toISOString().slice(0, 10)} to ${to.toISOString().slice(0, 10)}`
 }

@@ -8,7 +8,7 @@ import { expireGrants } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { finalizeDraft } from './finalize-invoice.ts'
-import { renewSubscription } from './renew-subscription.ts'
+import { isRenewalDue, renewSubscription } from './renew-subscription.ts'
 import type { ScheduledItem, ScheduledKind } from './store.ts'
 
 /**
@@ -30,8 +30,7 @@ const steps = {
   event: (env, { customer_id }, known) => processCustomer(env, customer_id, known),
   renewal: async (env, { id }) => {
     const subscription = await loadSubscription(env.trx, env.tenantId, id)
-    if (subscription.next_renewal_at !== null && subscription.next_renewal_at <= env.now)
-      await renewSubscription(env, subscription)
+    if (isRenewalDue(subscription, env.now)) await renewSubscription(env, subscription)
   },
   finalizing: async (env, { id }) => {
     const invoice = await loadInvoice(env.trx, env.tenantId, id)

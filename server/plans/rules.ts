@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, type ValidationProblem } from '../http/problem.ts'
+import { invalid, Problem, type ValidationProblem } from '../http/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
 import type { Price, Tier } from './rating.ts'
 
@@ -28,6 +28,11 @@ export function parsePrices(inputs: readonly PriceInput[]): Price[] {
   ])
   if (problems.length > 0) throw invalid(problems)
   return inputs.map(toPrice)
+}
+
+/** Throws PLAN_ARCHIVED. */
+export function assertSubscribable({ archived_at }: { archived_at: Date | null }): void {
+  if (archived_at !== null) throw new Problem('PLAN_ARCHIVED', { details: { archived_at } })
 }
 
 /** Throws VALIDATION_ERROR for each price in a pricing unit whose meter is of these, whose value may fall. */

@@ -4,7 +4,7 @@ import type { Position } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
-type Key = Pick<SubscriptionRow, 'tenant_id' | 'id'>
+export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
 
 export function insertSubscription(
   trx: WriteHandle,
@@ -19,7 +19,7 @@ export function insertSubscription(
 
 export function updateSubscription(
   trx: WriteHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   values: Updateable<Schema['subscriptions']>,
 ): Promise<SubscriptionRow> {
   return trx
@@ -103,7 +103,11 @@ export async function insertSegment(
  * Ends the segment that runs, where the period is cut short or the plan changes. One that began at that very moment is left
  * without length: it takes nothing more, and has a line only for what it took before.
  */
-export async function endSegment(trx: WriteHandle, { tenant_id, id }: Key, at: Date): Promise<void> {
+export async function endSegment(
+  trx: WriteHandle,
+  { tenant_id, id }: SubscriptionKey,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('segments')
     .set({ ends_at: at })
@@ -127,7 +131,7 @@ export async function insertCharge(
 /** What awaits an invoice, or stands on the one given: fees first, then prorations, each in the order they came. */
 export function selectCharges(
   db: ReadHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   invoiceId: string | null,
 ): Promise<Array<{ description: string; amount_cents: number }>> {
   return db
@@ -144,7 +148,7 @@ export function selectCharges(
 /** Puts what awaits an invoice on this one: all charges, and the segments that have ended. */
 export async function attachToInvoice(
   trx: WriteHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   invoiceId: string,
   at: Date,
 ): Promise<void> {
@@ -168,7 +172,7 @@ export async function attachToInvoice(
 /** Closes the segments of a subscription's invoice: what is processed later counts elsewhere, as late. */
 export async function closeSegments(
   trx: WriteHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   invoiceId: string,
 ): Promise<void> {
   await trx
@@ -190,7 +194,7 @@ export type CountedSegment = Pick<Selectable<Schema['segments']>, 'id' | 'starts
 /** The segments on an invoice, or with null those that await one; ended by `before`, if it is given; oldest first. */
 export async function selectCountedSegments(
   db: ReadHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   invoiceId: string | null,
   before: Date | null,
 ): Promise<CountedSegment[]> {

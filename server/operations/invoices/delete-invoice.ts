@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { assertManual, assertMove } from '../../invoices/lifecycle.ts'
+import { assertManual, transition } from '../../invoices/lifecycle.ts'
 import * as store from '../../invoices/store.ts'
 import { lockInvoice } from './lock-invoice.ts'
 
@@ -10,7 +10,7 @@ export async function deleteInvoice(
   context: WriteContext,
 ): Promise<Reply<'deleteInvoice'>> {
   const { invoice } = await lockInvoice(context, path.id)
-  assertMove(invoice.status, 'delete')
+  transition(invoice.status, 'delete')
   assertManual(invoice)
   await store.deleteInvoice(context.trx, invoice)
   return { status: 200, body: { invoice: { id: invoice.id, deleted: true } } }

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { assertMove } from '../../invoices/lifecycle.ts'
+import { transition } from '../../invoices/lifecycle.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/store.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { toInvoice } from './response.ts'
@@ -12,7 +12,7 @@ export async function markInvoiceUncollectible(
 ): Promise<Reply<'markInvoiceUncollectible'>> {
   const { invoice, context } = await lockInvoice(arrived, path.id)
   const { trx, tenant, now } = context
-  assertMove(invoice.status, 'mark_uncollectible')
-  await updateInvoice(trx, invoice, { status: 'uncollectible', updated_at: now })
+  const status = transition(invoice.status, 'mark_uncollectible')
+  await updateInvoice(trx, invoice, { status, updated_at: now })
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

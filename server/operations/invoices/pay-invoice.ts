@@ -1,9 +1,8 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { accountOf, markPaid, owed, payFromWallet } from '../../billing/collect-payment.ts'
-import type { WriteContext } from '../../context.ts'
-import { engineContextOf } from '../../context.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
-import { assertMove } from '../../invoices/lifecycle.ts'
+import { transition } from '../../invoices/lifecycle.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
 import { formatMajor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
@@ -18,9 +17,10 @@ export async function payInvoice(
 ): Promise<Reply<'payInvoice'>> {
   const { invoice, context } = await lockInvoice(arrived, path.id)
   const { trx, tenant } = context
-  assertMove(invoice.status, 'pay')
-  if (body.source === 'out_of_band') await markPaid(engineContextOf(context), invoice)
-  else if (!(await payFromWallet(engineContextOf(context), invoice))) throw await insufficient(trx, invoice)
+  transition(invoice.status, 'pay')
+  const engine = engineContextOf(context)
+  if (body.source === 'out_of_band') await markPaid(engine, invoice)
+  else if (!(await payFromWallet(engine, invoice))) throw await insufficient(trx, invoice)
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }
 

@@ -20,12 +20,13 @@ export const mutants: Mutant[] = [
         'server/operations/invoices/pay-invoice.ts',
         'const { invoice, context } = await lockInvoice(arrived, path.id)',
         `const { invoice: found, context } = await lockInvoice(arrived, path.id)
-  const invoice = found.status === 'draft' ? await finalizeDraft(engineContextOf(context), found) : found`,
+  if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
+  const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
       ),
       ...edit(
         'server/operations/invoices/pay-invoice.ts',
-        "import { assertMove } from '../../invoices/lifecycle.ts'",
-        "import { assertMove } from '../../invoices/lifecycle.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
+        "import { transition } from '../../invoices/lifecycle.ts'",
+        "import { transition } from '../../invoices/lifecycle.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
       ),
     ],
   },
@@ -38,12 +39,13 @@ export const mutants: Mutant[] = [
         'server/operations/invoices/void-invoice.ts',
         'const { invoice, context } = await lockInvoice(arrived, path.id)',
         `const { invoice: found, context } = await lockInvoice(arrived, path.id)
-  const invoice = found.status === 'draft' ? await finalizeDraft(engineContextOf(context), found) : found`,
+  if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
+  const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
       ),
       ...edit(
         'server/operations/invoices/void-invoice.ts',
-        "import { assertMove } from '../../invoices/lifecycle.ts'",
-        "import { assertMove } from '../../invoices/lifecycle.ts'\nimport { engineContextOf } from '../../context.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
+        "import { transition } from '../../invoices/lifecycle.ts'",
+        "import { transition } from '../../invoices/lifecycle.ts'\nimport { engineContextOf } from '../../context.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
       ),
     ],
   },
@@ -69,7 +71,7 @@ export const mutants: Mutant[] = [
     id: 'delete-an-open-one',
     defect: 'An open invoice can be deleted.',
     killedBy: 'invoices.moves-from-open',
-    edits: edit(lifecycle, "open: { void: 'void',", "open: { delete: 'gone', void: 'void',"),
+    edits: edit(lifecycle, "open: { void: 'void',", "open: { delete: 'deleted', void: 'void',"),
   },
   {
     id: 'change-an-open-one',

@@ -159,8 +159,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plans.archived-take-nobody-new',
     edits: edit(
       'server/operations/subscriptions/create-subscription.ts',
-      'if (plan.archived_at !== null)',
-      'if (plan.id === String(plan.archived_at))',
+      '  assertSubscribable(plan)\n',
+      '  void assertSubscribable\n',
     ),
   },
   {

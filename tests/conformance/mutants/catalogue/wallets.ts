@@ -178,8 +178,8 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
       'server/operations/wallets/create-credit-grant.ts',
-      'else if (unit !== currency_code)',
-      "else if (unit === 'XXX')",
+      'else assertSameCurrency(unit, currency_code)',
+      'else void assertSameCurrency',
     ),
   },
   {

@@ -5,11 +5,8 @@ import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { addCustomer, ingest, newEvent, readEvent, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'archiveMeter'))
 
 test('tells when it was archived, and leaves the rest', async () => {
   const company = await service.company()

@@ -19,13 +19,10 @@ import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { readInvoice } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
 const TENTH_DAY = later(NOON, 10 * DAY_MS)
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'cancelSubscription'))
 
 describe('now', () => {
   test('ends the period and the subscription, and nothing else changes', async () => {

@@ -21,7 +21,6 @@ import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { addCustomer, readInvoice, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 import { watchLoop } from '../support/watch-loop.ts'
 
 const service = await serviceForThisFile()
@@ -29,8 +28,6 @@ const service = await serviceForThisFile()
 const APRIL = '2026-04-01T00:00:00.000Z'
 const MIDDLE = '2026-04-16T00:00:00.000Z'
 const MAY = '2026-05-01T00:00:00.000Z'
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'changeSubscriptionPlan'))
 
 describe('to a plan of the same interval', () => {
   test('keeps the period; after 15 of 30 days from 4900 to 19900 cents are −2450 and +9950 on the next invoice', async () => {

@@ -13,12 +13,9 @@ import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { addCustomer, ingest, newEvent, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const ten = { amount: '10', account_type: 'currency' as const }
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'createCreditGrant'))
 
 test('answers 201 with the whole grant, which the balance and the ledger show at once', async () => {
   const company = await service.company()

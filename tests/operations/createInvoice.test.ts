@@ -13,12 +13,9 @@ import {
   UNKNOWN_ID,
 } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const MOST = Number.MAX_SAFE_INTEGER
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'createInvoice'))
 
 test('answers 201 with the whole draft, which has no number and no URL yet', async () => {
   const company = await service.company()

@@ -4,7 +4,6 @@ import { addMeter, archiveMeter, newMeter } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { addCustomer, ingest, newEvent, readEvent } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const calls = {
@@ -14,8 +13,6 @@ const calls = {
   aggregation: 'sum' as const,
   property: 'calls',
 }
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'createMeter'))
 
 test('answers 201 with the whole meter, which can be read at once', async () => {
   const { client } = await service.company()

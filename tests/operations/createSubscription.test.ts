@@ -16,12 +16,9 @@ import { addMeter, addPlan } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { addCustomer, readInvoice, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'createSubscription'))
 
 test('answers 201 with the whole subscription, which can be read at once', async () => {
   const company = await service.company()

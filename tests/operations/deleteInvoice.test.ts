@@ -4,11 +4,8 @@ import { addAutomaticDraft } from '../support/billing.ts'
 import { expectMasked } from '../support/masking.ts'
 import { addDraft, addOpen, countRows, readInvoice, voidOpen } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'deleteInvoice'))
 
 test('removes a draft for good: afterwards there is none', async () => {
   const company = await service.company()

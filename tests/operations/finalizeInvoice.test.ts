@@ -15,11 +15,8 @@ import {
   voidOpen,
 } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'finalizeInvoice'))
 
 test('opens a draft: number, URL, due date, and nothing else changes', async () => {
   const company = await service.company()

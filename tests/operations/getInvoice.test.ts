@@ -3,11 +3,8 @@ import { refusal } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { addDraft, finalize, readInvoice, voidOpen } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'getInvoice'))
 
 test('answers the invoice as the last change left it, in each of its statuses', async () => {
   const company = await service.company()

@@ -18,12 +18,9 @@ import { addMeter, addPlan, readLedger } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
 import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'getUpcomingInvoice'))
 
 test('shows the next fee and the usage so far, a line a price, and stores nothing', async () => {
   const company = await service.company()

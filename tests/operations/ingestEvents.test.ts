@@ -3,12 +3,9 @@ import { pathsOf, refusal } from '../support/answers.ts'
 import { countEvents } from '../support/drafts.ts'
 import { addCustomer, countRows, ingest, newEvent, readEvent, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const DAY_MS = 24 * 60 * 60 * 1000
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'ingestEvents'))
 
 test('answers 202 once the events are stored, queued and readable', async () => {
   const company = await service.company()

@@ -5,11 +5,8 @@ import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { addDraft, addOpen, readInvoice, voidOpen } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'markInvoiceUncollectible'))
 
 test('gives an open invoice up: it is still owed, and nothing else changes', async () => {
   const company = await service.company()

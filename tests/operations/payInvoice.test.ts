@@ -16,11 +16,8 @@ import {
   voidOpen,
 } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'payInvoice'))
 
 describe('from the wallet', () => {
   test('draws the whole amount and makes the invoice paid, and nothing else changes', async () => {

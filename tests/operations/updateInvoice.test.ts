@@ -14,13 +14,10 @@ import {
   voidOpen,
 } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 type Change = paths['/v1/invoices/{id}']['patch']['requestBody']['content']['application/json']
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'updateInvoice'))
 
 test('changes what is sent, leaves the rest, and tells when', async () => {
   const company = await service.company()

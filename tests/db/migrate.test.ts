@@ -6,10 +6,10 @@ import { migrate, migrations } from '../../server/db/migrate.ts'
 import { rateOpenUsage } from '../../server/db/migrations/0009-bounds.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createKey } from '../../server/keys/create-key.ts'
+import { addMeter, addPricingUnit } from '../fixtures/catalogue.ts'
+import { ingestCalls, readEvent } from '../fixtures/events.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
 import { succeed } from '../support/answers.ts'
-import { subscribe, use } from '../support/billing.ts'
-import { addMeter, addPricingUnit } from '../support/catalogue.ts'
-import { readEvent } from '../support/samples.ts'
 import { startService } from '../support/service.ts'
 
 const CUSTOMER = 'cm7q4x2k80001jr5v9t3hw6ab'
@@ -70,7 +70,7 @@ test('usage that was counted before its amounts were kept is rated, as far as it
     { meter_id: second.id, charge_model: 'per_unit' as const, unit_amount: '7', pricing_unit_code: code },
   ]
   const subscription = await subscribe(company, { prices })
-  await use(company, subscription, 5, subscription.created_at)
+  await ingestCalls(company, subscription, 5, subscription.created_at)
   await service.work()
   const { db } = service
   const read = () => db.selectFrom('segment_usage').select(['meter_id', 'amount_cents']).execute()

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter, addPlan, addPricingUnit } from '../fixtures/catalogue.ts'
+import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
+import { addSubscription } from '../fixtures/subscriptions.ts'
+import { addGrant, readBalances, readLedger } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import {
-  addGrant,
-  addMeter,
-  addPlan,
-  addPricingUnit,
-  addSubscription,
-  readBalances,
-  readLedger,
-} from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer, ingest, newEvent, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

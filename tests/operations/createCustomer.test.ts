@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import { refusal, succeed } from '../support/answers.ts'
+import { countRows } from '../support/count-rows.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { addCustomer, countRows } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

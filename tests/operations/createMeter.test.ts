@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter, archiveMeter, newMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addMeter, archiveMeter, newMeter } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { addCustomer, ingest, newEvent, readEvent } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()

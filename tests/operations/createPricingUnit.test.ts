@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addPricingUnit, newCode } from '../fixtures/catalogue.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addPricingUnit, newCode } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { serviceForThisFile } from '../support/service.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

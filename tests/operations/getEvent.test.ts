@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { withoutRequestId } from '../support/answers.ts'
-import { ingest, newEvent, readEvent } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

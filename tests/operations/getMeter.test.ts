@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addMeter, archiveMeter } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addMeter, addPlan, readPlan } from '../fixtures/catalogue.ts'
 import { refusal } from '../support/answers.ts'
-import { addMeter, addPlan, readPlan } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cancel, readSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { pathsOf, refusal } from '../support/answers.ts'
-import { cancel, readSubscription, subscribe } from '../support/billing.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
 

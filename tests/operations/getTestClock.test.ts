@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
-import { travel } from '../support/billing.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal } from '../support/answers.ts'
-import { countEvents } from '../support/drafts.ts'
-import { addCustomer, countRows, ingest, newEvent, readEvent, UNKNOWN_ID } from '../support/samples.ts'
+import { countRows } from '../support/count-rows.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()
@@ -294,7 +296,7 @@ describe('processing', () => {
   test('makes the events of a customer processed, and those of nobody rejected', async () => {
     const company = await service.company()
     const { id: customer_id } = await addCustomer(company)
-    await countEvents(company.client)
+    await addMeter(company, { aggregation: 'count' })
     const stranger = await addCustomer(await service.company())
     const [known, unknown, foreign] = [
       newEvent({ customer_id }),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { addPricingUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addGrant, readBalances } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addGrant, addPricingUnit, readBalances } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

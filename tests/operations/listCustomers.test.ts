@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import { succeed } from '../support/answers.ts'
 import { describePaging } from '../support/paging.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addPlan } from '../fixtures/catalogue.ts'
 import { pathsOf, succeed } from '../support/answers.ts'
-import { addPlan } from '../support/catalogue.ts'
 import { describePaging } from '../support/paging.ts'
 import { serviceForThisFile } from '../support/service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addPricingUnit } from '../fixtures/catalogue.ts'
 import { succeed } from '../support/answers.ts'
-import { addPricingUnit } from '../support/catalogue.ts'
 import { describePaging } from '../support/paging.ts'
 import { serviceForThisFile } from '../support/service.ts'
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { paths } from '../../generated/types.ts'
+import { addPricingUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addGrant, readLedger } from '../fixtures/wallets.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
-import { addGrant, addPricingUnit, readLedger } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 type Query = NonNullable<paths['/v1/customers/{id}/wallet_transactions']['get']['parameters']['query']>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
 import { succeed } from '../support/answers.ts'
-import { addMeter, archiveMeter } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 

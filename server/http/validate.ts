@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
-import { type ContractDocument, type Parameter, parametersOf, reduceTo } from '../../contract/index.ts'
+import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { longList, moveItems, SLICE, slicedListsOf, tooManyItems } from './list-chunks.ts'
 import { invalid, MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
@@ -16,9 +16,24 @@ export type Validation = (request: Request, response: Response) => Promise<void>
  * document of that operation alone: one for all would compile every route's matcher anew on every request.
  * Rejects when the contract is broken where this operation is concerned, so that the service does not start on it.
  */
-export async function createValidation(document: ContractDocument, id: OperationId): Promise<Validation> {
+export function createValidation(document: ContractDocument, id: OperationId): Promise<Validation> {
+  const spec = specOf(document, id)
+  const key = JSON.stringify(spec)
+  const validation = validations.get(key) ?? compile(document, id, spec)
+  validations.set(key, validation)
+  return validation
+}
+
+/** Compiling is most of what a start costs: APIs in one process share what their contracts have in common. */
+const validations = new Map<string, Promise<Validation>>()
+
+async function compile(
+  document: ContractDocument,
+  id: OperationId,
+  apiSpec: ContractDocument,
+): Promise<Validation> {
   const middlewares = OpenApiValidator.middleware({
-    apiSpec: specOf(document, id),
+    apiSpec,
     validateApiSpec: false,
     validateSecurity: false,
     validateResponses: false,
@@ -88,7 +103,7 @@ async function validate(
  * value means the same.
  */
 function specOf(document: ContractDocument, id: OperationId): ContractDocument {
-  const spec = reduceTo(document, operations[id])
+  const spec = reduceToRequest(document, operations[id])
   for (const parameter of parametersOf(spec, operations[id]))
     if (parameter.in === 'query') parameter.allowReserved = true
   return spec

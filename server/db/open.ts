@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Pool } from './pool.ts'
+import { prepareStatements } from './prepare.ts'
 import type { Schema } from './schema.ts'
 import { watch } from './watch.ts'
 
@@ -45,6 +46,8 @@ export function openDatabase(
     // Better a quick 503, which clients retry, than requests that pile up behind a database that is away.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A plan for any values would be made while tables are small, and kept when they are large.
+    options: '-c plan_cache_mode=force_custom_plan',
     ...(limits !== undefined && {
       lock_timeout: limits.lockMs,
       statement_timeout: limits.statementMs,
@@ -57,6 +60,7 @@ export function openDatabase(
     // A client that breaks while checked out reports it by its query; without a listener it would end the process too.
     client.on('error', () => undefined)
     if (limits !== undefined) watch(client, limits.queryMs)
+    prepareStatements(client)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { destroyConnection } from './destroy-connection.ts'
 
 /** What a query that the database did not finish in time is rejected with; its connection is closed with it. */
 class DatabaseTimeout extends Error {
@@ -21,7 +22,7 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
   client.on('end', stop)
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
-      timer ??= setTimeout(() => streamOf(client).destroy(new DatabaseTimeout(late(limitMs))), limitMs)
+      timer ??= setTimeout(() => destroyConnection(client, new DatabaseTimeout(late(limitMs))), limitMs)
       // A query on a connection that is lost already ends without an event; its timer must not keep the process alive.
       timer.unref()
       return Reflect.apply(query, self, args)
@@ -31,9 +32,4 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
 
 function late(limitMs: number): string {
   return `the database did not finish a query within ${limitMs} ms`
-}
-
-/** The socket below the client, which pg does not declare. `end` would wait for the query. */
-function streamOf(client: pg.PoolClient): { destroy(error: Error): void } {
-  return (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream
 }

@@ -124,8 +124,8 @@ function readFlags(argv: string[]) {
       },
     })
     return values
-  } catch (fault) {
-    const message = fault instanceof Error ? fault.message : String(fault)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
     throw new CannotRun(`${message.split('. ')[0]}.\nSee --help.`)
   }
 }

@@ -54,14 +54,14 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
     throw new CannotRun(
       'every check was skipped, so that nothing is known of the service. The report says why',
     )
-  } catch (fault) {
-    output.err(`conformance could not run: ${told(fault)}\n`)
+  } catch (error) {
+    output.err(`conformance could not run: ${told(error)}\n`)
     return 2
   }
 }
 
 /** What went wrong, for who runs it; a fault of the command's own is told with its place, and never taken for the service's. */
-function told(fault: unknown): string {
-  if (fault instanceof CannotRun || fault instanceof StillLimited) return fault.message
-  return `this is a fault of its own. ${fault instanceof Error ? fault.stack : String(fault)}`
+function told(error: unknown): string {
+  if (error instanceof CannotRun || error instanceof StillLimited) return error.message
+  return `this is a fault of its own. ${error instanceof Error ? error.stack : String(error)}`
 }

@@ -23,15 +23,15 @@ export type Sending = {
    */
   target?: string | undefined
   /** Sent whatever the rate limit says; a 429 is then an answer like another. */
-  unpaced?: boolean | undefined
+  ignoreRateLimit?: boolean | undefined
 }
 
 export type Call = Sending & { path?: Record<string, string> | undefined }
 
-export type Comparison = { expected: string; came: string; exchange?: AnyExchange }
+export type Comparison = { expected: string; actual: string; exchange?: AnyExchange }
 
 /** What a check gets: the service under test, fixtures' footing, and the ways to say that something is wrong. */
-export type Lab = {
+export type CheckContext = {
   contract: Contract
   /**
    * Sends an operation's request and answers what came, whatever it was. Every answer is held against the document by
@@ -71,10 +71,10 @@ export type Lab = {
   /** Whether the service does not have one of these. Only what is run with `--only` may be incomplete. */
   lacks(...ids: OperationId[]): boolean
   /** What the work answers; undefined where it needs an operation that the service does not have. */
-  ifThere<Value>(work: () => Promise<Value>): Promise<Value | undefined>
+  ifImplemented<Value>(work: () => Promise<Value>): Promise<Value | undefined>
   /**
    * Those of the operations that the run is to look at and the service has, for a check that holds of many alike.
-   * Throws an `Unfit` if there are none.
+   * Throws an `Skip` if there are none.
    */
   selected<Id extends OperationId>(ids: readonly Id[]): Id[]
   /** The mode of the own key. */

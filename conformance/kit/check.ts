@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts'
-import type { Lab } from './check-context.ts'
+import type { CheckContext } from './check-context.ts'
 import type { AnyExchange } from './exchange.ts'
 
 /** One guarantee of the contract, and how it is looked at over HTTP. */
@@ -27,7 +27,7 @@ export type Check = {
   /** Runs when all else is done, since it uses up what others need. */
   atTheEnd?: boolean
   /** Ends well where the guarantee holds. Throws a `Failure` where it does not. */
-  run(lab: Lab): Promise<void>
+  run(ctx: CheckContext): Promise<void>
 }
 
 export type Need = 'other-key' | 'revoked-key' | 'test-clock'
@@ -35,7 +35,7 @@ export type Need = 'other-key' | 'revoked-key' | 'test-clock'
 /** What a check found wrong: the whole of what an implementer needs to mend it. */
 export type Finding = {
   expected: string
-  came: string
+  actual: string
   /** The exchange that shows it. */
   exchange: AnyExchange | undefined
 }
@@ -45,24 +45,24 @@ export class Failure extends Error {
   readonly finding: Finding
 
   constructor(finding: Finding) {
-    super(`expected ${finding.expected}; came ${finding.came}`)
+    super(`expected ${finding.expected}; got ${finding.actual}`)
     this.name = 'Failure'
     this.finding = finding
   }
 }
 
 /** Ends a check that cannot be made here, with the reason. It is told as skipped, not as failed. */
-export class Unfit extends Error {
+export class Skip extends Error {
   constructor(reason: string) {
     super(reason)
-    this.name = 'Unfit'
+    this.name = 'Skip'
   }
 }
 
 /** The service does not have an operation: under `--only` it may do without. What needs the operation is left out. */
-export class Missing extends Unfit {
+export class NotImplemented extends Skip {
   constructor(id: OperationId) {
     super(`the service does not have ${id}`)
-    this.name = 'Missing'
+    this.name = 'NotImplemented'
   }
 }

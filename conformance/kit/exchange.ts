@@ -28,7 +28,7 @@ export type SentRequest = {
   target?: string | undefined
 }
 
-const LONGEST_SHOWN_BODY = 2_000
+const MAX_INLINE_BODY = 2_000
 
 const KEY_VARIABLES = { own: '$API_KEY', other: '$OTHER_API_KEY', revoked: '$REVOKED_API_KEY' }
 
@@ -59,7 +59,7 @@ const LINE_BREAK = ' \\\n  '
 /** The body as a command line can have it; undefined for bytes that are no text, and for what is too long to be read. */
 function shownBody(body: string | Uint8Array<ArrayBuffer>): string | undefined {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
-  return text.length <= LONGEST_SHOWN_BODY && !text.includes('\uFFFD') ? text : undefined
+  return text.length <= MAX_INLINE_BODY && !text.includes('\uFFFD') ? text : undefined
 }
 
 function quote(text: string): string {

@@ -8,10 +8,10 @@ export function shorten(text: string, most = 600): string {
 }
 
 /** A finding as lines of text: what was expected, what came, and the command that shows it again. */
-export function linesOf({ expected, came, exchange }: Finding): string[] {
+export function linesOf({ expected, actual, exchange }: Finding): string[] {
   return [
     `expected  ${shorten(expected)}`,
-    `came      ${shorten(came)}`,
+    `actual    ${shorten(actual)}`,
     ...(exchange === undefined ? [] : curlOf(exchange).split('\n')),
   ]
 }

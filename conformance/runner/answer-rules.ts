@@ -41,14 +41,14 @@ export const ANSWER_RULES = {
 
 export type AnswerRuleId = keyof typeof ANSWER_RULES
 
-export type Observation = {
+export type Violation = {
   rule: AnswerRuleId
   expected: string
-  came: string
+  actual: string
 }
 
 /** What an answer is seen with: whose it is, and what earlier answers said. */
-export type Sight = {
+export type ObservedResponse = {
   operation: Operation | undefined
   exchange: AnyExchange
   company: string | undefined
@@ -56,42 +56,42 @@ export type Sight = {
 }
 
 /** Looks at answers one after another, and remembers of them what a rule needs. */
-export function createAnswerRules(): (sight: Sight) => Observation[] {
+export function createAnswerRules(): (sight: ObservedResponse) => Violation[] {
   const requestIds = new Set<string>()
   const limits = new Map<string, string>()
   return (sight) => [
-    ...lookAtFault(sight),
-    ...lookAtRequestId(sight, requestIds),
-    ...lookAtCode(sight),
-    ...lookAtMode(sight),
-    ...lookAtPage(sight),
-    ...lookAtReplay(sight),
-    ...lookAtRate(sight, limits),
+    ...checkServerError(sight),
+    ...checkRequestId(sight, requestIds),
+    ...checkErrorCode(sight),
+    ...checkMode(sight),
+    ...checkPage(sight),
+    ...checkReplay(sight),
+    ...checkRateLimit(sight, limits),
   ]
 }
 
-function lookAtFault({ exchange: { status, text } }: Sight): Observation[] {
+function checkServerError({ exchange: { status, text } }: ObservedResponse): Violation[] {
   // 501 is the word of a partial implementation; that no complete one says it is told as an undeclared status.
   if (status < 500 || status === 501) return []
-  return [{ rule: 'answers.no-fault', expected: 'a status below 500', came: `${status} ${text}` }]
+  return [{ rule: 'answers.no-fault', expected: 'a status below 500', actual: `${status} ${text}` }]
 }
 
-function lookAtRequestId({ exchange: { headers } }: Sight, seen: Set<string>): Observation[] {
+function checkRequestId({ exchange: { headers } }: ObservedResponse, seen: Set<string>): Violation[] {
   const id = headers['x-request-id']
   if (id === undefined) return []
   const repeated = seen.has(id)
   seen.add(id)
   return repeated
-    ? [{ rule: 'answers.request-ids-differ', expected: 'an id that no other request had', came: id }]
+    ? [{ rule: 'answers.request-ids-differ', expected: 'an id that no other request had', actual: id }]
     : []
 }
 
-function lookAtCode({ operation, exchange }: Sight): Observation[] {
+function checkErrorCode({ operation, exchange }: ObservedResponse): Violation[] {
   const { status, body } = exchange
   const code: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'code')
   if (typeof code !== 'string') return []
   const observe = (expected: string) => [
-    { rule: 'answers.error-code' as const, expected, came: `${status} with ${code}` },
+    { rule: 'answers.error-code' as const, expected, actual: `${status} with ${code}` },
   ]
   const wanted = new Map<string, number>(Object.entries(errorStatuses)).get(code)
   if (wanted !== undefined && wanted !== status) return observe(`${wanted} with ${code}`)
@@ -99,12 +99,12 @@ function lookAtCode({ operation, exchange }: Sight): Observation[] {
   return shown.length === 0 || shown.includes(code) ? [] : observe(`${status} with ${shown.join(' or ')}`)
 }
 
-function lookAtMode({ exchange: { body }, mode }: Sight): Observation[] {
+function checkMode({ exchange: { body }, mode }: ObservedResponse): Violation[] {
   if (mode === undefined) return []
   const strange = modesIn(body).find((each) => each !== mode)
   return strange === undefined
     ? []
-    : [{ rule: 'answers.mode', expected: `mode ${mode}, as the key's`, came: `mode ${strange}` }]
+    : [{ rule: 'answers.mode', expected: `mode ${mode}, as the key's`, actual: `mode ${strange}` }]
 }
 
 function modesIn(value: unknown): unknown[] {
@@ -122,7 +122,7 @@ function linesOf(page: object): number {
   return lists.reduce<number>((sum, lines) => sum + (Array.isArray(lines) ? lines.length : 0), 0)
 }
 
-function lookAtPage({ exchange: { request, status, body } }: Sight): Observation[] {
+function checkPage({ exchange: { request, status, body } }: ObservedResponse): Violation[] {
   const page: object = Object(body)
   if (status !== 200 || !('has_more' in page) || !('next_cursor' in page)) return []
   const { pathname, searchParams } = new URL(request.url)
@@ -131,7 +131,7 @@ function lookAtPage({ exchange: { request, status, body } }: Sight): Observation
   const isSearch = pathname.endsWith('/v1/events') && searchParams.has('event_name')
   const isLong = pathname.endsWith('/v1/invoices') && linesOf(page) > LINES_OF_SHORT_INVOICES
   const rows = Object.values(page).find(Array.isArray)?.length ?? 0
-  const observe = (expected: string, came: string) => [{ rule: 'answers.page' as const, expected, came }]
+  const observe = (expected: string, actual: string) => [{ rule: 'answers.page' as const, expected, actual }]
   if (rows > limit) return observe(`at most ${limit} rows`, `${rows} rows`)
   if (page.has_more === true && rows < limit && !isSearch && !isLong)
     return observe(`a full page of ${limit} rows while has_more is true`, `${rows} rows`)
@@ -143,18 +143,18 @@ function lookAtPage({ exchange: { request, status, body } }: Sight): Observation
       )
 }
 
-function lookAtReplay({ exchange: { request, headers } }: Sight): Observation[] {
+function checkReplay({ exchange: { request, headers } }: ObservedResponse): Violation[] {
   const sent = Object.keys(request.headers).some((name) => name.toLowerCase() === 'idempotency-key')
   const replayed = headers['idempotent-replayed']
   if (sent || replayed === undefined) return []
-  return [{ rule: 'answers.not-replayed', expected: 'no Idempotent-Replayed', came: replayed }]
+  return [{ rule: 'answers.not-replayed', expected: 'no Idempotent-Replayed', actual: replayed }]
 }
 
 const WINDOW_SECONDS = 60
 /** Clocks are read in whole seconds on either side. */
 const SLACK_SECONDS = 2
 
-function lookAtRate({ exchange, company }: Sight, limits: Map<string, string>): Observation[] {
+function checkRateLimit({ exchange, company }: ObservedResponse, limits: Map<string, string>): Violation[] {
   const { headers, status, receivedAt, tookMs } = exchange
   const limit = headers['x-ratelimit-limit']
   if (company === undefined || limit === undefined) return []
@@ -163,8 +163,8 @@ function lookAtRate({ exchange, company }: Sight, limits: Map<string, string>): 
   const remaining = Number(headers['x-ratelimit-remaining'])
   const serviceNow = Date.parse(headers.date ?? '') || receivedAt.getTime()
   const endsIn = Number(headers['x-ratelimit-reset']) - serviceNow / 1000
-  const observe = (expected: string, came: string) => [
-    { rule: 'answers.rate-limit' as const, expected, came },
+  const observe = (expected: string, actual: string) => [
+    { rule: 'answers.rate-limit' as const, expected, actual },
   ]
   if (before !== undefined && before !== limit)
     return observe(`X-RateLimit-Limit ${before}, as before`, limit)

@@ -23,13 +23,13 @@ export async function findMissing(session: Session, ids: OperationId[]): Promise
  * The contract wants 501 of what is left out; many answer that there is no such path. Where the path is there for who has
  * no key, an operation that was asked for by `--only` is there as well: a bare 404 is then its answer, and wrong.
  */
-async function isMissing({ target, pace, selected }: Session, operation: Operation): Promise<boolean> {
+async function isMissing({ target, rateLimiter, selected }: Session, operation: Operation): Promise<boolean> {
   const request = harmless(target.baseUrl, operation)
   const Authorization = `Bearer ${target.keys.own}`
   const answer = await transmit(
     { ...request, headers: { ...request.headers, ...(operation.secured && { Authorization }) } },
     {
-      pace,
+      rateLimiter,
       company: operation.secured ? 'own' : undefined,
       timeoutMs: PATIENCE_MS,
       onLimited: () => undefined,
@@ -42,9 +42,9 @@ async function isMissing({ target, pace, selected }: Session, operation: Operati
 }
 
 /** What does not answer is there: a check of it then tells so. */
-function unanswered(fault: unknown): false {
-  if (fault instanceof NoAnswer) return false
-  throw fault
+function unanswered(error: unknown): false {
+  if (error instanceof NoAnswer) return false
+  throw error
 }
 
 /** The ids of the document's examples, which nothing has, and a list for a body, which nothing takes. */

@@ -46,7 +46,12 @@ async function assertTakesKey(
   const headers = { Authorization: `Bearer ${key}` }
   const request: SentRequest = { method: operation.method, url, headers, body: undefined }
   const { status, body, text } = await answerTo(url, () =>
-    transmit(request, { pace: session.pace, company, timeoutMs: PATIENCE_MS, onLimited: () => {} }),
+    transmit(request, {
+      rateLimiter: session.rateLimiter,
+      company,
+      timeoutMs: PATIENCE_MS,
+      onLimited: () => {},
+    }),
   )
   if (status === 401 || status === 403)
     throw new CannotRun(`the service refuses ${flag}: ${messageIn(body) ?? text.slice(0, 200)}`)
@@ -55,9 +60,9 @@ async function assertTakesKey(
 async function answerTo(url: string, send: () => Promise<AnyExchange>): Promise<AnyExchange> {
   try {
     return await send()
-  } catch (fault) {
-    if (!(fault instanceof NoAnswer)) throw fault
-    throw new CannotRun(`${url}: ${fault.message}. Start the service, or correct --base-url`)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    throw new CannotRun(`${url}: ${error.message}. Start the service, or correct --base-url`)
   }
 }
 

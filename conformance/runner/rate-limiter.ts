@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AnyExchange } from '../kit/exchange.ts'
 
 /** Keeps the run within each company's rate limit, by what the answers say of it. */
-export type Pace = {
+export type RateLimiter = {
   /** Resolves when a request of the company may be sent; call what it answers when the answer is there. */
   admit(company: string): Promise<() => void>
   /** Reads the headers of an answer. */
@@ -25,12 +25,12 @@ type Account = {
 }
 
 /** A window takes 60 seconds; whatever a header says, nobody is waited for much longer than that at a time. */
-const LONGEST_WAIT_MS = 65_000
+const MAX_WAIT_MS = 65_000
 /** Requests that are kept back, for those of other clients of the same company. */
 const RESERVE = 2
 
 /** `onWait` is told of each wait before it begins, with its length in milliseconds. */
-export function createPace(onWait: (ms: number) => void): Pace {
+export function createRateLimiter(onWait: (ms: number) => void): RateLimiter {
   const accounts = new Map<string, Account>()
   const stopped = new AbortController()
   let times = 0
@@ -51,7 +51,7 @@ export function createPace(onWait: (ms: number) => void): Pace {
     account.remaining - account.underWay <= RESERVE && Date.now() < account.opensAtMs
 
   const waitForWindow = async (account: Account): Promise<void> => {
-    const ms = Math.min(LONGEST_WAIT_MS, account.opensAtMs - Date.now())
+    const ms = Math.min(MAX_WAIT_MS, account.opensAtMs - Date.now())
     account.waitedMs += ms
     times += 1
     onWait(ms)

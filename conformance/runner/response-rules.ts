@@ -4,7 +4,7 @@ import { type Contract, locate, type Operation } from '../../contract/index.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 
 /** In which way an answer breaks the document: each is a derived check of its own, `answers.<what>`. */
-export type Breach = { what: AnswerRule; expected: string; came: string }
+export type Breach = { what: AnswerRule; expected: string; actual: string }
 
 export type AnswerRule = 'status' | 'content-type' | 'body' | 'headers' | 'request-id'
 
@@ -12,21 +12,21 @@ type Header = { $ref?: string; required?: boolean }
 type Response = { $ref?: string; headers?: Record<string, Header> }
 
 /** Holds answers against the document; what was compiled for one is kept for the next. */
-export type AnswerCheck = {
+export type ResponseRules = {
   /** Of an operation; undefined stands for a path that the contract does not have. */
   breaches(operation: Operation | undefined, exchange: AnyExchange): Breach[]
 }
 
 /** The check of a contract's answers; several runs of one contract share it, since compiling is most of what it costs. */
-export function answerCheckOf(contract: Contract): AnswerCheck {
-  const check = made.get(contract) ?? createAnswerCheck(contract)
+export function responseRulesOf(contract: Contract): ResponseRules {
+  const check = made.get(contract) ?? createResponseRules(contract)
   made.set(contract, check)
   return check
 }
 
-const made = new WeakMap<Contract, AnswerCheck>()
+const made = new WeakMap<Contract, ResponseRules>()
 
-function createAnswerCheck({ document }: Contract): AnswerCheck {
+function createResponseRules({ document }: Contract): ResponseRules {
   const whole = closed(document)
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
   ajv.addFormat('cuid', true)
@@ -39,7 +39,7 @@ function createAnswerCheck({ document }: Contract): AnswerCheck {
     return validate
   }
 
-  const breachesOfHeaders = (declared: Response, place: string[], { headers }: AnyExchange): Breach[] =>
+  const headerViolations = (declared: Response, place: string[], { headers }: AnyExchange): Breach[] =>
     Object.keys(declared.headers ?? {}).flatMap((name) => {
       const { node: header, steps: at } = locate<Header>(whole, [...place, 'headers', name])
       const value = headers[name.toLowerCase()]
@@ -51,7 +51,7 @@ function createAnswerCheck({ document }: Contract): AnswerCheck {
       return [breach('headers', `${name}: ${told(check.errors)}`, value)]
     })
 
-  const breachesOfBody = (place: string[], exchange: AnyExchange): Breach[] => {
+  const bodyViolations = (place: string[], exchange: AnyExchange): Breach[] => {
     if (exchange.request.method === 'HEAD') return []
     const type = exchange.headers['content-type']
     if (!/^application\/json *(; *charset="?utf-8"?)?$/i.test(type ?? ''))
@@ -65,10 +65,10 @@ function createAnswerCheck({ document }: Contract): AnswerCheck {
 
   return {
     breaches(operation, exchange) {
-      const requestId = breachesOfRequestId(exchange)
+      const requestId = requestIdViolations(exchange)
       if (operation === undefined)
         return exchange.status === 404
-          ? [...requestId, ...breachesOfBody(['components', 'schemas', 'Error'], exchange)]
+          ? [...requestId, ...bodyViolations(['components', 'schemas', 'Error'], exchange)]
           : requestId
       const { method, path, statuses } = operation
       const responses = ['paths', path, method.toLowerCase(), 'responses', String(exchange.status)]
@@ -78,19 +78,19 @@ function createAnswerCheck({ document }: Contract): AnswerCheck {
           breach('status', `one of ${statuses.join(', ')}`, `${exchange.status} ${exchange.text}`.trim()),
         ]
       return [
-        ...breachesOfHeaders(declared, place, exchange),
-        ...breachesOfBody([...place, 'content', 'application/json', 'schema'], exchange),
+        ...headerViolations(declared, place, exchange),
+        ...bodyViolations([...place, 'content', 'application/json', 'schema'], exchange),
         ...requestId,
       ]
     },
   }
 }
 
-function breach(what: AnswerRule, expected: string, came: string): Breach {
-  return { what, expected, came }
+function breach(what: AnswerRule, expected: string, actual: string): Breach {
+  return { what, expected, actual }
 }
 
-function breachesOfRequestId({ request, headers, body }: AnyExchange): Breach[] {
+function requestIdViolations({ request, headers, body }: AnyExchange): Breach[] {
   const named = headers['x-request-id']
   if (named === undefined) return [breach('request-id', 'the header X-Request-Id', 'none')]
   if (request.method === 'HEAD') return []

@@ -1,8 +1,8 @@
-import { type Check, Failure, type Finding, Unfit } from '../kit/check.ts'
+import { type Check, Failure, type Finding, Skip } from '../kit/check.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 import { ANSWER_RULES, type AnswerRuleId } from './answer-rules.ts'
 import type { CoverageReport } from './coverage.ts'
-import { createLab } from './create-check-context.ts'
+import { createCheckContext } from './create-check-context.ts'
 import { inParallel } from './in-parallel.ts'
 import { modeOfKey, type Session } from './session.ts'
 import { StillLimited } from './transport.ts'
@@ -47,18 +47,18 @@ export async function runChecks(
   onResult: (result: Result, done: number) => void,
 ): Promise<Outcome> {
   const results = new Map<Check, Result>()
-  const run = async (check: Check, swapped: boolean) => {
-    const result = await runCheck(session, check, swapped)
+  const run = async (check: Check, useOtherTenant: boolean) => {
+    const result = await runCheck(session, check, useOtherTenant)
     results.set(check, result)
     onResult(result, results.size)
   }
   const inOrder = shuffle(checks, session.random)
   const stage = (wanted: Stage) => inOrder.filter((check) => stageOf(session, check) === wanted)
   await inParallel(stage('together'), CONCURRENCY, (check) =>
-    run(check, isSwappable(session, check) && hasMoreLeft(session)),
+    run(check, canUseOtherTenant(session, check) && hasMoreBudget(session)),
   )
   // Time is a company's own: with two companies two checks can move it, each its own.
-  const lanes = canSwap(session) ? 2 : 1
+  const lanes = hasTwoTenants(session) ? 2 : 1
   await inParallel(stage('clock'), lanes, (check, lane) => run(check, lane === 1))
   for (const check of [...stage('clock of both'), ...stage('alone'), ...stage('end')]) await run(check, false)
 
@@ -73,7 +73,7 @@ export async function runChecks(
       checks.flatMap(({ constraints = [] }) => constraints),
     ),
     requests: session.requests(),
-    waited: session.pace.waited(),
+    waited: session.rateLimiter.waited(),
     durationMs: session.durationMs(),
   }
 }
@@ -84,30 +84,30 @@ function stageOf(session: Session, check: Check): Stage {
   if (check.atTheEnd) return 'end'
   if (check.alone) return 'alone'
   if (!check.needs?.includes('test-clock')) return 'together'
-  return isSwappable(session, check) || !canSwap(session) ? 'clock' : 'clock of both'
+  return canUseOtherTenant(session, check) || !hasTwoTenants(session) ? 'clock' : 'clock of both'
 }
 
 /** Two companies in one mode can change places in any check that knows of one only. */
-function isSwappable(session: Session, { needs = [] }: Check): boolean {
-  return canSwap(session) && !needs.includes('other-key')
+function canUseOtherTenant(session: Session, { needs = [] }: Check): boolean {
+  return hasTwoTenants(session) && !needs.includes('other-key')
 }
 
-function canSwap({ target: { keys } }: Session): boolean {
+function hasTwoTenants({ target: { keys } }: Session): boolean {
   return keys.other !== undefined && modeOfKey(keys.other) === modeOfKey(keys.own)
 }
 
 /** Whether the other company has sent less: so both come to their rate limits at the same time, and as late as can be. */
-function hasMoreLeft({ pace }: Session): boolean {
-  return pace.sent('other') < pace.sent('own')
+function hasMoreBudget({ rateLimiter }: Session): boolean {
+  return rateLimiter.sent('other') < rateLimiter.sent('own')
 }
 
-async function runCheck(session: Session, check: Check, swapped: boolean): Promise<Result> {
+async function runCheck(session: Session, check: Check, useOtherTenant: boolean): Promise<Result> {
   const began = performance.now()
   const { id, title, tag, level, reference } = check
-  const lab = createLab(session, swapped)
+  const ctx = createCheckContext(session, useOtherTenant)
   const end = (rest: Pick<Result, 'outcome' | 'findings'> & { reason?: string }): Result => ({
     ...{ id, title, tag, level, reference, ...rest },
-    requests: lab.requests(),
+    requests: ctx.requests(),
     durationMs: performance.now() - began,
   })
   const missing = session.isGone()
@@ -115,16 +115,16 @@ async function runCheck(session: Session, check: Check, swapped: boolean): Promi
     : missingFor(session, check)
   if (missing !== undefined) return end({ outcome: 'skipped', reason: missing, findings: [] })
   try {
-    await check.run(lab)
-  } catch (fault) {
-    if (fault instanceof StillLimited) throw fault
-    if (fault instanceof Unfit && lab.findings.length === 0)
-      return end({ outcome: 'skipped', reason: fault.message, findings: [] })
-    if (!(fault instanceof Unfit)) lab.note(toFinding(fault, lab.last()))
+    await check.run(ctx)
+  } catch (error) {
+    if (error instanceof StillLimited) throw error
+    if (error instanceof Skip && ctx.findings.length === 0)
+      return end({ outcome: 'skipped', reason: error.message, findings: [] })
+    if (!(error instanceof Skip)) ctx.note(toFinding(error, ctx.last()))
   } finally {
-    await lab.tidy()
+    await ctx.cleanup()
   }
-  return end({ outcome: lab.findings.length === 0 ? 'passed' : 'failed', findings: lab.findings })
+  return end({ outcome: ctx.findings.length === 0 ? 'passed' : 'failed', findings: ctx.findings })
 }
 
 function missingFor({ target: { keys } }: Session, { needs = [] }: Check): string | undefined {
@@ -136,12 +136,12 @@ function missingFor({ target: { keys } }: Session, { needs = [] }: Check): strin
 }
 
 /** A check that stumbles over what came, a member that is not there, has found something wrong too. */
-function toFinding(fault: unknown, exchange: AnyExchange | undefined): Finding {
-  if (fault instanceof Failure) return fault.finding
-  const reason = fault instanceof Error ? fault.message : String(fault)
+function toFinding(error: unknown, exchange: AnyExchange | undefined): Finding {
+  if (error instanceof Failure) return error.finding
+  const reason = error instanceof Error ? error.message : String(error)
   return {
     expected: 'an answer that the check can go on with',
-    came: `${reason}, after ${exchange?.text}`,
+    actual: `${reason}, after ${exchange?.text}`,
     exchange,
   }
 }

@@ -2,11 +2,11 @@ import type { Contract, Operation } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import type { Finding } from '../kit/check.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
-import { type AnswerRuleId, createAnswerRules, type Observation } from './answer-rules.ts'
+import { type AnswerRuleId, createAnswerRules, type Violation } from './answer-rules.ts'
 import { type Coverage, createCoverage } from './coverage.ts'
 import { createRandom } from './random.ts'
-import { createPace, type Pace } from './rate-limiter.ts'
-import { type AnswerCheck, answerCheckOf } from './response-rules.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import { type ResponseRules, responseRulesOf } from './response-rules.ts'
 
 export type Keys = { own: string; other?: string | undefined; revoked?: string | undefined }
 
@@ -24,7 +24,7 @@ export type Target = {
 export type Session = {
   target: Target
   contract: Contract
-  pace: Pace
+  rateLimiter: RateLimiter
   coverage: Coverage
   /** The operations that `--only` names, or that what it names uses; all without it. */
   selected: ReadonlySet<OperationId>
@@ -45,13 +45,13 @@ export type Session = {
   countRequest(): void
   requests(): number
   /** Hears of each request whether an answer came, and when it was sent, by `durationMs`. */
-  noteAnswer(came: boolean, sentMs: number): void
+  noteAnswer(actual: boolean, sentMs: number): void
   /** Whether the service has answered nothing for so long that more need not be asked. */
   isGone(): boolean
 }
 
 /** Twice as many in a row as are under way at once, so that one operation that hangs is not taken for all. */
-const MOST_UNANSWERED = 16
+const MAX_UNANSWERED = 16
 
 /** `onWait` hears of each wait for a rate limit, in milliseconds. */
 export function createSession(
@@ -60,7 +60,7 @@ export function createSession(
   onWait: (ms: number) => void,
   selected: OperationId[] = contract.operations.map(({ id }) => id),
 ): Session {
-  const check = answerCheckOf(contract)
+  const check = responseRulesOf(contract)
   const rules = createAnswerRules()
   const coverage = createCoverage(contract)
   const found = new Map<string, { rule: AnswerRuleId; finding: Finding }>()
@@ -79,7 +79,7 @@ export function createSession(
   return {
     target,
     contract,
-    pace: createPace(onWait),
+    rateLimiter: createRateLimiter(onWait),
     coverage,
     selected: new Set(selected),
     missing: new Set(),
@@ -91,13 +91,13 @@ export function createSession(
       noteTime(exchange)
       const mode = company === undefined ? undefined : modeOf(target, company)
       for (const operation of operations) coverage.seen(operation.id, exchange.status)
-      const observations = [
-        ...observationsOf(check, operations, exchange),
+      const violations = [
+        ...violationsOf(check, operations, exchange),
         ...rules({ operation: operations[0], exchange, company, mode }),
       ]
-      for (const { rule, expected, came } of observations) {
+      for (const { rule, expected, actual } of violations) {
         const kind = [rule, operations[0]?.id, exchange.status, expected.replaceAll(/\d+/g, '0')].join(' ')
-        if (!found.has(kind)) found.set(kind, { rule, finding: { expected, came, exchange } })
+        if (!found.has(kind)) found.set(kind, { rule, finding: { expected, actual, exchange } })
       }
     },
     answerFindings() {
@@ -110,8 +110,8 @@ export function createSession(
       requests += 1
     },
     requests: () => requests,
-    noteAnswer(came, sentMs) {
-      if (!came) {
+    noteAnswer(actual, sentMs) {
+      if (!actual) {
         unanswered += 1
         silentSinceMs ??= durationMs()
       } else if (silentSinceMs === undefined || sentMs > silentSinceMs) {
@@ -120,7 +120,7 @@ export function createSession(
         silentSinceMs = undefined
       }
     },
-    isGone: () => unanswered >= MOST_UNANSWERED,
+    isGone: () => unanswered >= MAX_UNANSWERED,
   }
 }
 
@@ -147,7 +147,7 @@ function modeOf({ keys }: Target, company: string): 'live' | 'test' {
 }
 
 /** An answer that stands for several operations, a 405, has to keep each one's word. */
-function observationsOf(check: AnswerCheck, operations: Operation[], exchange: AnyExchange): Observation[] {
+function violationsOf(check: ResponseRules, operations: Operation[], exchange: AnyExchange): Violation[] {
   const all = operations.length === 0 ? [undefined] : operations
   const each = all.map((operation) => check.breaches(operation, exchange))
   const worst = each.toSorted((left, right) => right.length - left.length)[0] ?? []

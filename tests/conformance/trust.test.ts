@@ -15,7 +15,7 @@ type Told = {
   id: string
   outcome: string
   reason?: string
-  findings: Array<{ expected: string; came: string }>
+  findings: Array<{ expected: string; actual: string }>
 }
 type Report = { results: Told[]; coverage: { operations: { missing: string[] } } }
 
@@ -119,7 +119,7 @@ describe('finds it when a service', () => {
     expect(failed.flatMap(({ findings }) => findings)).toMatchObject([
       {
         expected: expect.stringContaining("a limit is each company's own"),
-        came: expect.stringContaining('429'),
+        actual: expect.stringContaining('429'),
       },
     ])
   }, 90_000)
@@ -151,7 +151,7 @@ describe('finds it when a service', () => {
       pour()
     })
     const { failed } = await look(endless, 'examples.get-customer')
-    expect(failed[0]?.findings[0]?.came).toBe('no answer: it is longer than 67108864 bytes')
+    expect(failed[0]?.findings[0]?.actual).toBe('no answer: it is longer than 67108864 bytes')
   })
 
   test('dies midway: what was found is told, and the rest is not waited for', async () => {

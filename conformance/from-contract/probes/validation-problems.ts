@@ -1,15 +1,15 @@
 import type { Contract, Operation, Schema } from '../../../contract/index.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
-import { errorOf, tellAnswer } from '../requests/requests.ts'
+import { describeResponse, errorOf } from '../requests/requests.ts'
 
 /**
  * What an answer wrongly complains of, to a request that keeps every schema: rules that are keywords, where the document
  * has that keyword. Rules beyond schemas may still refuse it: they have names of their own, or stand in descriptions.
  */
 export function wrongComplaints(contract: Contract, operation: Operation, answer: AnyExchange): string[] {
-  if (answer.status !== 400) return answer.status >= 500 ? [tellAnswer(answer)] : []
+  if (answer.status !== 400) return answer.status >= 500 ? [describeResponse(answer)] : []
   const { code, details } = errorOf(answer)
-  if (code !== 'VALIDATION_ERROR' || !Array.isArray(details)) return [tellAnswer(answer)]
+  if (code !== 'VALIDATION_ERROR' || !Array.isArray(details)) return [describeResponse(answer)]
   const wrong = details.filter((each: unknown) => {
     const path = String(Reflect.get(Object(each), 'path'))
     return contradicts(contract, operation, path, String(Reflect.get(Object(each), 'code')))

@@ -9,7 +9,7 @@ import {
   type Unique,
 } from './boundary-values.ts'
 import { get, type Place, set, without } from './json-path.ts'
-import type { Site } from './locations.ts'
+import type { Location } from './locations.ts'
 import { fittingText } from './texts.ts'
 import { members, nameOf } from './violations.ts'
 
@@ -24,27 +24,27 @@ export type Boundary = {
 }
 
 /** Every value at the edge of what the site's own schema allows. */
-export function boundariesOf(contract: Contract, site: Site, unique: Unique): Boundary[] {
-  const { place, schema } = site
+export function boundariesOf(contract: Contract, location: Location, unique: Unique): Boundary[] {
+  const { place, schema } = location
   const values = [
     ...ofType(schema),
     ...ofValue(schema),
-    ...ofText(site, unique),
+    ...ofText(location, unique),
     ...ofNumber(schema),
-    ...ofFree(contract, site),
+    ...ofFree(contract, location),
   ].map(({ keyword, value, told, ofStanding }) => ({
-    ...{ constraint: nameOf(site, keyword), told: told ?? JSON.stringify(value), place, touches: place },
+    ...{ constraint: nameOf(location, keyword), told: told ?? JSON.stringify(value), place, touches: place },
     edit(body: unknown) {
       const standing = get(body, place)
       const known = ofStanding !== undefined && typeof standing === 'string'
       return set(body, place, known ? ofStanding(standing) : value)
     },
   }))
-  return [...values, ...ofList(site, unique), ...ofRequired(contract, site)]
+  return [...values, ...ofList(location, unique), ...ofRequired(contract, location)]
 }
 
 /** Objects of any members: as many as may be, and a name as long as it may be. */
-function ofFree(contract: Contract, { schema, sample }: Site): Edge[] {
+function ofFree(contract: Contract, { schema, sample }: Location): Edge[] {
   const { maxProperties, propertyNames } = schema
   const [named] = Object.values(members(contract, schema, sample, 1))
   const longest = propertyNames && fittingName(propertyNames)
@@ -81,14 +81,17 @@ function fittingName(schema: Schema): string | undefined {
 }
 
 /** As few and as many items as may be; each is the body's own first one, with names of its own where it has some. */
-function ofList({ place, schema: { minItems, maxItems }, ...site }: Site, unique: Unique): Boundary[] {
+function ofList(
+  { place, schema: { minItems, maxItems }, ...location }: Location,
+  unique: Unique,
+): Boundary[] {
   const ofLength = (keyword: string, length: number): Boundary => ({
     constraint: nameOf({ place }, keyword),
     told: `${length} items`,
     place,
     touches: place,
     edit(body) {
-      const [first]: unknown[] = Object.values(Object(get(body, place) ?? site.sample))
+      const [first]: unknown[] = Object.values(Object(get(body, place) ?? location.sample))
       return set(
         body,
         place,
@@ -109,8 +112,8 @@ function renamed(item: unknown, unique: Unique): unknown {
 }
 
 /** The object with nothing but what is required, and one member alone where none is but one must be. */
-function ofRequired(contract: Contract, site: Site): Boundary[] {
-  const { place, schema, sample } = site
+function ofRequired(contract: Contract, location: Location): Boundary[] {
+  const { place, schema, sample } = location
   const { properties, required = [], minProperties = 0 } = schema
   if (properties === undefined) return []
   const present = Object.keys(Object(sample))
@@ -123,7 +126,7 @@ function ofRequired(contract: Contract, site: Site): Boundary[] {
   if (required.length === 0 && minProperties === 0) return []
   return [
     {
-      constraint: nameOf(site, name),
+      constraint: nameOf(location, name),
       told: `only ${kept.join(', ')}`,
       place,
       touches: place,

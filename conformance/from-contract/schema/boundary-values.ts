@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/index.ts'
-import { type Site, typesOf } from './locations.ts'
+import { type Location, typesOf } from './locations.ts'
 import { fittingText, lengthOf } from './texts.ts'
 
 /** Makes a text that nothing else has, for members that must be unique. */
@@ -36,7 +36,7 @@ export function ofValue({ enum: choices, const: only, type }: Schema): Edge[] {
 const NEAR = 3
 
 export function ofText(
-  { place, schema, sample }: Pick<Site, 'place' | 'schema' | 'sample'>,
+  { place, schema, sample }: Pick<Location, 'place' | 'schema' | 'sample'>,
   unique: Unique,
 ): Edge[] {
   const { minLength, maxLength, pattern, format } = schema

@@ -2,7 +2,7 @@ import type { Contract, Example, Schema } from '../../../contract/index.ts'
 import { get, type Place, set, toPath } from './json-path.ts'
 
 /** A place in a request's body for which the document has a schema, and a body that reaches it. */
-export type Site = {
+export type Location = {
   place: Place
   /** References followed at its top. */
   schema: Schema
@@ -16,10 +16,10 @@ export type Site = {
 }
 
 /** Every place of a body, each reached through an example that has it where there is one, else made up of samples. */
-export function sitesOf(contract: Contract, schema: Schema, examples: Example[]): Site[] {
-  const found = new Map<string, { site: Site; present: boolean }>()
+export function locationsOf(contract: Contract, schema: Schema, examples: Example[]): Location[] {
+  const found = new Map<string, { location: Location; present: boolean }>()
   for (const example of examples) {
-    const root: Site = {
+    const root: Location = {
       place: [],
       schema: contract.resolve(schema),
       example,
@@ -27,18 +27,18 @@ export function sitesOf(contract: Contract, schema: Schema, examples: Example[])
       sample: example.value,
       required: true,
     }
-    for (const candidate of [{ site: root, present: true }, ...below(contract, root, true)]) {
-      const path = toPath(candidate.site.place)
+    for (const candidate of [{ location: root, present: true }, ...below(contract, root, true)]) {
+      const path = toPath(candidate.location.place)
       const known = found.get(path)
       if (known === undefined || (!known.present && candidate.present)) found.set(path, candidate)
     }
   }
-  return [...found.values()].map(({ site }) => site)
+  return [...found.values()].map(({ location }) => location)
 }
 
-type Candidate = { site: Site; present: boolean }
+type Candidate = { location: Location; present: boolean }
 
-function below(contract: Contract, parent: Site, present: boolean): Candidate[] {
+function below(contract: Contract, parent: Location, present: boolean): Candidate[] {
   return children(contract, parent).flatMap(({ part, schema, required, ...child }) => {
     const place = [...parent.place, part]
     const there = get(parent.sample, [part])
@@ -49,15 +49,18 @@ function below(contract: Contract, parent: Site, present: boolean): Candidate[] 
       const standing = get(reached, place)
       return standing === undefined || standing === null ? set(reached, place, sample) : reached
     }
-    const site = { place, schema, example: parent.example, reach, sample, required }
+    const location = { place, schema, example: parent.example, reach, sample, required }
     // The site itself needs only its parent; what lies within it needs it to be there.
-    return [{ site: { ...site, reach: parent.reach }, present: isThere }, ...below(contract, site, isThere)]
+    return [
+      { location: { ...location, reach: parent.reach }, present: isThere },
+      ...below(contract, location, isThere),
+    ]
   })
 }
 
 type Child = { part: string | number; schema: Schema; required: boolean; sample: unknown }
 
-function children(contract: Contract, { schema, sample }: Site): Child[] {
+function children(contract: Contract, { schema, sample }: Location): Child[] {
   const child = (part: string | number, of: Schema, required: boolean): Child => ({
     ...{ part, required, schema: contract.resolve(of) },
     sample: sampleOf(contract, of),

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../../contract/index.ts'
-import { sitesOf, typesOf } from './locations.ts'
+import { locationsOf, typesOf } from './locations.ts'
 import { nameOf } from './violations.ts'
 
 /** The keywords of JSON Schema that constrain a value. */
@@ -39,9 +39,9 @@ const SAID_BY_PATTERN = new Set(['cuid'])
  */
 export function constraintsOf(contract: Contract, operation: Operation): string[] {
   const { body, parameters } = operation
-  const sites = body === undefined ? [] : sitesOf(contract, body.schema, body.examples)
-  const ofBody = sites.flatMap((site) =>
-    KEYWORDS.filter((keyword) => says(site.schema, keyword)).map((keyword) => nameOf(site, keyword)),
+  const locations = body === undefined ? [] : locationsOf(contract, body.schema, body.examples)
+  const ofBody = locations.flatMap((location) =>
+    KEYWORDS.filter((keyword) => says(location.schema, keyword)).map((keyword) => nameOf(location, keyword)),
   )
   const ofParameters = parameters.flatMap((parameter) => {
     const path =

@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../../../contract/index.ts'
 import { type Place, set, without } from './json-path.ts'
-import { type Site, sampleOf, typesOf } from './locations.ts'
+import { type Location, sampleOf, typesOf } from './locations.ts'
 import { anyText, misshapenTexts, strayTexts } from './texts.ts'
 
 /** One way to break one constraint. */
@@ -18,22 +18,28 @@ export type Violation = {
 }
 
 /** Every way to break what the site's own schema asks. */
-export function violationsOf(contract: Contract, site: Site): Violation[] {
-  const { place, schema } = site
-  const values = [...ofType(site), ...ofValue(schema), ...ofText(site), ...ofNumber(schema), ...ofList(site)]
+export function violationsOf(contract: Contract, location: Location): Violation[] {
+  const { place, schema } = location
+  const values = [
+    ...ofType(location),
+    ...ofValue(schema),
+    ...ofText(location),
+    ...ofNumber(schema),
+    ...ofList(location),
+  ]
   const wrong = values.map(({ keyword, value, told }) => ({
     ...{ keyword, place, told: told ?? show(value), touches: place },
     edit: (body: unknown) => set(body, place, value),
   }))
-  return [...wrong, ...ofObject(contract, site)].map(({ keyword, ...violation }) => ({
+  return [...wrong, ...ofObject(contract, location)].map(({ keyword, ...violation }) => ({
     ...violation,
-    constraint: nameOf(site, keyword),
+    constraint: nameOf(location, keyword),
     rule: RULES[keyword] ?? snake(keyword),
   }))
 }
 
 /** What a constraint is called in the figures of coverage. */
-export function nameOf({ place }: Pick<Site, 'place'>, keyword: string): string {
+export function nameOf({ place }: Pick<Location, 'place'>, keyword: string): string {
   const path = place.map((part) => (typeof part === 'number' ? '[]' : part)).join('.')
   return `body${path === '' ? '' : `.${path}`} ${keyword}`
 }
@@ -50,7 +56,7 @@ function snake(keyword: string): string {
 type Wrong = { keyword: string; value: unknown; told?: string }
 
 /** Values of other types: null, what a lenient reader would take for the right one, and a list or an object. */
-function ofType({ schema, sample }: Site): Wrong[] {
+function ofType({ schema, sample }: Location): Wrong[] {
   const types = typesOf(schema)
   if (types.length === 0) return []
   const tempting = [String(sample), 12345, 'true', 1.5].find((value) => !isOfType(value, types))
@@ -75,13 +81,13 @@ export function ofValue({ enum: choices, const: only }: Schema): Wrong[] {
   const [first] = allowed
   if (typeof first !== 'string')
     return [{ keyword, value: typeof first === 'boolean' ? !first : 987_654_321 }]
-  const swapped = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase()
-  return [swapped, `${first}_`, '']
+  const useOtherTenant = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase()
+  return [useOtherTenant, `${first}_`, '']
     .filter((each) => !allowed.includes(each))
     .map((value) => ({ keyword, value }))
 }
 
-export function ofText({ schema, sample }: Pick<Site, 'schema' | 'sample'>): Wrong[] {
+export function ofText({ schema, sample }: Pick<Location, 'schema' | 'sample'>): Wrong[] {
   const { minLength = 0, maxLength, pattern, format, enum: choices } = schema
   if (!typesOf(schema).includes('string') || choices !== undefined) return []
   const text = typeof sample === 'string' ? sample : 'a'
@@ -118,7 +124,7 @@ export function ofNumber({
   ]
 }
 
-function ofList({ schema: { minItems = 0, maxItems, uniqueItems }, sample }: Site): Wrong[] {
+function ofList({ schema: { minItems = 0, maxItems, uniqueItems }, sample }: Location): Wrong[] {
   const [item]: unknown[] = Array.isArray(sample) ? sample : []
   const list = (length: number) => ({ value: Array.from({ length }, () => item), told: `${length} items` })
   return [
@@ -130,7 +136,7 @@ function ofList({ schema: { minItems = 0, maxItems, uniqueItems }, sample }: Sit
 
 type OfObject = Omit<Violation, 'constraint' | 'rule'> & { keyword: string }
 
-function ofObject(contract: Contract, { place, schema, sample }: Site): OfObject[] {
+function ofObject(contract: Contract, { place, schema, sample }: Location): OfObject[] {
   const { required = [], additionalProperties, propertyNames, minProperties = 0, maxProperties } = schema
   const whole = (keyword: string, value: object, told: string): OfObject => ({
     ...{ keyword, place, told, touches: place },

@@ -35,7 +35,7 @@ async function tooLate(): Promise<never> {
 }
 
 function tell(finding: Finding | undefined): string {
-  return `expected ${finding?.expected}; came ${finding?.came}`.slice(0, 300)
+  return `expected ${finding?.expected}; got ${finding?.actual}`.slice(0, 300)
 }
 
 /** The check that must find the mutant or, for a rule that holds of all answers, the one whose answers show it. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Operation } from '../../../../contract/index.ts'
 import type { OperationId } from '../../../../generated/operations.ts'
 import { Failure, type Finding } from '../../../kit/check.ts'
-import type { Lab } from '../../../kit/check-context.ts'
+import type { CheckContext } from '../../../kit/check-context.ts'
 import type { AnyExchange } from '../../../kit/exchange.ts'
 
 /**
@@ -18,7 +18,7 @@ const PAUSE_MS = 50
  * it shows the request that they were beside. `what` says what that request is.
  */
 export async function withOthersBeside(
-  lab: Lab,
+  ctx: CheckContext,
   what: string,
   send: () => Promise<AnyExchange>,
 ): Promise<AnyExchange> {
@@ -26,7 +26,7 @@ export async function withOthersBeside(
   const sent = send().finally(() => {
     isAnswered = true
   })
-  const beside = othersOf(lab).map(async (ask) => {
+  const beside = othersOf(ctx).map(async (ask) => {
     do {
       await ask()
       await Promise.race([sent.catch(() => undefined), delay(PAUSE_MS)])
@@ -40,15 +40,15 @@ export async function withOthersBeside(
   return ended.value
 }
 
-function othersOf(lab: Lab): Array<() => Promise<void>> {
-  const plain = lab.contract.operations.find((each) => isPlainRead(each) && !lab.lacks(each.id))
+function othersOf(ctx: CheckContext): Array<() => Promise<void>> {
+  const plain = ctx.contract.operations.find((each) => isPlainRead(each) && !ctx.lacks(each.id))
   const ask = async (id: OperationId, key?: 'own' | 'other') => {
     const call = { timeoutMs: LONGEST_BESIDE_MS, ...(key !== undefined && { key }) }
-    const answer = await lab.ifThere(() => lab.call(id, call))
-    if (answer !== undefined) lab.expectStatus(answer, 200)
+    const answer = await ctx.ifImplemented(() => ctx.call(id, call))
+    if (answer !== undefined) ctx.expectStatus(answer, 200)
   }
   const asks = [() => ask('getHealth')]
-  if (plain !== undefined) asks.push(() => ask(plain.id, lab.has('other') ? 'other' : 'own'))
+  if (plain !== undefined) asks.push(() => ask(plain.id, ctx.has('other') ? 'other' : 'own'))
   return asks
 }
 
@@ -57,17 +57,17 @@ function isPlainRead({ method, secured, parameters }: Operation): boolean {
   return method === 'GET' && secured && !parameters.some(({ required }) => required)
 }
 
-function stoodStill(fault: unknown, what: string, exchange: AnyExchange | undefined): Failure {
-  const { came, exchange: other } = findingOf(fault)
+function stoodStill(error: unknown, what: string, exchange: AnyExchange | undefined): Failure {
+  const { actual, exchange: other } = findingOf(error)
   const { pathname } = new URL(other?.request.url ?? 'http://localhost/')
   return new Failure({
     expected: `GET ${pathname} to be answered with 200 within ${LONGEST_BESIDE_MS / 1000} seconds beside ${what}`,
-    came,
+    actual,
     exchange: exchange ?? other,
   })
 }
 
-function findingOf(fault: unknown): Finding {
-  if (fault instanceof Failure) return fault.finding
-  throw fault
+function findingOf(error: unknown): Finding {
+  if (error instanceof Failure) return error.finding
+  throw error
 }

@@ -1,8 +1,8 @@
 import { prepare } from '../../../from-contract/requests/preconditions.ts'
-import { errorOf, tellAnswer } from '../../../from-contract/requests/requests.ts'
-import { createSeeds } from '../../../from-contract/requests/test-data.ts'
+import { describeResponse, errorOf } from '../../../from-contract/requests/requests.ts'
+import { createTestData } from '../../../from-contract/requests/test-data.ts'
 import type { Check } from '../../../kit/check.ts'
-import type { Call, Lab } from '../../../kit/check-context.ts'
+import type { Call, CheckContext } from '../../../kit/check-context.ts'
 import { type ListId, listIds } from '../../../kit/pages.ts'
 import { at } from '../../../kit/requests.ts'
 import { withOthersBeside } from './beside.ts'
@@ -20,20 +20,20 @@ export const checks: Check[] = [
     reference: '#section/Pagination',
     operations: ids,
     alone: true,
-    async run(lab) {
-      for (const id of lab.selected(ids)) {
-        const asked = await lab.ifThere(() => firstPage(lab, id))
+    async run(ctx) {
+      for (const id of ctx.selected(ids)) {
+        const asked = await ctx.ifImplemented(() => firstPage(ctx, id))
         if (asked === undefined) continue
         const { call, cursor } = asked
         for (const made of [...NONSENSE, ...changed(cursor)]) {
           const query = { ...call.query, cursor: made }
           const what = `the cursor ${made.slice(0, 60)} in ${id}`
-          const answer = await withOthersBeside(lab, what, () => lab.call(id, { ...call, query }))
+          const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { ...call, query }))
           const isRefused = answer.status === 400 && errorOf(answer).code === 'VALIDATION_ERROR'
           if (answer.status === 200 || isRefused) continue
-          lab.note({
+          ctx.note({
             expected: `400 VALIDATION_ERROR or a page for ${what}`,
-            came: tellAnswer(answer),
+            actual: describeResponse(answer),
             exchange: answer,
           })
         }
@@ -43,10 +43,10 @@ export const checks: Check[] = [
 ]
 
 /** A page of one row and its cursor, in a list that has two rows. */
-async function firstPage(lab: Lab, id: ListId): Promise<{ call: Call; cursor: string }> {
-  const operation = lab.contract.operation(id)
-  const call = await prepare(lab, operation, await createSeeds(lab).request(operation, undefined))
-  const { body } = await lab.succeed(id, { ...call, query: { ...call.query, limit: 1 } })
+async function firstPage(ctx: CheckContext, id: ListId): Promise<{ call: Call; cursor: string }> {
+  const operation = ctx.contract.operation(id)
+  const call = await prepare(ctx, operation, await createTestData(ctx).request(operation, undefined))
+  const { body } = await ctx.succeed(id, { ...call, query: { ...call.query, limit: 1 } })
   return { call, cursor: String(at(body, 'next_cursor')) }
 }
 

@@ -22,17 +22,17 @@ export function checks({ operations }: Contract): Check[] {
       reference: '#section/Requests-and-responses',
       operations: ids,
       alone: true,
-      async run(lab) {
-        for (const id of lab.selected(ids)) {
-          const operation = lab.contract.operation(id)
+      async run(ctx) {
+        for (const id of ctx.selected(ids)) {
+          const operation = ctx.contract.operation(id)
           const path = examplePathValues(operation)
           for (const { name } of integersOf(operation))
             for (const digits of DIGITS)
               for (const sign of ['', '-']) {
                 const query = { ...exampleQuery(operation), [name]: `${sign}${'9'.repeat(digits)}` }
                 const what = `a ${name} of ${sign}${digits} digits in ${id}`
-                const answer = await withOthersBeside(lab, what, () => lab.call(id, { path, query }))
-                expectRefusal(lab, what, answer)
+                const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { path, query }))
+                expectRefusal(ctx, what, answer)
               }
         }
       },

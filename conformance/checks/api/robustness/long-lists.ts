@@ -3,9 +3,9 @@ import type { Contract } from '../../../../contract/index.ts'
 import type { OperationId } from '../../../../generated/operations.ts'
 import { examplePathValues } from '../../../from-contract/requests/requests.ts'
 import { set } from '../../../from-contract/schema/json-path.ts'
-import { type Site, sitesOf } from '../../../from-contract/schema/locations.ts'
+import { type Location, locationsOf } from '../../../from-contract/schema/locations.ts'
 import type { Check } from '../../../kit/check.ts'
-import type { Lab, Sending } from '../../../kit/check-context.ts'
+import type { CheckContext, Sending } from '../../../kit/check-context.ts'
 import { withOthersBeside } from './beside.ts'
 import { expectRefusal } from './expect-refusal.ts'
 
@@ -29,19 +29,24 @@ export function checks(contract: Contract): Check[] {
       reference: '#section/Requests-and-responses',
       operations: ids,
       alone: true,
-      async run(lab) {
-        const selected = lab.selected(ids)
+      async run(ctx) {
+        const selected = ctx.selected(ids)
         // The first service that stands still ends the check: each further request would take as long.
         for (const length of LENGTHS)
           for (const id of selected)
-            for (const site of lists.get(id) ?? []) await refuse(lab, id, site, length)
+            for (const location of lists.get(id) ?? []) await refuse(ctx, id, location, length)
       },
     },
   ]
 }
 
-async function refuse(lab: Lab, id: OperationId, { place, reach, example }: Site, length: number) {
-  const path = examplePathValues(lab.contract.operation(id))
+async function refuse(
+  ctx: CheckContext,
+  id: OperationId,
+  { place, reach, example }: Location,
+  length: number,
+) {
+  const path = examplePathValues(ctx.contract.operation(id))
   const items = Array.from({ length }, () => ({}))
   const text = JSON.stringify(set(reach(example.value), place, items))
   const packed: Sending = {
@@ -54,15 +59,17 @@ async function refuse(lab: Lab, id: OperationId, { place, reach, example }: Site
   ]
   for (const [how, sending] of sendings) {
     const what = `${length} items in ${place.join('.')} of ${id}${how}`
-    const answer = await withOthersBeside(lab, what, () => lab.call(id, { path, ...sending }))
+    const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { path, ...sending }))
     // Whether compressed bodies are read at all, another check tells.
-    if (answer.status !== 415) expectRefusal(lab, what, answer)
+    if (answer.status !== 415) expectRefusal(ctx, what, answer)
   }
 }
 
 /** The lists of an operation's body that the document bounds. */
-function listsOf(contract: Contract, id: OperationId): Site[] {
+function listsOf(contract: Contract, id: OperationId): Location[] {
   const { body } = contract.operation(id)
   if (body === undefined) return []
-  return sitesOf(contract, body.schema, body.examples).filter(({ schema }) => schema.maxItems !== undefined)
+  return locationsOf(contract, body.schema, body.examples).filter(
+    ({ schema }) => schema.maxItems !== undefined,
+  )
 }

@@ -6,7 +6,7 @@ import { withOthersBeside } from './beside.ts'
 import { expectRefusal } from './expect-refusal.ts'
 
 /** Below the contract's 100,000 values, so that it is the errors that the service has to cope with. */
-const MOST_VALUES = 90_000
+const MAX_VALUES = 90_000
 
 /** That a body with very many errors is refused as one with a few is. */
 export function checks(contract: Contract): Check[] {
@@ -21,20 +21,20 @@ export function checks(contract: Contract): Check[] {
       reference: '#section/Errors',
       operations: ids,
       alone: true,
-      async run(lab) {
-        const selected = lab.selected(ids)
+      async run(ctx) {
+        const selected = ctx.selected(ids)
         for (const id of selected) {
           const operation = contract.operation(id)
-          const body = ruined(contract, operation.body?.schema ?? {}, { values: MOST_VALUES })
+          const body = ruined(contract, operation.body?.schema ?? {}, { values: MAX_VALUES })
           const what = `a body of ${id} in which everything is wrong`
           const call = { path: examplePathValues(operation), body }
-          expectRefusal(lab, what, await withOthersBeside(lab, what, () => lab.call(id, call)))
+          expectRefusal(ctx, what, await withOthersBeside(ctx, what, () => ctx.call(id, call)))
         }
         const [id = 'createCustomer'] = selected
         const path = examplePathValues(contract.operation(id))
-        const what = `${MOST_VALUES} unknown fields in a body of ${id}`
-        const body = Object.fromEntries(Array.from({ length: MOST_VALUES }, (_, index) => [`no_${index}`, 1]))
-        expectRefusal(lab, what, await withOthersBeside(lab, what, () => lab.call(id, { path, body })))
+        const what = `${MAX_VALUES} unknown fields in a body of ${id}`
+        const body = Object.fromEntries(Array.from({ length: MAX_VALUES }, (_, index) => [`no_${index}`, 1]))
+        expectRefusal(ctx, what, await withOthersBeside(ctx, what, () => ctx.call(id, { path, body })))
       },
     },
   ]

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/index.ts'
 import type { OperationId, Reply } from '../../generated/operations.ts'
-import type { Finding } from './check.ts'
 import type { AnyExchange, Exchange } from './exchange.ts'
+import type { Finding } from './finding.ts'
 
 /** Which key a request carries: the company's own, another company's, a revoked one, none, or this very text. */
 export type KeyChoice = 'own' | 'other' | 'revoked' | 'none' | (string & {})
@@ -52,7 +52,7 @@ export type CheckContext = {
   /** Notes a finding and goes on: for checks that look at many things. */
   note(finding: Finding): void
   /** Counts a constraint of an operation's request as broken, or as just kept. */
-  probed(id: OperationId, constraint: string, how: 'broken' | 'kept'): void
+  probed(id: OperationId, constraint: string, how: 'invalid' | 'valid'): void
   /** A text that nothing else has, in this run or another on the same service: lower case, digits and `-`. */
   unique(prefix: string): string
   /** A number from 0 up to 1, decided by `--seed`. */

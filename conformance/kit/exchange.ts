@@ -48,10 +48,12 @@ export function curlOf({ request }: AnyExchange): string {
   if (body === undefined) return parts.join(LINE_BREAK)
   const shown = shownBody(body)
   if (shown !== undefined) return [...parts, `--data-binary ${quote(shown)}`].join(LINE_BREAK)
-  const packed = gzipSync(body, { level: 9 }).toString('base64')
-  return [`echo ${packed} | base64 -d | gunzip | ${parts[0]}`, ...parts.slice(1), '--data-binary @-'].join(
-    LINE_BREAK,
-  )
+  const compressed = gzipSync(body, { level: 9 }).toString('base64')
+  return [
+    `echo ${compressed} | base64 -d | gunzip | ${parts[0]}`,
+    ...parts.slice(1),
+    '--data-binary @-',
+  ].join(LINE_BREAK)
 }
 
 const LINE_BREAK = ' \\\n  '

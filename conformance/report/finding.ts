@@ -1,5 +1,5 @@
-import type { Finding } from '../kit/check.ts'
 import { curlOf } from '../kit/exchange.ts'
+import type { Finding } from '../kit/finding.ts'
 
 /** How a text is told in a line or two: line breaks out, long ones cut. */
 export function shorten(text: string, most = 600): string {

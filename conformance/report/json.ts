@@ -1,5 +1,5 @@
-import type { Finding } from '../kit/check.ts'
 import { curlOf } from '../kit/exchange.ts'
+import type { Finding } from '../kit/finding.ts'
 import type { Outcome } from '../runner/run.ts'
 import { countsOf } from './summary.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId, Reply } from '../../generated/operations.ts'
-import { Failure, type Finding, NotImplemented, Skip } from '../kit/check.ts'
 import type { Call, CheckContext, Comparison, KeyChoice, Sending } from '../kit/check-context.ts'
 import { bodyOf, fill, headersOf, queryOf } from '../kit/compose-request.ts'
 import type { AnyExchange, Exchange, SentRequest } from '../kit/exchange.ts'
+import { Failure, type Finding, NotImplemented, Skip } from '../kit/finding.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Keys, modeOfKey, type Session } from './session.ts'
 import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
@@ -12,18 +12,18 @@ import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
 export type CheckRun = CheckContext & {
   findings: Finding[]
   requests(): number
-  /** The last exchange, for what is found wrong without saying where. */
+  /** The last exchange, for findings without one. */
   last(): AnyExchange | undefined
-  /** Cancels the subscriptions that were made, lest they renew for ever each time that a check moves the clock. */
+  /** Cancels the check's subscriptions: otherwise they renew each time that a check advances the clock. */
   cleanup(): Promise<void>
 }
 
-/** Enough for any race, and few enough that a small service answers each of the requests in time. */
+/** Enough for any race, and few enough for a small service to answer in time. */
 const MAX_CONCURRENT_REQUESTS = 16
 
 /**
- * A lab for one check of a run. What the check notes on the way is in `findings`. `useOtherTenant` lets the two companies change
- * places: what the check takes for its own is then the other one's, which is as good, and has a rate limit of its own.
+ * The context for one run of a check. With `useOtherTenant` the two companies change places, which uses the other one's rate
+ * limit.
  */
 export function createCheckContext(session: Session, useOtherTenant: boolean): CheckRun {
   const { target, contract } = session
@@ -44,9 +44,9 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
       keyOf: isNamed(choice) ? choice : undefined,
       target: sending.target,
     }
-    // Where the service lies below a path of its own, that is no part of the contract's.
+    // The base URL may have a path that is not in the contract.
     const operations = contract.matching(method, new URL(pathAndQuery, url).pathname)
-    const look = (answer: AnyExchange) => session.look(operations, answer, company)
+    const inspect = (answer: AnyExchange) => session.inspect(operations, answer, company)
     const timeoutMs = sending.timeoutMs ?? target.timeoutMs
     const sentMs = session.durationMs()
     session.countRequest()
@@ -55,17 +55,22 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
       last =
         sending.ignoreRateLimit === true
           ? await sendOnce(request, timeoutMs)
-          : await transmit(request, { rateLimiter: session.rateLimiter, company, timeoutMs, onLimited: look })
+          : await transmit(request, {
+              rateLimiter: session.rateLimiter,
+              company,
+              timeoutMs,
+              onLimited: inspect,
+            })
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      session.noteAnswer(false, sentMs)
+      session.noteOutcome(false, sentMs)
       throw new Failure({ expected: 'an answer', actual: error.message, exchange: unanswered(error) })
     }
-    session.noteAnswer(true, sentMs)
-    // Where an operation may be missing, its absence is no breach of what it would declare.
+    session.noteOutcome(true, sentMs)
+    // A missing operation is not a wrong answer.
     const [meant] = operations
     if (target.partial && last.status === 501 && meant !== undefined) throw new NotImplemented(meant.id)
-    if (sending.target === undefined) look(last)
+    if (sending.target === undefined) inspect(last)
     return last
   }
 
@@ -86,8 +91,9 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
     if (session.missing.has(id)) throw new NotImplemented(id)
     const operation = contract.operation(id)
     const answered = await dispatch(operation.method, fill(operation, path) + queryOf(sending), sending)
-    const made: unknown = Reflect.get(Object(Reflect.get(Object(answered.body), 'subscription')), 'id')
-    if (id === 'createSubscription' && typeof made === 'string') subscribed.set(made, sending.key ?? 'own')
+    const created: unknown = Reflect.get(Object(Reflect.get(Object(answered.body), 'subscription')), 'id')
+    if (id === 'createSubscription' && typeof created === 'string')
+      subscribed.set(created, sending.key ?? 'own')
     if (hasEnded(answered)) subscribed.delete(path.id ?? '')
     return answered
   }
@@ -173,9 +179,9 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
       }
     },
     selected(ids) {
-      const looked = ids.filter((id) => session.selected.has(id) && !session.missing.has(id))
-      if (looked.length === 0) throw new Skip('the service has none of the operations that it looks at')
-      return looked
+      const selected = ids.filter((id) => session.selected.has(id) && !session.missing.has(id))
+      if (selected.length === 0) throw new Skip('the service has none of the operations that it tests')
+      return selected
     },
   }
   return ctx
@@ -185,7 +191,6 @@ function isNamed(choice: KeyChoice): choice is keyof Keys {
   return choice === 'own' || choice === 'other' || choice === 'revoked'
 }
 
-/** A subscription that the answer shows to be canceled. */
 function hasEnded({ body }: AnyExchange): boolean {
   const subscription: unknown = Reflect.get(Object(body), 'subscription')
   return Reflect.get(Object(subscription), 'status') === 'canceled'

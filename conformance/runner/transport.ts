@@ -6,10 +6,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { AnyExchange, SentRequest } from '../kit/exchange.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-/** Whose budget of requests it is, and which key it carries. Without a company it is not counted by the service. */
-export type Sender = { company: string | undefined; key: string | undefined }
-
-/** No answer came: nobody listens, the connection broke, or the time was up. */
+/** No answer: nothing listens, the connection broke, or the time ran out. */
 export class NoAnswer extends Error {
   readonly request: SentRequest
 
@@ -20,15 +17,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The service goes on refusing for its rate limit, long after the time that it named. */
+/** The service still answers 429 long after the time that it named. */
 export class StillLimited extends Error {}
 
 const MAX_ATTEMPTS = 30
 
-/**
- * Sends a request and reads the answer whole. Keeps within the company's rate limit, and sends again what was refused for
- * it, so that a limit costs time and nothing else; each such refusal is shown to `onLimited`.
- */
+/** Sends a request within the company's rate limit, and again after each 429, which goes to `onLimited`. */
 export async function transmit(
   request: SentRequest,
   { rateLimiter, company, timeoutMs, onLimited }: Transmission,
@@ -46,7 +40,7 @@ export async function transmit(
     }
   }
   const error = new StillLimited(
-    `${request.method} ${request.url} was refused with 429 ${MAX_ATTEMPTS} times, each after the time that it was told to wait`,
+    `${request.method} ${request.url} was refused with 429 ${MAX_ATTEMPTS} times, each after the wait that the service had asked for`,
   )
   rateLimiter.stop(error)
   throw error
@@ -92,15 +86,15 @@ function sendUrl({ method, url, headers, body }: SentRequest, signal: AbortSigna
     headers: { ...headers, ...ONE_REQUEST },
     redirect: 'manual',
     signal,
-    // As bytes, so that no content type is made up where none is to be sent.
+    // For a string, fetch would add a Content-Type.
     ...(body !== undefined && { body: typeof body === 'string' ? Buffer.from(body) : body }),
   })
 }
 
-/** A connection is not used again: one that the service is just closing would lose a request through no fault of it. */
+/** On a reused connection that the service is closing, a request would get lost. */
 const ONE_REQUEST = { Connection: 'close' }
 
-/** `fetch` writes the request line by itself; this one writes what the request says. */
+/** `fetch` writes its own request line, so this uses `node:http`. */
 function sendTarget(request: SentRequest, signal: AbortSignal): Promise<Response> {
   const { method, url, headers, body, target } = request
   const { request: send } = url.startsWith('https:') ? https : http
@@ -149,6 +143,6 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   const code: unknown = Reflect.get(Object(cause), 'code')
   if (code === 'ECONNREFUSED') return 'nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name is not known'
-  const told = cause instanceof Error ? cause : error
-  return `no answer: ${told instanceof Error ? told.message : String(told)}`
+  const reason = cause instanceof Error ? cause : error
+  return `no answer: ${reason instanceof Error ? reason.message : String(reason)}`
 }

@@ -184,7 +184,7 @@ describe('answers 2, not 0 and not 1, when', () => {
     ]
     const { code, out, err } = await run(flags)
     expect(out).toContain('it needs --revoked-api-key')
-    expect(err).toMatch(/every check was skipped, so that nothing is known of the service/)
+    expect(err).toMatch(/every check was skipped, so nothing is known about the service/)
     expect(code).toBe(2)
   })
 
@@ -201,7 +201,7 @@ describe('answers 2, not 0 and not 1, when', () => {
       isTerminal: false,
     })
     expect(told).toMatch(
-      /^conformance could not run: this is a fault of its own\. Error: the disk is full\n {4}at /,
+      /^conformance could not run: internal error in the conformance tool\. Error: the disk is full\n {4}at /,
     )
     expect(code).toBe(2)
   })

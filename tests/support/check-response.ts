@@ -21,8 +21,8 @@ export function checkResponse(id: OperationId, { status, headers, text }: Answer
   }
   return [
     ...rules
-      .breaches(operation, exchange)
-      .map(({ what, expected, actual }) => `${what}: ${expected}, not ${actual}`),
+      .violations(operation, exchange)
+      .map(({ rule, expected, actual }) => `${rule}: ${expected}, not ${actual}`),
     ...checkContentType(headers.get('content-type')),
     ...checkCode(operation, status, Object(Object(body).error).code),
   ]

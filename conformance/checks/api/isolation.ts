@@ -77,9 +77,9 @@ export const checks: Check[] = [
         ['createCreditGrant', (_id, code) => credits(code), owned.unit],
         ['getCustomerUsage', (id) => ({ path, query: { meter_id: id } }), owned.meter],
       ]
-      const looked = ctx.selected(pairs.map(([id]) => id))
+      const selected = ctx.selected(pairs.map(([id]) => id))
       for (const [id, request, foreign] of pairs) {
-        if (!looked.includes(id)) continue
+        if (!selected.includes(id)) continue
         const nothing = unknownId()
         await expectSameAsUnknown(ctx, id, 'thing', request(foreign, foreign), request(nothing, nothing))
       }
@@ -98,8 +98,8 @@ export const checks: Check[] = [
       const { event_name } = ctx.lacks('createMeter', 'getMeter')
         ? { event_name: 'api.request' }
         : (await ctx.succeed('getMeter', { path: { id: meter } })).body.meter
-      const looked = ctx.selected(listIds)
-      const asked: Array<[ListId, Record<string, string>, maker: OperationId]> = [
+      const selected = ctx.selected(listIds)
+      const call: Array<[ListId, Record<string, string>, maker: OperationId]> = [
         ['listCustomers', { email }, 'createCustomer'],
         ['listEvents', { customer_id: customer }, 'ingestEvents'],
         ['listEvents', { event_name }, 'ingestEvents'],
@@ -109,15 +109,15 @@ export const checks: Check[] = [
         ['listSubscriptions', { plan_id: plan }, 'createSubscription'],
         ['listMeters', { event_name }, 'createMeter'],
       ]
-      for (const [id, query, maker] of asked) {
-        if (!looked.includes(id) || ctx.lacks(maker)) continue
+      for (const [id, query, maker] of call) {
+        if (!selected.includes(id) || ctx.lacks(maker)) continue
         const exchange = await ctx.call(id, { query, key: 'other' })
         ctx.equal(at(exchange.body, rowsOf[id]), [], `the ${rowsOf[id]} of another company`, exchange)
         const own = await ctx.call(id, { query })
         ctx.expectStatus(own, 200)
         ctx.equal(Object(at(own.body, rowsOf[id])).length > 0, true, 'that the own list has rows', own)
       }
-      for (const id of looked) {
+      for (const id of selected) {
         if (id === 'listWalletTransactions') continue
         const exchange = await ctx.call(id, { query: { limit: 100 }, key: 'other' })
         const seen = mine.filter((each) => exchange.text.includes(`"${each}"`))

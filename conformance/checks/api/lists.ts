@@ -31,9 +31,9 @@ export const checks: Check[] = [
       const metadata = { crm_id: '4211', empty: '' }
       const customer = await createCustomer(ctx, { email: `${ctx.unique('row')}@example.com`, metadata })
       const query = { customer_id: customer.id }
-      const same = async (id: ListId, asked: ListCall, alone: object) => {
+      const same = async (id: ListId, call: ListCall, alone: object) => {
         if (ctx.lacks(id)) return
-        const { rows, exchange } = await readPage(ctx, id, asked)
+        const { rows, exchange } = await readPage(ctx, id, call)
         ctx.equal(rows, [alone], `the ${rowsOf[id]}, as each is read alone`, exchange)
       }
       await same('listCustomers', { query: { email: customer.email } }, customer)

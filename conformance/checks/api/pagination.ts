@@ -184,11 +184,11 @@ export const checks = (contract: Contract): Check[] => [
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const ledger = { path: { id: customer.id } }
-      const asked = (id: ListId) => (id === 'listWalletTransactions' ? ledger : {})
+      const callOf = (id: ListId) => (id === 'listWalletTransactions' ? ledger : {})
       const cursorOf = (id: ListId, add: () => Promise<unknown>) =>
         ctx.ifImplemented(async () => {
           for (const _ of [1, 2]) await add()
-          return [id, (await readPage(ctx, id, { ...asked(id), query: { limit: 1 } })).next_cursor] as const
+          return [id, (await readPage(ctx, id, { ...callOf(id), query: { limit: 1 } })).next_cursor] as const
         })
       const cursors = [
         await cursorOf('listWalletTransactions', () => grant(ctx, customer)),
@@ -199,7 +199,7 @@ export const checks = (contract: Contract): Check[] => [
       for (const id of ctx.selected(listIds)) {
         const foreign = cursors.find((each) => each !== undefined && each[0] !== id)
         for (const cursor of ['nonsense', 'AAAA', ...(foreign ? [String(foreign[1])] : [])])
-          await invalid(ctx, id, { ...asked(id), query: { cursor } }, [
+          await invalid(ctx, id, { ...callOf(id), query: { cursor } }, [
             { path: 'query.cursor', code: 'invalid_cursor' },
           ])
       }
@@ -207,9 +207,9 @@ export const checks = (contract: Contract): Check[] => [
   },
 ]
 
-async function follow(ctx: CheckContext, id: ListId, asked: ListCall, cursor: unknown) {
+async function follow(ctx: CheckContext, id: ListId, call: ListCall, cursor: unknown) {
   if (typeof cursor !== 'string') return []
-  return readPages(ctx, id, { ...asked, query: { ...asked.query, cursor } })
+  return readPages(ctx, id, { ...call, query: { ...call.query, cursor } })
 }
 
 function newestFirst(ctx: CheckContext, rows: Row[]): void {

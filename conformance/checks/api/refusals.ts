@@ -69,9 +69,9 @@ export const checks: Check[] = [
         ['listMeters', { query: { event_name } }, []],
         ['listWalletTransactions', { path }, []],
       ]
-      for (const [id, asked, wanted] of lists)
+      for (const [id, call, wanted] of lists)
         await ctx.ifImplemented(async () => {
-          const { rows, exchange } = await readPage(ctx, id, asked)
+          const { rows, exchange } = await readPage(ctx, id, call)
           ctx.equal(rows, wanted, `the ${rowsOf[id]} after what was refused`, exchange)
         })
       // The codes are still free.
@@ -156,8 +156,8 @@ export const checks: Check[] = [
       const line = { description: '', quantity: -1, unit_amount_cents: 0.5, extra: 1 }
       const body = { customer_id: 'x', collection_method: 'cash', line_items: [line, {}], other: true }
       const exchange = await refused(ctx, 'createInvoice', { body }, [400, 'VALIDATION_ERROR'])
-      const told: unknown = at(exchange.body, 'error', 'details')
-      const places = new Set(Array.isArray(told) ? told.map((each) => String(at(each, 'path'))) : [])
+      const reported: unknown = at(exchange.body, 'error', 'details')
+      const places = new Set(Array.isArray(reported) ? reported.map((each) => String(at(each, 'path'))) : [])
       const wanted = [
         'customer_id',
         'collection_method',

@@ -160,8 +160,8 @@ export const checks: Check[] = [
       const now = (await ctx.now()).toISOString()
       const events = eventsFor(ctx, customer, meter, Array(5).fill({ at: now, properties: { calls: 0.1 } }))
       const counts = await ctx.all(10, () => ingest(ctx, events))
-      const told = counts.reduce((total, { duplicates }) => total + duplicates, 0)
-      ctx.equal(told, 45, 'how many repeats the ten answers tell together')
+      const reported = counts.reduce((total, { duplicates }) => total + duplicates, 0)
+      ctx.equal(reported, 45, 'how many repeats the ten answers tell together')
       await settled(ctx, customer)
       ctx.equal((await readUsage(ctx, customer, meter)).total, '0.5', 'the usage')
     },

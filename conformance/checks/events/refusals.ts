@@ -61,8 +61,8 @@ export const checks: Check[] = [
         { path: 'events[1].timestamp', code: 'timestamp_too_old' },
         { path: 'events[2].timestamp', code: 'timestamp_in_future' },
       ])
-      const told: unknown = at(exchange.body, 'error', 'details')
-      const keys = Array.isArray(told) ? told.map((each) => at(each, 'idempotency_key')) : []
+      const reported: unknown = at(exchange.body, 'error', 'details')
+      const keys = Array.isArray(reported) ? reported.map((each) => at(each, 'idempotency_key')) : []
       ctx.equal(
         keys,
         [old.idempotency_key, ahead.idempotency_key],

@@ -47,8 +47,8 @@ export const checks: Check[] = [
         ctx.equal(answers.filter(({ status }) => status === 200).length, 1, 'how many of eight moves succeed')
         const { invoice } = (await ctx.succeed('getInvoice', { path: { id } })).body
         const wanted = invoice.status === 'paid' ? '7.00' : '10.00'
-        const told = `the balance once the invoice is ${invoice.status}`
-        if (credit !== undefined) ctx.equal(await balanceOf(ctx, customer), wanted, told)
+        const reported = `the balance once the invoice is ${invoice.status}`
+        if (credit !== undefined) ctx.equal(await balanceOf(ctx, customer), wanted, reported)
       }
     },
   },
@@ -112,11 +112,11 @@ async function gaps(ctx: CheckContext, numbers: number[], since: string): Promis
   }
   // Who finalizes meanwhile does so with what was made lately: what is older need not be read.
   const isPast = (rows: Row[]) => (rows.at(-1)?.created_at ?? '') < since
-  const asked = { query: { limit: 100 } }
+  const call = { query: { limit: 100 } }
   const pages = await readPages(
     ctx,
     'listInvoices',
-    asked,
+    call,
     (rows) => unused(rows).length === 0 || isPast(rows),
   )
   const rows = pages.flatMap((page) => page.rows)

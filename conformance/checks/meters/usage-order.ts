@@ -46,11 +46,11 @@ export const checks: Check[] = [
         for (const [index, aggregation] of kinds.entries()) {
           const usage = await readUsage(ctx, customer, meters[index] ?? { id: '' }, window)
           const given = [usage.total, ...usage.points.map(({ value }) => value)]
-          const told = order.map((batch) => batch.join(' ')).join(', then ')
+          const reported = order.map((batch) => batch.join(' ')).join(', then ')
           ctx.equal(
             given,
             wanted[aggregation],
-            `total and hours of ${aggregation}, events in the order ${told}`,
+            `total and hours of ${aggregation}, events in the order ${reported}`,
           )
         }
       }

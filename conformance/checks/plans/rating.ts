@@ -134,16 +134,16 @@ export const checks: Check[] = [
       )
       ctx.equal(usageOf('fraction')?.packages, '42', 'the packages of 0.25')
       ctx.equal(usageOf('per_unit')?.unit_amount, '0.04', 'unit_amount')
-      const told = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
+      const reported = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
         up_to,
         units,
         unit_amount: unit,
         flat_amount: flat,
         amount,
       })
-      const tiers = [told('10', '10', '0.05', '1', '1.5'), told('20', '0.5', '0.5', '10', '10.25')]
+      const tiers = [reported('10', '10', '0.05', '1', '1.5'), reported('20', '0.5', '0.5', '10', '10.25')]
       ctx.equal(usageOf('flat')?.tiers, tiers, 'the tiers of `graduated`')
-      ctx.equal(usageOf('volume')?.tiers, [told('20', '10.5', '3', '2', '33.5')], 'the tier of `volume`')
+      ctx.equal(usageOf('volume')?.tiers, [reported('20', '10.5', '3', '2', '33.5')], 'the tier of `volume`')
       const none = await rate(ctx, plan, event_name, [])
       ctx.equal(none[names.indexOf('flat')]?.usage?.tiers, [], 'the tiers of 0 units')
     },

@@ -99,9 +99,9 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'wallets.tiers-begin-anew-each-period',
+    id: 'wallets.tiers-begin-withNew-each-period',
     title:
-      'What a pricing unit draws begins anew with each period: tiers and packages are those of the period.',
+      'What a pricing unit draws begins withNew with each period: tiers and packages are those of the period.',
     reference: '#section/Prices',
     operations: ['createSubscription', 'ingestEvents', 'listCustomerBalances', 'advanceTestClock'],
     async run(ctx) {

@@ -42,12 +42,12 @@ export const checks: Check[] = [
       ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
       await refused(ctx, 'payInvoice', call, [409, 'INVOICE_NOT_PAYABLE'], { status: 'paid' })
       const payments = (await soundLedger(ctx, customer)).filter(({ type }) => type === 'invoice_payment')
-      const told = payments.map(({ amount, balance_after, invoice_id }) => [
+      const reported = payments.map(({ amount, balance_after, invoice_id }) => [
         amount,
         balance_after,
         invoice_id,
       ])
-      ctx.equal(told, [['-10.00', '0.00', invoice.id]], 'the payments in the ledger')
+      ctx.equal(reported, [['-10.00', '0.00', invoice.id]], 'the payments in the ledger')
     },
   },
   {

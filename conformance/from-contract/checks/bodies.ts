@@ -60,7 +60,7 @@ function form(operation: Operation): Check {
       const places = Array.isArray(details) ? details.map((each): unknown => Object(each).path) : []
       if (nothing.status === 400 && code === 'VALIDATION_ERROR' && places.includes('')) return
       ctx.note({
-        expected: '400 VALIDATION_ERROR without a body, told at the empty path',
+        expected: '400 VALIDATION_ERROR without a body, description at the empty path',
         actual: describeResponse(nothing),
         exchange: nothing,
       })

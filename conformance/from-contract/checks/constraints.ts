@@ -21,7 +21,7 @@ function refused(contract: Contract, operation: Operation): Check {
   return {
     ...common(operation),
     id: `constraints.broken.${kebab(operation.id)}`,
-    title: `${operation.id} refuses whatever breaks a constraint, and names every breach in details.`,
+    title: `${operation.id} refuses whatever breaks a constraint, and names every problem in details.`,
     reference: '#section/Errors',
     constraints: constraintsOf(contract, operation),
     async run(ctx) {

@@ -34,9 +34,9 @@ export function checks({ operations }: Contract): Check[] {
         const [id = 'createCustomer'] = ctx.selected(ids)
         const operation = ctx.contract.operation(id)
         const call = { path: examplePathValues(operation), query: exampleQuery(operation) }
-        for (const [name, packed] of READ) {
+        for (const [name, compressed] of READ) {
           const headers = { 'Content-Encoding': name }
-          const answer = await ctx.call(id, { ...call, headers, rawBody: new Uint8Array(packed) })
+          const answer = await ctx.call(id, { ...call, headers, rawBody: new Uint8Array(compressed) })
           if (answer.status === 400 && errorOf(answer).code === 'VALIDATION_ERROR') continue
           ctx.note({
             expected: `a body in ${name} to be read`,

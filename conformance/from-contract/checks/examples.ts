@@ -23,7 +23,7 @@ async function accepted(ctx: CheckContext, operation: Operation): Promise<void> 
   const examples: Array<Example | undefined> = operation.body?.examples ?? [undefined]
   let testData = createTestData(ctx)
   for (const example of examples) {
-    testData = testData.anew(operation)
+    testData = testData.withNew(operation)
     const request = await prepare(ctx, operation, await testData.request(operation, example))
     const answer = await ctx.call(operation.id, request)
     if (ctx.mode === 'live' && isForTests(operation)) {

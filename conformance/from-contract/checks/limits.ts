@@ -1,10 +1,11 @@
 import type { Contract, Operation } from '../../../contract/index.ts'
-import { type Check, Failure } from '../../kit/check.ts'
+import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
+import { Failure } from '../../kit/finding.ts'
 import { describeResponse, errorOf, examplePathValues } from '../requests/requests.ts'
 
 const MIB = 1024 * 1024
-const MOST_LEVELS = 32
+const MAX_DEPTH = 32
 
 /** What holds of every body alike, looked at on one operation. */
 export function checks({ operations }: Contract): Check[] {
@@ -26,7 +27,7 @@ export function checks({ operations }: Contract): Check[] {
         const read = await send(ctx, operation, '[]'.padEnd(5 * MIB))
         if (errorOf(read).code !== 'VALIDATION_ERROR')
           ctx.note({ expected: 'a body of 5 MiB to be read', actual: describeResponse(read), exchange: read })
-        const refused = await send(ctx, operation, '[]'.padEnd(5 * MIB + 1)).catch(tellHowToRefuse)
+        const refused = await send(ctx, operation, '[]'.padEnd(5 * MIB + 1)).catch(explainHowToRefuse)
         if (refused.status !== 413 || errorOf(refused).code !== 'PAYLOAD_TOO_LARGE')
           ctx.note({
             expected: '413 PAYLOAD_TOO_LARGE for a byte more than 5 MiB',
@@ -43,11 +44,11 @@ export function checks({ operations }: Contract): Check[] {
       async run(ctx) {
         const operation = one(ctx)
         const nested = (levels: number, within = '0') => `${'['.repeat(levels)}${within}${']'.repeat(levels)}`
-        await expectRule(ctx, operation, nested(MOST_LEVELS + 1), 'too_deep', true)
-        await expectRule(ctx, operation, nested(MOST_LEVELS + 1, ''), 'too_deep', true)
+        await expectRule(ctx, operation, nested(MAX_DEPTH + 1), 'too_deep', true)
+        await expectRule(ctx, operation, nested(MAX_DEPTH + 1, ''), 'too_deep', true)
         await expectRule(ctx, operation, nested(10_000), 'too_deep', true)
-        await expectRule(ctx, operation, nested(MOST_LEVELS), 'too_deep', false)
-        await expectRule(ctx, operation, nested(MOST_LEVELS, ''), 'too_deep', false)
+        await expectRule(ctx, operation, nested(MAX_DEPTH), 'too_deep', false)
+        await expectRule(ctx, operation, nested(MAX_DEPTH, ''), 'too_deep', false)
       },
     },
     {
@@ -64,7 +65,7 @@ export function checks({ operations }: Contract): Check[] {
 }
 
 /** A connection that is closed on a body half sent gives most clients an error in place of the answer. */
-function tellHowToRefuse(error: unknown): never {
+function explainHowToRefuse(error: unknown): never {
   if (!(error instanceof Failure)) throw error
   const { actual, exchange } = error.finding
   const cure =
@@ -81,16 +82,16 @@ async function expectRule(
   operation: Operation,
   rawBody: string,
   rule: string,
-  told: boolean,
+  description: boolean,
 ) {
   const answer = await send(ctx, operation, rawBody)
   const { code, details } = errorOf(answer)
   const rules = (Array.isArray(details) ? details : []).map((each): unknown =>
     Reflect.get(Object(each), 'code'),
   )
-  if (answer.status === 400 && code === 'VALIDATION_ERROR' && rules.includes(rule) === told) return
+  if (answer.status === 400 && code === 'VALIDATION_ERROR' && rules.includes(rule) === description) return
   ctx.note({
-    expected: `400 VALIDATION_ERROR ${told ? 'with' : 'without'} ${rule} in details`,
+    expected: `400 VALIDATION_ERROR ${description ? 'with' : 'without'} ${rule} in details`,
     actual: describeResponse(answer),
     exchange: answer,
   })

@@ -1,12 +1,13 @@
 import type { Contract, Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
-import { type Check, Skip } from '../../kit/check.ts'
+import type { Check } from '../../kit/check.ts'
 import type { Call, CheckContext } from '../../kit/check-context.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
+import { Skip } from '../../kit/finding.ts'
 
 const REFERENCE = '#section/Rate-limits'
 /** More than this is not sent only to see the end of it. */
-const MOST_TO_USE_UP = 1_200
+const MAX_TO_USE_UP = 1_200
 /** Requests that may be others', who use the same company at the same time. */
 const OTHERS_OF_THE_COMPANY = 2
 
@@ -30,7 +31,7 @@ export function checks({ operations }: Contract): Check[] {
           const sameWindow = before !== undefined && reset(before) === reset(answer)
           if (before !== undefined && sameWindow && remaining(answer) >= remaining(before))
             ctx.note({
-              expected: `X-RateLimit-Remaining below ${remaining(before)}, which the request before was told`,
+              expected: `X-RateLimit-Remaining below ${remaining(before)}, which the request before was description`,
               actual: `${answer.headers['x-ratelimit-remaining']}`,
               exchange: answer,
             })
@@ -58,7 +59,7 @@ async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
   const ask = (call: Call = {}) => ctx.call(plain, { key: 'other', ignoreRateLimit: true, ...call })
   const askOwn = () => ask({ key: 'own' })
   const left = remaining(await ask())
-  if (!(left <= MOST_TO_USE_UP))
+  if (!(left <= MAX_TO_USE_UP))
     throw new Skip(`the limit is far away: ${left} requests are left in the window`)
   const first = await fresh(ctx, ask)
   const own = await askOwn()
@@ -71,7 +72,7 @@ async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
 
   // It may have come to the end of its own window meanwhile; what it was told of that window decides.
   ctx.expect(ownAfter.status !== 429 || !(remaining(own) > OTHERS_OF_THE_COMPANY), {
-    expected: `the own company to be let through, which was told that ${remaining(own)} requests are left: a limit is each company's own`,
+    expected: `the own company to be let through, which was description that ${remaining(own)} requests are left: a limit is each company's own`,
     actual: `429, once the other company had used up its window`,
     exchange: ownAfter,
   })

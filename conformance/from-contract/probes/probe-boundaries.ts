@@ -5,13 +5,13 @@ import type { AnyExchange } from '../../kit/exchange.ts'
 import { groupBy } from '../../kit/group-by.ts'
 import { prepare } from '../requests/preconditions.ts'
 import { createTestData, type TestData } from '../requests/test-data.ts'
-import { pack } from '../schema/batch.ts'
+import { toBatches } from '../schema/batch.ts'
 import { type Boundary, boundariesOf } from '../schema/boundaries.ts'
-import { get, type Place, toPath } from '../schema/json-path.ts'
+import { formatPath, get, type JsonPath } from '../schema/json-path.ts'
 import { type Location, locationsOf } from '../schema/locations.ts'
 import { parameterBoundaries } from '../schema/parameters.ts'
 import { withParameters } from './probe-violations.ts'
-import { complaintsIn, wrongComplaints } from './validation-problems.ts'
+import { problemPathsIn, wrongProblems } from './validation-problems.ts'
 
 type Probe = Boundary & { location: Location }
 
@@ -26,8 +26,8 @@ export async function probeBoundaries(ctx: CheckContext, operation: Operation): 
   const { method, path, success } = operation
   const moves = method === 'POST' && path.includes('{') && success !== 201
   let testData = createTestData(ctx)
-  const seedsOf = () => {
-    if (moves) testData = testData.anew(operation)
+  const testDataFor = () => {
+    if (moves) testData = testData.withNew(operation)
     return testData
   }
   const locations = locationsOf(ctx.contract, body.schema, body.examples)
@@ -35,21 +35,21 @@ export async function probeBoundaries(ctx: CheckContext, operation: Operation): 
     boundariesOf(ctx.contract, location, ctx.unique).map((boundary) => ({ ...boundary, location })),
   )
   for (const ofExample of groupBy(probes, ({ location }) => location.example.name).values())
-    for (const packed of pack(ofExample)) {
-      for (const { constraint } of packed) ctx.probed(operation.id, constraint, 'kept')
-      await attempt(packed)
+    for (const batch of toBatches(ofExample)) {
+      for (const { constraint } of batch) ctx.probed(operation.id, constraint, 'valid')
+      await attempt(batch)
     }
 
   /** What a rule beyond schemas complains of is sent alone, so that it does not hide the others. */
-  async function attempt(packed: Probe[]): Promise<void> {
-    const sent = await send(ctx, operation, seedsOf(), packed)
-    if (sent.answer.status === operation.success || packed.length === 1)
-      return judge(ctx, operation, packed, sent)
-    const paths = complaintsIn(sent.answer)
-    const isBlamed = ({ place }: Probe) => paths.some((path) => touches(path, toPath(place)))
-    const blamed = packed.filter(isBlamed)
-    const rest = packed.filter((probe) => !isBlamed(probe))
-    const alone = blamed.length === 0 ? packed : blamed
+  async function attempt(batch: Probe[]): Promise<void> {
+    const sent = await send(ctx, operation, testDataFor(), batch)
+    if (sent.answer.status === operation.success || batch.length === 1)
+      return checkAnswer(ctx, operation, batch, sent)
+    const paths = problemPathsIn(sent.answer)
+    const isBlamed = ({ jsonPath }: Probe) => paths.some((path) => touches(path, formatPath(jsonPath)))
+    const blamed = batch.filter(isBlamed)
+    const rest = batch.filter((probe) => !isBlamed(probe))
+    const alone = blamed.length === 0 ? batch : blamed
     for (const probe of alone) await attempt([probe])
     if (blamed.length > 0 && rest.length > 0) await attempt(rest)
   }
@@ -67,21 +67,21 @@ export async function probeParameterBoundaries(ctx: CheckContext, operation: Ope
   }))
   const testData = createTestData(ctx)
   const request = await prepare(ctx, operation, await testData.request(operation, undefined))
-  const judgeTogether = async (packed: typeof probes): Promise<void> => {
-    const body = await testData.fitted(operation.body?.examples[0]?.value)
-    const answer = await ctx.call(operation.id, withParameters(operation, packed, { ...request, body }))
+  const sendTogether = async (batch: typeof probes): Promise<void> => {
+    const body = await testData.adapt(operation.body?.examples[0]?.value)
+    const answer = await ctx.call(operation.id, withParameters(operation, batch, { ...request, body }))
     // One that is refused by a rule beyond schemas, a cursor that no list gave, must not hide the others.
-    if (answer.status === 400 && packed.length > 1) return inTurn(packed)
-    const told = packed.map((probe) => `${probe.path}: ${probe.told}`).join('; ')
-    for (const complaint of wrongComplaints(ctx.contract, operation, answer))
-      ctx.note({ expected: `the request to be accepted, ${told}`, actual: complaint, exchange: answer })
+    if (answer.status === 400 && batch.length > 1) return inTurn(batch)
+    const description = batch.map((probe) => `${probe.path}: ${probe.description}`).join('; ')
+    for (const problem of wrongProblems(ctx.contract, operation, answer))
+      ctx.note({ expected: `the request to be accepted, ${description}`, actual: problem, exchange: answer })
   }
-  const inTurn = async (packed: typeof probes): Promise<void> => {
-    for (const probe of packed) await judgeTogether([probe])
+  const inTurn = async (batch: typeof probes): Promise<void> => {
+    for (const probe of batch) await sendTogether([probe])
   }
-  for (const packed of pack(probes)) {
-    for (const { constraint } of packed) ctx.probed(operation.id, constraint, 'kept')
-    await judgeTogether(packed)
+  for (const batch of toBatches(probes)) {
+    for (const { constraint } of batch) ctx.probed(operation.id, constraint, 'valid')
+    await sendTogether(batch)
   }
 }
 
@@ -96,22 +96,24 @@ async function send(
   const example: Example | undefined = probes[0]?.location.example
   const { path, query } = await prepare(ctx, operation, await testData.request(operation, undefined))
   const shown = probes.reduce((value, { location }) => location.reach(value), example?.value)
-  const ground = await testData.fitted(shown)
-  const sent = probes.reduce((value, probe) => probe.edit(value), ground)
+  const base = await testData.adapt(shown)
+  const sent = probes.reduce((value, probe) => probe.edit(value), base)
   return { answer: await ctx.call(operation.id, { path, query, body: sent }), sent }
 }
 
-function judge(ctx: CheckContext, operation: Operation, probes: Probe[], { answer, sent }: Sent): void {
-  const told = probes.map((probe) => `${toPath(probe.place) || 'the body'}: ${probe.told}`).join('; ')
-  for (const complaint of wrongComplaints(ctx.contract, operation, answer))
-    ctx.note({ expected: `the request to be accepted, ${told}`, actual: complaint, exchange: answer })
+function checkAnswer(ctx: CheckContext, operation: Operation, probes: Probe[], { answer, sent }: Sent): void {
+  const description = probes
+    .map((probe) => `${formatPath(probe.jsonPath) || 'the body'}: ${probe.description}`)
+    .join('; ')
+  for (const problem of wrongProblems(ctx.contract, operation, answer))
+    ctx.note({ expected: `the request to be accepted, ${description}`, actual: problem, exchange: answer })
   if (answer.status !== operation.success) return
-  for (const { place, ...probe } of probes) {
-    const kept = keptOf(answer, place)
-    const wanted = get(sent, place)
+  for (const { jsonPath, ...probe } of probes) {
+    const kept = returnedValue(answer, jsonPath)
+    const wanted = get(sent, jsonPath)
     if (kept === undefined || !isComparable(wanted) || isDeepStrictEqual(kept, wanted)) continue
     ctx.note({
-      expected: `${toPath(place)} to be answered as it was sent, ${probe.told}`,
+      expected: `${formatPath(jsonPath)} to be answered as it was sent, ${probe.description}`,
       actual: JSON.stringify(kept),
       exchange: answer,
     })
@@ -119,9 +121,9 @@ function judge(ctx: CheckContext, operation: Operation, probes: Probe[], { answe
 }
 
 /** What the answer's resource has in the same place as the request. */
-function keptOf({ body }: AnyExchange, place: Place): unknown {
+function returnedValue({ body }: AnyExchange, jsonPath: JsonPath): unknown {
   const resource = Object.values(Object(body)).find((each) => typeof each === 'object' && each !== null)
-  return place.length === 0 ? undefined : get(resource, place)
+  return jsonPath.length === 0 ? undefined : get(resource, jsonPath)
 }
 
 /** Texts of letters come back as they are; moments and decimals may be written in another way. */

@@ -1,8 +1,8 @@
 import type { Operation } from '../../../contract/index.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { set, toPath } from '../schema/json-path.ts'
+import { formatPath, set } from '../schema/json-path.ts'
 import { type Location, locationsOf, typesOf } from '../schema/locations.ts'
-import { expectBreaches, refuse } from './probe-violations.ts'
+import { expectProblems, refuse } from './probe-violations.ts'
 
 /** What JSON can write and Unicode text cannot hold, or a database would not. */
 const UNFIT = [
@@ -19,15 +19,19 @@ export async function probeTexts(ctx: CheckContext, operation: Operation): Promi
   if (first === undefined) return
   // Of one example, which the others then may lack: a text that is not reached by it is like those that are.
   const together = locations.filter(({ example }) => example === first.example)
-  for (const [told, text] of UNFIT) {
-    const breaches = together.map(({ place }) => ({ told, path: toPath(place), rule: 'invalid_text' }))
-    await expectBreaches(ctx, operation, breaches, (indexes) => {
+  for (const [description, text] of UNFIT) {
+    const problems = together.map(({ jsonPath }) => ({
+      description,
+      path: formatPath(jsonPath),
+      rule: 'invalid_text',
+    }))
+    await expectProblems(ctx, operation, problems, (indexes) => {
       const some = together.filter((_, index) => indexes.includes(index))
-      const ground = some.reduce<unknown>(
-        (value, { reach, place }) => set(reach(value), place, text),
+      const base = some.reduce<unknown>(
+        (value, { reach, jsonPath }) => set(reach(value), jsonPath, text),
         first.example.value,
       )
-      return refuse(ctx, operation, { body: ground })
+      return refuse(ctx, operation, { body: base })
     })
   }
 }

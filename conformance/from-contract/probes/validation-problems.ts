@@ -6,7 +6,7 @@ import { describeResponse, errorOf } from '../requests/requests.ts'
  * What an answer wrongly complains of, to a request that keeps every schema: rules that are keywords, where the document
  * has that keyword. Rules beyond schemas may still refuse it: they have names of their own, or stand in descriptions.
  */
-export function wrongComplaints(contract: Contract, operation: Operation, answer: AnyExchange): string[] {
+export function wrongProblems(contract: Contract, operation: Operation, answer: AnyExchange): string[] {
   if (answer.status !== 400) return answer.status >= 500 ? [describeResponse(answer)] : []
   const { code, details } = errorOf(answer)
   if (code !== 'VALIDATION_ERROR' || !Array.isArray(details)) return [describeResponse(answer)]
@@ -18,7 +18,7 @@ export function wrongComplaints(contract: Contract, operation: Operation, answer
 }
 
 /** The places that an answer complains of. */
-export function complaintsIn(answer: AnyExchange): string[] {
+export function problemPathsIn(answer: AnyExchange): string[] {
   const { details } = errorOf(answer)
   if (answer.status !== 400 || !Array.isArray(details)) return []
   return details.map((each: unknown) => String(Reflect.get(Object(each), 'path')))
@@ -34,10 +34,10 @@ function contradicts(contract: Contract, operation: Operation, path: string, rul
 }
 
 function schemaAt(contract: Contract, { parameters, body }: Operation, path: string): Schema | undefined {
-  const [, place, name = ''] = /^(path|query|headers)\.(.*)$/.exec(path) ?? []
+  const [, part, name = ''] = /^(path|query|headers)\.(.*)$/.exec(path) ?? []
   const parameter = parameters.find(
     (each) =>
-      each.name.toLowerCase() === name.toLowerCase() && each.in === place?.replace(/^headers$/, 'header'),
+      each.name.toLowerCase() === name.toLowerCase() && each.in === part?.replace(/^headers$/, 'header'),
   )
   if (parameter !== undefined) return parameter.schema
   if (body === undefined) return undefined

@@ -11,9 +11,9 @@ export type TestData = {
   /** The operation's request, with a body made of the example. */
   request(operation: Operation, example: Example | undefined): Promise<Request>
   /** The value of an example with what it names put in place, and names of its own each time. */
-  fitted(value: unknown): Promise<unknown>
+  adapt(value: unknown): Promise<unknown>
   /** The same but for what the operation's path names, which is to be made anew: it can be moved from its state once. */
-  anew(operation: Operation): TestData
+  withNew(operation: Operation): TestData
 }
 
 /** What a new resource answers, such as `{id, code, …}`. */
@@ -83,8 +83,8 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
   }
 
   /** What is to be ahead is counted from the very present. */
-  const now = (anew: boolean): Promise<Date> => {
-    if (anew || present === undefined) present = ctx.now()
+  const now = (withNew: boolean): Promise<Date> => {
+    if (withNew || present === undefined) present = ctx.now()
     return present
   }
 
@@ -104,8 +104,8 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
   }
 
   return {
-    fitted: (value) => settle(value, ''),
-    anew({ path }) {
+    adapt: (value) => settle(value, ''),
+    withNew({ path }) {
       const kept = [...made].filter(([key]) => !key.startsWith(`${nounOf(path)} `))
       return createTestData(ctx, new Map(kept))
     },

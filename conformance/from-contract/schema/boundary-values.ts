@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract/index.ts'
 import { type Location, typesOf } from './locations.ts'
-import { fittingText, lengthOf } from './texts.ts'
+import { lengthOf, validText } from './texts.ts'
 
 /** Makes a text that nothing else has, for members that must be unique. */
 export type Unique = (prefix: string) => string
@@ -9,26 +9,26 @@ export type Unique = (prefix: string) => string
 export const UNIQUE_MEMBERS = new Set(['code', 'external_id', 'idempotency_key'])
 
 /** A value at the edge of what a keyword allows. */
-export type Edge = {
+export type BoundaryValue = {
   keyword: string
   value: unknown
-  told?: string
+  description?: string
   /** The value made of what stands there once real ids and moments are in place. */
-  ofStanding?: (text: string) => unknown
+  fromCurrent?: (text: string) => unknown
 }
 
-export function ofType(schema: Schema): Edge[] {
+export function ofType(schema: Schema): BoundaryValue[] {
   return typesOf(schema).includes('null') ? [{ keyword: 'type', value: null }] : []
 }
 
 /** Of a long list of choices the first and the last stand for all. */
-const MOST_CHOICES = 6
+const MAX_CHOICES = 6
 
-export function ofValue({ enum: choices, const: only, type }: Schema): Edge[] {
+export function ofValue({ enum: choices, const: only, type }: Schema): BoundaryValue[] {
   if (only !== undefined) return [{ keyword: 'const', value: only }]
   const all = choices ?? (type === 'boolean' ? [true, false] : [])
   const keyword = choices === undefined ? 'type' : 'enum'
-  const taken = all.length <= MOST_CHOICES ? all : [all[0], all.at(-1)]
+  const taken = all.length <= MAX_CHOICES ? all : [all[0], all.at(-1)]
   return taken.map((value) => ({ keyword, value }))
 }
 
@@ -36,40 +36,42 @@ export function ofValue({ enum: choices, const: only, type }: Schema): Edge[] {
 const NEAR = 3
 
 export function ofText(
-  { place, schema, sample }: Pick<Location, 'place' | 'schema' | 'sample'>,
+  { jsonPath, schema, sample }: Pick<Location, 'jsonPath' | 'schema' | 'sample'>,
   unique: Unique,
-): Edge[] {
+): BoundaryValue[] {
   const { minLength, maxLength, pattern, format } = schema
   if (!typesOf(schema).includes('string') || schema.enum !== undefined || schema.const !== undefined)
     return []
   const text = typeof sample === 'string' ? sample : 'a'
-  const own = UNIQUE_MEMBERS.has(String(place.at(-1)))
-  const edge = (keyword: string, lengths: number[]): Edge[] => {
+  const own = UNIQUE_MEMBERS.has(String(jsonPath.at(-1)))
+  const atBoundary = (keyword: string, lengths: number[]): BoundaryValue[] => {
     const found = lengths.map(
-      (each) => (own ? uniqueText(schema, each, unique) : undefined) ?? fittingText(schema, each, text),
+      (each) => (own ? uniqueText(schema, each, unique) : undefined) ?? validText(schema, each, text),
     )
     const value = found.find((each) => each !== undefined)
     if (value === undefined) return []
-    const told = `${lengthOf(value)} characters`
-    if (format !== 'date-time') return [{ keyword, value, told }]
-    const ofStanding = (standing: string) => fittingText(schema, value.length, standing)
-    return [{ keyword, value, told, ofStanding }]
+    const description = `${lengthOf(value)} characters`
+    if (format !== 'date-time') return [{ keyword, value, description }]
+    const fromCurrent = (current: string) => validText(schema, value.length, current)
+    return [{ keyword, value, description, fromCurrent }]
   }
   const steps = Array.from({ length: NEAR }, (_, step) => step)
   // An id's only length leaves nothing to choose: the real id in the example is the boundary.
   const fixed = minLength !== undefined && minLength === maxLength
-  const asItIs = (keyword: string): Edge[] => [{ keyword, value: text, ofStanding: (standing) => standing }]
+  const asItIs = (keyword: string): BoundaryValue[] => [
+    { keyword, value: text, fromCurrent: (current) => current },
+  ]
   return [
     ...(minLength === undefined || minLength === 0 || fixed
       ? []
-      : edge(
+      : atBoundary(
           'minLength',
           steps.map((step) => minLength + step),
         )),
     ...(minLength === 0 ? [{ keyword: 'minLength', value: '' }] : []),
     ...(maxLength === undefined || fixed
       ? []
-      : edge(
+      : atBoundary(
           'maxLength',
           steps.map((step) => maxLength - step),
         )),
@@ -89,15 +91,15 @@ function uniqueText(schema: Schema, length: number, unique: Unique): string | un
 /** The smallest step that the contract knows of a number: twelve decimals. */
 const STEP = 1e-12
 
-export function ofNumber(schema: Schema): Edge[] {
+export function ofNumber(schema: Schema): BoundaryValue[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
   const step = typesOf(schema).includes('integer') ? 1 : STEP
-  const edges: Array<[keyword: string, value: number | undefined]> = [
+  const boundaryValues: Array<[keyword: string, value: number | undefined]> = [
     ['minimum', minimum],
     ['maximum', maximum],
     ['exclusiveMinimum', exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step],
     ['exclusiveMaximum', exclusiveMaximum === undefined ? undefined : exclusiveMaximum - step],
     ['multipleOf', multipleOf === undefined ? undefined : multipleOf * 2],
   ]
-  return edges.flatMap(([keyword, value]) => (value === undefined ? [] : [{ keyword, value }]))
+  return boundaryValues.flatMap(([keyword, value]) => (value === undefined ? [] : [{ keyword, value }]))
 }

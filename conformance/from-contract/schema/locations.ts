@@ -1,9 +1,9 @@
 import type { Contract, Example, Schema } from '../../../contract/index.ts'
-import { get, type Place, set, toPath } from './json-path.ts'
+import { formatPath, get, type JsonPath, set } from './json-path.ts'
 
 /** A place in a request's body for which the document has a schema, and a body that reaches it. */
 export type Location = {
-  place: Place
+  jsonPath: JsonPath
   /** References followed at its top. */
   schema: Schema
   /** The example that the body is made of. */
@@ -20,7 +20,7 @@ export function locationsOf(contract: Contract, schema: Schema, examples: Exampl
   const found = new Map<string, { location: Location; present: boolean }>()
   for (const example of examples) {
     const root: Location = {
-      place: [],
+      jsonPath: [],
       schema: contract.resolve(schema),
       example,
       reach: (value) => value,
@@ -28,7 +28,7 @@ export function locationsOf(contract: Contract, schema: Schema, examples: Exampl
       required: true,
     }
     for (const candidate of [{ location: root, present: true }, ...below(contract, root, true)]) {
-      const path = toPath(candidate.location.place)
+      const path = formatPath(candidate.location.jsonPath)
       const known = found.get(path)
       if (known === undefined || (!known.present && candidate.present)) found.set(path, candidate)
     }
@@ -40,16 +40,16 @@ type Candidate = { location: Location; present: boolean }
 
 function below(contract: Contract, parent: Location, present: boolean): Candidate[] {
   return children(contract, parent).flatMap(({ part, schema, required, ...child }) => {
-    const place = [...parent.place, part]
+    const jsonPath = [...parent.jsonPath, part]
     const there = get(parent.sample, [part])
     const isThere = present && there !== undefined && there !== null
     const sample = isThere ? there : child.sample
     const reach = (value: unknown) => {
       const reached = parent.reach(value)
-      const standing = get(reached, place)
-      return standing === undefined || standing === null ? set(reached, place, sample) : reached
+      const current = get(reached, jsonPath)
+      return current === undefined || current === null ? set(reached, jsonPath, sample) : reached
     }
-    const location = { place, schema, example: parent.example, reach, sample, required }
+    const location = { jsonPath, schema, example: parent.example, reach, sample, required }
     // The site itself needs only its parent; what lies within it needs it to be there.
     return [
       { location: { ...location, reach: parent.reach }, present: isThere },

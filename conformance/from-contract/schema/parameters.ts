@@ -1,5 +1,5 @@
 import type { Operation, Parameter, Schema } from '../../../contract/index.ts'
-import * as edges from './boundary-values.ts'
+import * as boundaryValues from './boundary-values.ts'
 import { typesOf } from './locations.ts'
 import * as violations from './violations.ts'
 
@@ -9,7 +9,7 @@ export type ParameterProbe = {
   parameter: Parameter
   /** Undefined leaves the parameter out. */
   value: string | undefined
-  told: string
+  description: string
   /** How `details` names it: `query.limit`. */
   path: string
   rule: string
@@ -40,7 +40,7 @@ export function parameterViolations({ parameters }: Operation): ParameterProbe[]
         : []),
     ].filter(({ keyword }) => keyword in schema)
     const probes = values.map(({ keyword, value }) => probe(parameter, keyword, String(value)))
-    const missing = { ...probe(parameter, 'required', ''), value: undefined, told: 'left out' }
+    const missing = { ...probe(parameter, 'required', ''), value: undefined, description: 'left out' }
     const absent = required === true && parameter.in === 'query' ? [missing] : []
     return [...probes.filter(({ value }) => CARRIED[parameter.in](value ?? '')), ...absent]
   })
@@ -54,14 +54,14 @@ export function parameterBoundaries(
   return parameters.flatMap((parameter) => {
     const { schema, name } = parameter
     const text = {
-      place: [parameter.in === 'header' ? 'code' : name],
+      jsonPath: [parameter.in === 'header' ? 'code' : name],
       schema,
       sample: String(parameter.example ?? ''),
     }
     const values = [
-      ...edges.ofValue(schema),
-      ...edges.ofText(text, unique),
-      ...edges.ofNumber(schema),
+      ...boundaryValues.ofValue(schema),
+      ...boundaryValues.ofText(text, unique),
+      ...boundaryValues.ofNumber(schema),
       // In a path stands what was made; elsewhere what the document shows.
       ...(schema.pattern === undefined || parameter.in === 'path'
         ? []
@@ -74,13 +74,13 @@ export function parameterBoundaries(
 }
 
 function probe(parameter: Parameter, keyword: string, value: string): ParameterProbe {
-  const { in: place, name } = parameter
-  const path = place === 'header' ? `headers.${name.toLowerCase()}` : `${place}.${name}`
+  const { in: part, name } = parameter
+  const path = part === 'header' ? `headers.${name.toLowerCase()}` : `${part}.${name}`
   return {
     constraint: `${path} ${keyword}`,
     parameter,
     value,
-    told: value.length > 60 ? `${value.length} characters` : JSON.stringify(value),
+    description: value.length > 60 ? `${value.length} characters` : JSON.stringify(value),
     path,
     rule: keyword.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   }

@@ -7,7 +7,7 @@ export function lengthOf(text: string): number {
 }
 
 /** A text of the length that keeps the schema otherwise, where there is one. `sample` is a text that keeps it. */
-export function fittingText(schema: Schema, length: number, sample: string): string | undefined {
+export function validText(schema: Schema, length: number, sample: string): string | undefined {
   const text = candidate(schema, length, sample)
   return text !== undefined && lengthOf(text) === length ? text : undefined
 }
@@ -22,12 +22,12 @@ function candidate({ format, pattern }: Schema, length: number, sample: string):
 
 /** A text of the length that need not keep anything else: broken are then the length, and perhaps the pattern. */
 export function anyText(schema: Schema, length: number, sample: string): string {
-  const fitting = schema.pattern === undefined ? undefined : fittingText(schema, length, sample)
+  const fitting = schema.pattern === undefined ? undefined : validText(schema, length, sample)
   return fitting ?? sample.slice(0, length).padEnd(length, 'a')
 }
 
 /** Texts within the schema's lengths that its pattern does not allow: the kind that slips through a loose one. */
-export function strayTexts(
+export function nonMatchingTexts(
   { pattern = '', minLength = 0, maxLength = Infinity }: Schema,
   sample: string,
 ): string[] {
@@ -58,7 +58,7 @@ export function strayTexts(
 }
 
 /** Texts that look like what a format asks for, and keep the pattern, but are none. */
-export function misshapenTexts({ format, pattern }: Schema): string[] {
+export function malformedTexts({ format, pattern }: Schema): string[] {
   const allowed = new RegExp(pattern ?? '', 'u')
   const candidates: Record<string, string[]> = {
     'date-time': ['2026-02-30T00:00:00Z', '2026-04-31T12:00:00Z', 'yesterday'],
@@ -77,19 +77,19 @@ function momentOfLength(length: number, sample: string): string | undefined {
   return digits < 2 ? undefined : `${seconds}.${'0'.repeat(digits - 1)}Z`
 }
 
-const LONGEST_LOCAL_PART = 64
-const LONGEST_LABEL = 63
+const MAX_LOCAL_PART = 64
+const MAX_LABEL = 63
 
 /** Labels of the domain and the part before `@` as long as mail allows them. */
 function emailOfLength(length: number): string | undefined {
   const shortest = 'a@b.c'
   if (length < shortest.length) return undefined
-  const local = Math.min(LONGEST_LOCAL_PART, length - '@b.c'.length)
+  const local = Math.min(MAX_LOCAL_PART, length - '@b.c'.length)
   let rest = length - local - '@'.length - '.c'.length
   const labels: string[] = []
   while (rest > 0) {
     // A label of its own needs a character and a dot: no single one may be left over.
-    const size = Math.min(LONGEST_LABEL, rest - LONGEST_LABEL === 1 ? LONGEST_LABEL - 1 : rest)
+    const size = Math.min(MAX_LABEL, rest - MAX_LABEL === 1 ? MAX_LABEL - 1 : rest)
     labels.push('b'.repeat(size))
     rest -= size + '.'.length
   }

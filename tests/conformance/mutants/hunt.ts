@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Check, Finding } from '../../../conformance/kit/check.ts'
+import type { Check } from '../../../conformance/kit/check.ts'
+import type { Finding } from '../../../conformance/kit/finding.ts'
 import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
 import { runChecks } from '../../../conformance/runner/run.ts'
 import { createSession } from '../../../conformance/runner/session.ts'

@@ -30,7 +30,7 @@ export function createBases({ baseUrl, attacker }: Ground): Bases {
   const make = async (id: OperationId, example: number) => {
     const operation = contract.operation(id)
     const examples = operation.body?.examples ?? []
-    const testData = createTestData(ctx).anew(operation)
+    const testData = createTestData(ctx).withNew(operation)
     const request = await testData.request(operation, examples[example % Math.max(1, examples.length)])
     return prepare(ctx, operation, request)
   }

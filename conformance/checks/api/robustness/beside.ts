@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Operation } from '../../../../contract/index.ts'
 import type { OperationId } from '../../../../generated/operations.ts'
-import { Failure, type Finding } from '../../../kit/check.ts'
 import type { CheckContext } from '../../../kit/check-context.ts'
 import type { AnyExchange } from '../../../kit/exchange.ts'
+import { Failure, type Finding } from '../../../kit/finding.ts'
 
 /**
  * How long another request may take beside any one request: after 5 seconds without an answer common load balancers take

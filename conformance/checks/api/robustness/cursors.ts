@@ -22,9 +22,9 @@ export const checks: Check[] = [
     alone: true,
     async run(ctx) {
       for (const id of ctx.selected(ids)) {
-        const asked = await ctx.ifImplemented(() => firstPage(ctx, id))
-        if (asked === undefined) continue
-        const { call, cursor } = asked
+        const first = await ctx.ifImplemented(() => firstPage(ctx, id))
+        if (first === undefined) continue
+        const { call, cursor } = first
         for (const made of [...NONSENSE, ...changed(cursor)]) {
           const query = { ...call.query, cursor: made }
           const what = `the cursor ${made.slice(0, 60)} in ${id}`

@@ -10,8 +10,8 @@ const DIGITS = [20, 309, 4_000]
 
 /** That an integer of very many digits in a query is too large, and not a fault. */
 export function checks({ operations }: Contract): Check[] {
-  const asked = operations.filter((operation) => integersOf(operation).length > 0)
-  const ids = asked.map(({ id }) => id)
+  const call = operations.filter((operation) => integersOf(operation).length > 0)
+  const ids = call.map(({ id }) => id)
   return [
     {
       id: 'robustness.integers',

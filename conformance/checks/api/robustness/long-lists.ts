@@ -43,22 +43,22 @@ export function checks(contract: Contract): Check[] {
 async function refuse(
   ctx: CheckContext,
   id: OperationId,
-  { place, reach, example }: Location,
+  { jsonPath, reach, example }: Location,
   length: number,
 ) {
   const path = examplePathValues(ctx.contract.operation(id))
   const items = Array.from({ length }, () => ({}))
-  const text = JSON.stringify(set(reach(example.value), place, items))
-  const packed: Sending = {
+  const text = JSON.stringify(set(reach(example.value), jsonPath, items))
+  const compressed: Sending = {
     rawBody: new Uint8Array(gzipSync(text)),
     headers: { 'Content-Encoding': 'gzip' },
   }
   const sendings: Array<[how: string, Sending]> = [
     ['', { rawBody: text }],
-    [' in gzip', packed],
+    [' in gzip', compressed],
   ]
   for (const [how, sending] of sendings) {
-    const what = `${length} items in ${place.join('.')} of ${id}${how}`
+    const what = `${length} items in ${jsonPath.join('.')} of ${id}${how}`
     const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { path, ...sending }))
     // Whether compressed bodies are read at all, another check tells.
     if (answer.status !== 415) expectRefusal(ctx, what, answer)

@@ -25,7 +25,7 @@ export function checks(contract: Contract): Check[] {
         const selected = ctx.selected(ids)
         for (const id of selected) {
           const operation = contract.operation(id)
-          const body = ruined(contract, operation.body?.schema ?? {}, { values: MAX_VALUES })
+          const body = makeInvalid(contract, operation.body?.schema ?? {}, { values: MAX_VALUES })
           const what = `a body of ${id} in which everything is wrong`
           const call = { path: examplePathValues(operation), body }
           expectRefusal(ctx, what, await withOthersBeside(ctx, what, () => ctx.call(id, call)))
@@ -44,12 +44,15 @@ export function checks(contract: Contract): Check[] {
  * A value of the right shape in which no leaf is right: lists are as long as they may be, objects have all of their fields, and
  * maps have many with invalid names. It takes what it uses from the budget.
  */
-function ruined(contract: Contract, schema: Schema, budget: { values: number }): unknown {
+function makeInvalid(contract: Contract, schema: Schema, budget: { values: number }): unknown {
   const resolved = contract.resolve(schema)
   const { items, maxItems = 1, properties = {}, additionalProperties: free } = resolved
   budget.values -= 1
-  if (items !== undefined) return many(maxItems, budget, () => ruined(contract, items, budget))
-  const members = Object.entries(properties).map(([name, member]) => [name, ruined(contract, member, budget)])
+  if (items !== undefined) return many(maxItems, budget, () => makeInvalid(contract, items, budget))
+  const members = Object.entries(properties).map(([name, member]) => [
+    name,
+    makeInvalid(contract, member, budget),
+  ])
   const named =
     typeof free === 'object'
       ? many(resolved.maxProperties ?? 1, budget, (index) => [`${index} is no name`, wrong(free, budget)])

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/index.ts'
+import { isPlainRead } from '../../contract/index.ts'
 import { CannotRun } from '../cannot-run.ts'
 import type { AnyExchange, SentRequest } from '../kit/exchange.ts'
 import type { Session } from './session.ts'
@@ -64,11 +64,6 @@ async function answerTo(url: string, send: () => Promise<AnyExchange>): Promise<
     if (!(error instanceof NoAnswer)) throw error
     throw new CannotRun(`${url}: ${error.message}. Start the service, or correct --base-url`)
   }
-}
-
-/** A read that needs only a key. */
-function isPlainRead({ method, secured, parameters }: Operation): boolean {
-  return method === 'GET' && secured && !parameters.some(({ required }) => required)
 }
 
 function messageIn(body: unknown): string | undefined {

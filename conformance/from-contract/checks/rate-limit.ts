@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/index.ts'
+import { type Contract, isPlainRead } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Call, CheckContext } from '../../kit/check-context.ts'
@@ -113,10 +113,6 @@ async function inTurns(count: number, ask: () => Promise<AnyExchange>): Promise<
   for (let done = 0; done < count; done += WIDTH)
     answers.push(...(await Promise.all(Array.from({ length: Math.min(WIDTH, count - done) }, ask))))
   return answers
-}
-
-function isPlainRead({ method, secured, parameters }: Operation): boolean {
-  return method === 'GET' && secured && !parameters.some(({ required }) => required)
 }
 
 function remaining({ headers }: AnyExchange): number {

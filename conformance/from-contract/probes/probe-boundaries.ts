@@ -16,13 +16,11 @@ import { problemPathsIn, wrongProblems } from './validation-problems.ts'
 type Probe = Boundary & { location: Location }
 
 /**
- * Sends what the body's constraints just allow, many at once, and each alone where that was refused. Beyond schemas there
- * are rules, and states, so a value may be refused all the same: but not at its place, and not by a keyword of its schema.
+ * Sends values that the body's constraints just allow: many at once, then each refused one alone. Rules beyond schemas and states
+ * may still refuse a value, but not at its path under a keyword of its schema.
  */
 export async function probeBoundaries(ctx: CheckContext, operation: Operation): Promise<void> {
-  const { body } = operation
-  if (body === undefined) return
-  // What is moved from one state to another can be moved once: each request then has one of its own.
+  // A state change works once, so each request gets a new resource.
   const { method, path, success } = operation
   const moves = method === 'POST' && path.includes('{') && success !== 201
   let testData = createTestData(ctx)
@@ -30,7 +28,7 @@ export async function probeBoundaries(ctx: CheckContext, operation: Operation): 
     if (moves) testData = testData.withNew(operation)
     return testData
   }
-  const locations = locationsOf(ctx.contract, body.schema, body.examples)
+  const locations = locationsOf(ctx.contract, operation)
   const probes = locations.flatMap((location) =>
     boundariesOf(ctx.contract, location, ctx.unique).map((boundary) => ({ ...boundary, location })),
   )
@@ -40,18 +38,18 @@ export async function probeBoundaries(ctx: CheckContext, operation: Operation): 
       await attempt(batch)
     }
 
-  /** What a rule beyond schemas complains of is sent alone, so that it does not hide the others. */
+  /** Sends again, one by one, the values that a rule beyond schemas refused: they hide the others. */
   async function attempt(batch: Probe[]): Promise<void> {
     const sent = await send(ctx, operation, testDataFor(), batch)
     if (sent.answer.status === operation.success || batch.length === 1)
       return checkAnswer(ctx, operation, batch, sent)
     const paths = problemPathsIn(sent.answer)
-    const isBlamed = ({ jsonPath }: Probe) => paths.some((path) => touches(path, formatPath(jsonPath)))
-    const blamed = batch.filter(isBlamed)
-    const rest = batch.filter((probe) => !isBlamed(probe))
-    const alone = blamed.length === 0 ? batch : blamed
+    const isRefused = ({ jsonPath }: Probe) => paths.some((path) => touches(path, formatPath(jsonPath)))
+    const refused = batch.filter(isRefused)
+    const rest = batch.filter((probe) => !isRefused(probe))
+    const alone = refused.length === 0 ? batch : refused
     for (const probe of alone) await attempt([probe])
-    if (blamed.length > 0 && rest.length > 0) await attempt(rest)
+    if (refused.length > 0 && rest.length > 0) await attempt(rest)
   }
 }
 
@@ -59,7 +57,7 @@ function touches(left: string, right: string): boolean {
   return left.startsWith(right) || right.startsWith(left)
 }
 
-/** The same for parameters: what is just allowed is not complained of. */
+/** Does the same for parameters. */
 export async function probeParameterBoundaries(ctx: CheckContext, operation: Operation): Promise<void> {
   const probes = parameterBoundaries(operation, ctx.unique).map((probe) => ({
     ...probe,
@@ -70,7 +68,7 @@ export async function probeParameterBoundaries(ctx: CheckContext, operation: Ope
   const sendTogether = async (batch: typeof probes): Promise<void> => {
     const body = await testData.adapt(operation.body?.examples[0]?.value)
     const answer = await ctx.call(operation.id, withParameters(operation, batch, { ...request, body }))
-    // One that is refused by a rule beyond schemas, a cursor that no list gave, must not hide the others.
+    // A value that a rule beyond schemas refuses, such as a made-up cursor, must not hide the others.
     if (answer.status === 400 && batch.length > 1) return inTurn(batch)
     const description = batch.map((probe) => `${probe.path}: ${probe.description}`).join('; ')
     for (const problem of wrongProblems(ctx.contract, operation, answer))
@@ -95,8 +93,8 @@ async function send(
 ): Promise<Sent> {
   const example: Example | undefined = probes[0]?.location.example
   const { path, query } = await prepare(ctx, operation, await testData.request(operation, undefined))
-  const shown = probes.reduce((value, { location }) => location.reach(value), example?.value)
-  const base = await testData.adapt(shown)
+  const reached = probes.reduce((value, { location }) => location.reach(value), example?.value)
+  const base = await testData.adapt(reached)
   const sent = probes.reduce((value, probe) => probe.edit(value), base)
   return { answer: await ctx.call(operation.id, { path, query, body: sent }), sent }
 }
@@ -109,24 +107,24 @@ function checkAnswer(ctx: CheckContext, operation: Operation, probes: Probe[], {
     ctx.note({ expected: `the request to be accepted, ${description}`, actual: problem, exchange: answer })
   if (answer.status !== operation.success) return
   for (const { jsonPath, ...probe } of probes) {
-    const kept = returnedValue(answer, jsonPath)
+    const returned = returnedValue(answer, jsonPath)
     const wanted = get(sent, jsonPath)
-    if (kept === undefined || !isComparable(wanted) || isDeepStrictEqual(kept, wanted)) continue
+    if (returned === undefined || !isComparable(wanted) || isDeepStrictEqual(returned, wanted)) continue
     ctx.note({
       expected: `${formatPath(jsonPath)} to be answered as it was sent, ${probe.description}`,
-      actual: JSON.stringify(kept),
+      actual: JSON.stringify(returned),
       exchange: answer,
     })
   }
 }
 
-/** What the answer's resource has in the same place as the request. */
+/** The value at the same path of the answer's resource. */
 function returnedValue({ body }: AnyExchange, jsonPath: JsonPath): unknown {
   const resource = Object.values(Object(body)).find((each) => typeof each === 'object' && each !== null)
   return jsonPath.length === 0 ? undefined : get(resource, jsonPath)
 }
 
-/** Texts of letters come back as they are; moments and decimals may be written in another way. */
+/** Times and decimals may come back in another notation. */
 function isComparable(value: unknown): boolean {
   if (typeof value === 'string') return !/^[\d.-]+$|^\d{4}-\d\d-\d\dT/.test(value)
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isInteger(value))

@@ -9,17 +9,15 @@ import { locationsOf } from '../schema/locations.ts'
 import { type ParameterProbe, parameterViolations } from '../schema/parameters.ts'
 import { type Violation, violationsOf } from '../schema/violations.ts'
 
-/** What a request breaks: the constraint, if a keyword of a schema says it, where `details` has to say so, and by which rule. */
+/** A problem that `details` has to report. It has a constraint if a keyword of a schema is violated. */
 type ExpectedProblem = { constraint?: string; description: string; path: string; rule: string }
 
 /**
- * Breaks every constraint of the operation's body. Many are broken by one request, since the contract has all of them told
- * at once; where one is not told, it is broken alone, so that the finding shows the least that shows it.
+ * Violates every constraint of the operation's body. One request violates many, since the contract reports all at once. A
+ * problem that is not reported is sent again alone, for the smallest finding.
  */
 export async function probeViolations(ctx: CheckContext, operation: Operation): Promise<void> {
-  const { body } = operation
-  if (body === undefined) return
-  const locations = locationsOf(ctx.contract, body.schema, body.examples)
+  const locations = locationsOf(ctx.contract, operation)
   const byLocation = locations.map((location) => ({
     location,
     violations: violationsOf(ctx.contract, location),
@@ -37,8 +35,8 @@ export async function probeViolations(ctx: CheckContext, operation: Operation): 
           (value, { location }) => location.reach(value),
           some[0]?.location.example.value,
         )
-        const broken = some.reduce((value, violation) => violation.edit(value), base)
-        return refuse(ctx, operation, { body: broken })
+        const invalid = some.reduce((value, violation) => violation.edit(value), base)
+        return sendInvalid(ctx, operation, { body: invalid })
       }
       await expectProblems(ctx, operation, batch.map(toExpectedProblem), (some) =>
         send(batch.filter((_, index) => some.includes(index))),
@@ -46,7 +44,7 @@ export async function probeViolations(ctx: CheckContext, operation: Operation): 
     }
 }
 
-/** Breaks every constraint of the operation's parameters, as many at once as there are parameters. */
+/** Violates every constraint of the operation's parameters. */
 export async function probeParameterViolations(ctx: CheckContext, operation: Operation): Promise<void> {
   const unknown: ParameterProbe = {
     ...{ constraint: 'query additionalProperties', description: 'a parameter that is not in the contract' },
@@ -59,7 +57,7 @@ export async function probeParameterViolations(ctx: CheckContext, operation: Ope
   }))
   for (const batch of toBatches(probes))
     await expectProblems(ctx, operation, batch, (some) =>
-      refuse(
+      sendInvalid(
         ctx,
         operation,
         withParameters(
@@ -70,7 +68,7 @@ export async function probeParameterViolations(ctx: CheckContext, operation: Ope
     )
 }
 
-/** The operation's example request, with the probes' values for their parameters. */
+/** The operation's example request with the values of the probes. */
 export function withParameters(operation: Operation, probes: ParameterProbe[], base: Call = {}): Call {
   const of = (part: ParameterProbe['parameter']['in']) =>
     Object.fromEntries(
@@ -93,7 +91,7 @@ function toExpectedProblem({ jsonPath, ...violation }: Violation): ExpectedProbl
   return { ...violation, path: formatPath(jsonPath) }
 }
 
-/** Sends all at once, then each alone that was not told; `send` is given the indexes of those to send. */
+/** Sends all problems at once, then each unreported one alone. `send` takes the indexes of the problems. */
 export async function expectProblems(
   ctx: CheckContext,
   operation: Operation,
@@ -124,8 +122,8 @@ function isReported(answer: AnyExchange, { path, rule }: ExpectedProblem): boole
   return answer.status === 400 && code === 'VALIDATION_ERROR' && description
 }
 
-/** Nothing is looked up for a request that breaks the contract: the document's own ids do. */
-export function refuse(ctx: CheckContext, operation: Operation, call: Call): Promise<AnyExchange> {
+/** A service validates before it looks anything up, so the ids of the examples will do. */
+export function sendInvalid(ctx: CheckContext, operation: Operation, call: Call): Promise<AnyExchange> {
   const path = examplePathValues(operation)
   return ctx.call(operation.id, { path, query: exampleQuery(operation), ...call })
 }

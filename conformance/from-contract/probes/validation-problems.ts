@@ -3,8 +3,8 @@ import type { AnyExchange } from '../../kit/exchange.ts'
 import { describeResponse, errorOf } from '../requests/requests.ts'
 
 /**
- * What an answer wrongly complains of, to a request that keeps every schema: rules that are keywords, where the document
- * has that keyword. Rules beyond schemas may still refuse it: they have names of their own, or stand in descriptions.
+ * The problems that an answer must not report for a request that satisfies every schema: those under a keyword that the schema
+ * has. Rules beyond schemas have names of their own and may still refuse it.
  */
 export function wrongProblems(contract: Contract, operation: Operation, answer: AnyExchange): string[] {
   if (answer.status !== 400) return answer.status >= 500 ? [describeResponse(answer)] : []
@@ -17,7 +17,7 @@ export function wrongProblems(contract: Contract, operation: Operation, answer: 
   return wrong.map((each: unknown) => `400 with ${JSON.stringify(each)}`)
 }
 
-/** The places that an answer complains of. */
+/** The paths of the reported problems. */
 export function problemPathsIn(answer: AnyExchange): string[] {
   const { details } = errorOf(answer)
   if (answer.status !== 400 || !Array.isArray(details)) return []
@@ -26,7 +26,7 @@ export function problemPathsIn(answer: AnyExchange): string[] {
 
 function contradicts(contract: Contract, operation: Operation, path: string, rule: string): boolean {
   const schema = schemaAt(contract, operation, path)
-  // Nothing was sent that the document does not have.
+  // The request has no unknown fields.
   if (schema === undefined) return rule === 'unknown_member' || rule === 'unknown_parameter'
   if (rule === 'unknown_member' || rule === 'unknown_parameter') return true
   if (rule === 'required') return !/\brequired\b/i.test(schema.description ?? '')
@@ -49,7 +49,7 @@ function schemaAt(contract: Contract, { parameters, body }: Operation, path: str
   }, contract.resolve(body.schema))
 }
 
-/** `max_length` as the document writes it. */
+/** The keyword of a rule: `maxLength` for `max_length`. */
 function keywordOf(rule: string): string {
   return rule.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

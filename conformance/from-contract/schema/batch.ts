@@ -1,9 +1,9 @@
 import { type JsonPath, overlap } from './json-path.ts'
 
-/** Details are told up to 100: a request with fewer faults has them all told, some of them twice. */
+/** `details` has at most 100 problems, and a violation may cause two. */
 const MAX_BATCH_SIZE = 45
 
-/** Divides probes into as few requests as there can be, in none of which two change the same thing. */
+/** Divides probes into few requests, none with two probes that change the same thing. */
 export function toBatches<Probe extends { touches: JsonPath }>(probes: Probe[]): Probe[][] {
   const requests: Probe[][] = []
   for (const probe of probes) {

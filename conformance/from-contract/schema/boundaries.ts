@@ -13,17 +13,17 @@ import type { Location } from './locations.ts'
 import { validText } from './texts.ts'
 import { members, nameOf } from './violations.ts'
 
-/** One value that is just allowed. */
+/** A value that is just allowed. */
 export type Boundary = {
   constraint: string
   description: string
   jsonPath: JsonPath
-  /** What must not be changed in another way by the same request. */
+  /** No other probe of the request may change this. */
   touches: JsonPath
   edit(body: unknown): unknown
 }
 
-/** Every value at the edge of what the site's own schema allows. */
+/** Every boundary value of the location's own schema. */
 export function boundariesOf(contract: Contract, location: Location, unique: Unique): Boundary[] {
   const { jsonPath, schema } = location
   const values = [
@@ -48,7 +48,7 @@ export function boundariesOf(contract: Contract, location: Location, unique: Uni
   return [...values, ...ofList(location, unique), ...ofRequired(contract, location)]
 }
 
-/** Objects of any members: as many as may be, and a name as long as it may be. */
+/** For maps: as many entries as allowed, and the longest name. */
 function ofFree(contract: Contract, { schema, sample }: Location): BoundaryValue[] {
   const { maxProperties, propertyNames } = schema
   const [named] = Object.values(members(contract, schema, sample, 1))
@@ -85,7 +85,7 @@ function longestName(schema: Schema): string | undefined {
   return undefined
 }
 
-/** As few and as many items as may be; each is the body's own first one, with names of its own where it has some. */
+/** The shortest and the longest list. Each item is the body's first one, with new unique fields. */
 function ofList(
   { jsonPath, schema: { minItems, maxItems }, ...location }: Location,
   unique: Unique,
@@ -116,7 +116,7 @@ function renamed(item: unknown, unique: Unique): unknown {
   return { ...item, ...Object.fromEntries(own.map((name) => [name, unique('x')])) }
 }
 
-/** The object with nothing but what is required, and one member alone where none is but one must be. */
+/** The object with only its required fields, or with one field if none is required but one is needed. */
 function ofRequired(contract: Contract, location: Location): Boundary[] {
   const { jsonPath, schema, sample } = location
   const { properties, required = [], minProperties = 0 } = schema
@@ -140,7 +140,7 @@ function ofRequired(contract: Contract, location: Location): Boundary[] {
   ]
 }
 
-/** A member that goes with others, as its description says, is left where the example has it. */
+/** A field that other fields require, as its description says, stays. */
 function isConditional({ resolve }: Contract, schema: Schema | undefined): boolean {
   return schema !== undefined && /\bRequired\b/.test(resolve(schema).description ?? '')
 }

@@ -2,18 +2,17 @@ import type { Schema } from '../../../contract/index.ts'
 import { type Location, typesOf } from './locations.ts'
 import { lengthOf, validText } from './texts.ts'
 
-/** Makes a text that nothing else has, for members that must be unique. */
 export type Unique = (prefix: string) => string
 
-/** Members that are another one's names: two requests must not send the same. */
+/** Fields that must not repeat between requests. */
 export const UNIQUE_MEMBERS = new Set(['code', 'external_id', 'idempotency_key'])
 
-/** A value at the edge of what a keyword allows. */
+/** A value that a keyword just allows. */
 export type BoundaryValue = {
   keyword: string
   value: unknown
   description?: string
-  /** The value made of what stands there once real ids and moments are in place. */
+  /** Makes the value from the current one, which has real ids and times. */
   fromCurrent?: (text: string) => unknown
 }
 
@@ -21,7 +20,7 @@ export function ofType(schema: Schema): BoundaryValue[] {
   return typesOf(schema).includes('null') ? [{ keyword: 'type', value: null }] : []
 }
 
-/** Of a long list of choices the first and the last stand for all. */
+/** Of a longer enum, only the first and the last value are sent. */
 const MAX_CHOICES = 6
 
 export function ofValue({ enum: choices, const: only, type }: Schema): BoundaryValue[] {
@@ -32,8 +31,8 @@ export function ofValue({ enum: choices, const: only, type }: Schema): BoundaryV
   return taken.map((value) => ({ keyword, value }))
 }
 
-/** How far from a length the nearest text may be that the pattern or format allows. */
-const NEAR = 3
+/** A pattern or format may allow no text of exactly the length, so try these many lengths. */
+const LENGTHS_TO_TRY = 3
 
 export function ofText(
   { jsonPath, schema, sample }: Pick<Location, 'jsonPath' | 'schema' | 'sample'>,
@@ -55,8 +54,8 @@ export function ofText(
     const fromCurrent = (current: string) => validText(schema, value.length, current)
     return [{ keyword, value, description, fromCurrent }]
   }
-  const steps = Array.from({ length: NEAR }, (_, step) => step)
-  // An id's only length leaves nothing to choose: the real id in the example is the boundary.
+  const steps = Array.from({ length: LENGTHS_TO_TRY }, (_, step) => step)
+  // A fixed length, as of an id, has no boundary but the real value.
   const fixed = minLength !== undefined && minLength === maxLength
   const asItIs = (keyword: string): BoundaryValue[] => [
     { keyword, value: text, fromCurrent: (current) => current },
@@ -80,15 +79,15 @@ export function ofText(
   ]
 }
 
-/** A short one is drawn by lot, so that another run is not likely to have had it. */
+/** A short text is random, so that it is probably new to the service. */
 function uniqueText(schema: Schema, length: number, unique: Unique): string | undefined {
-  const lot = [...unique('')].at(-1) ?? ''
-  const text = length === 1 ? lot : unique('x').padEnd(length, '0')
+  const random = [...unique('')].at(-1) ?? ''
+  const text = length === 1 ? random : unique('x').padEnd(length, '0')
   const fits = text.length === length && new RegExp(schema.pattern ?? '', 'u').test(text)
   return fits ? text : undefined
 }
 
-/** The smallest step that the contract knows of a number: twelve decimals. */
+/** The contract's numbers have at most 12 decimals. */
 const STEP = 1e-12
 
 export function ofNumber(schema: Schema): BoundaryValue[] {

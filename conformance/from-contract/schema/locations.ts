@@ -1,22 +1,23 @@
-import type { Contract, Example, Schema } from '../../../contract/index.ts'
+import type { Contract, Example, Operation, Schema } from '../../../contract/index.ts'
 import { formatPath, get, type JsonPath, set } from './json-path.ts'
 
-/** A place in a request's body for which the document has a schema, and a body that reaches it. */
+/** A value in a request's body that has a schema, and how to make a body that contains it. */
 export type Location = {
   jsonPath: JsonPath
-  /** References followed at its top. */
+  /** Without a reference at its top. */
   schema: Schema
-  /** The example that the body is made of. */
   example: Example
-  /** The example's value with what is needed for the place to exist; may be given a value with real ids in it. */
+  /** Adds to a body, such as the example with real ids, what the path needs to exist. */
   reach(value: unknown): unknown
-  /** What stands there in the example. */
+  /** The value in the example, or one that the schema allows. */
   sample: unknown
   required: boolean
 }
 
-/** Every place of a body, each reached through an example that has it where there is one, else made up of samples. */
-export function locationsOf(contract: Contract, schema: Schema, examples: Example[]): Location[] {
+/** Every location of an operation's body. An example that contains the location wins over one that does not. */
+export function locationsOf(contract: Contract, { body }: Operation): Location[] {
+  if (body === undefined) return []
+  const { schema, examples } = body
   const found = new Map<string, { location: Location; present: boolean }>()
   for (const example of examples) {
     const root: Location = {
@@ -50,7 +51,7 @@ function below(contract: Contract, parent: Location, present: boolean): Candidat
       return current === undefined || current === null ? set(reached, jsonPath, sample) : reached
     }
     const location = { jsonPath, schema, example: parent.example, reach, sample, required }
-    // The site itself needs only its parent; what lies within it needs it to be there.
+    // The location needs only its parent to exist. What is below needs the location too.
     return [
       { location: { ...location, reach: parent.reach }, present: isThere },
       ...below(contract, location, isThere),
@@ -76,12 +77,12 @@ function children(contract: Contract, { schema, sample }: Location): Child[] {
 }
 
 /**
- * A value that the schema allows: what a request example of any operation has for it, so that it keeps the rules beyond
- * schemas too; else its own first example that is not null, or one composed of its parts.
+ * A value that the schema allows. Values of request examples come first: they also satisfy the rules that no schema can
+ * express. Then the schema's own examples, then a value made from its parts.
  */
 export function sampleOf(contract: Contract, schema: Schema): unknown {
-  const shown = schema.$ref === undefined ? undefined : shownValues(contract).get(schema.$ref)
-  if (shown !== undefined) return shown
+  const known = schema.$ref === undefined ? undefined : exampleValues(contract).get(schema.$ref)
+  if (known !== undefined) return known
   const resolved = contract.resolve(schema)
   const example = resolved.examples?.find((each) => each !== null)
   if (example !== undefined) return example
@@ -100,14 +101,14 @@ export function sampleOf(contract: Contract, schema: Schema): unknown {
   return 'a'
 }
 
-const shown = new WeakMap<Contract, Map<string, unknown>>()
+const exampleValuesOf = new WeakMap<Contract, Map<string, unknown>>()
 
-/** The first value that the document's request examples have for each schema with a name. */
-function shownValues(contract: Contract): Map<string, unknown> {
-  const known = shown.get(contract)
+/** The first value in the request examples for each named schema. */
+function exampleValues(contract: Contract): Map<string, unknown> {
+  const known = exampleValuesOf.get(contract)
   if (known !== undefined) return known
   const values = new Map<string, unknown>()
-  shown.set(contract, values)
+  exampleValuesOf.set(contract, values)
   const collect = (schema: Schema, value: unknown): void => {
     if (value === undefined || value === null) return
     if (schema.$ref !== undefined && !values.has(schema.$ref)) values.set(schema.$ref, value)

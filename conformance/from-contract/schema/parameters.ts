@@ -3,26 +3,25 @@ import * as boundaryValues from './boundary-values.ts'
 import { typesOf } from './locations.ts'
 import * as violations from './violations.ts'
 
-/** A value of one parameter, as text, that breaks a constraint or just keeps it. */
+/** A value of one parameter that violates a constraint or is just valid. */
 export type ParameterProbe = {
   constraint: string
   parameter: Parameter
-  /** Undefined leaves the parameter out. */
+  /** Undefined omits the parameter. */
   value: string | undefined
   description: string
-  /** How `details` names it: `query.limit`. */
+  /** As in `details`: `query.limit`. */
   path: string
   rule: string
 }
 
-/** A text that HTTP itself would not carry, or that stands for another path, is not sent. */
-const CARRIED: Record<Parameter['in'], (value: string) => boolean> = {
+/** HTTP cannot carry some texts, and others would change the path. */
+const CAN_SEND: Record<Parameter['in'], (value: string) => boolean> = {
   path: (value) => value !== '' && value !== '.' && value !== '..',
   query: () => true,
   header: (value) => /^[\t\u0020-\u00FF]*$/.test(value) && value.trim() === value,
 }
 
-/** Every way to break what the operation's parameters ask. */
 export function parameterViolations({ parameters }: Operation): ParameterProbe[] {
   return parameters.flatMap((parameter) => {
     const { schema, required } = parameter
@@ -42,11 +41,10 @@ export function parameterViolations({ parameters }: Operation): ParameterProbe[]
     const probes = values.map(({ keyword, value }) => probe(parameter, keyword, String(value)))
     const missing = { ...probe(parameter, 'required', ''), value: undefined, description: 'left out' }
     const absent = required === true && parameter.in === 'query' ? [missing] : []
-    return [...probes.filter(({ value }) => CARRIED[parameter.in](value ?? '')), ...absent]
+    return [...probes.filter(({ value }) => CAN_SEND[parameter.in](value ?? '')), ...absent]
   })
 }
 
-/** Values of the operation's parameters at the edge of what is allowed. */
 export function parameterBoundaries(
   { parameters }: Operation,
   unique: (prefix: string) => string,
@@ -62,14 +60,14 @@ export function parameterBoundaries(
       ...boundaryValues.ofValue(schema),
       ...boundaryValues.ofText(text, unique),
       ...boundaryValues.ofNumber(schema),
-      // In a path stands what was made; elsewhere what the document shows.
+      // The path needs ids of real resources.
       ...(schema.pattern === undefined || parameter.in === 'path'
         ? []
         : [{ keyword: 'pattern', value: parameter.example }]),
     ].filter(({ keyword }) => parameter.in !== 'path' || keyword === 'maxLength')
     return values
       .map(({ keyword, value }) => probe(parameter, keyword, String(value)))
-      .filter(({ value }) => CARRIED[parameter.in](value ?? ''))
+      .filter(({ value }) => CAN_SEND[parameter.in](value ?? ''))
   })
 }
 

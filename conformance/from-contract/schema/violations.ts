@@ -3,21 +3,20 @@ import { type JsonPath, set, without } from './json-path.ts'
 import { type Location, sampleOf, typesOf } from './locations.ts'
 import { anyText, malformedTexts, nonMatchingTexts } from './texts.ts'
 
-/** One way to break one constraint. */
+/** One way to violate one constraint. */
 export type Violation = {
-  /** The constraint's name within its operation, such as `body.name maxLength`. */
+  /** Unique in the operation: `body.name maxLength`. */
   constraint: string
-  /** Which keyword of which value, for people. */
   description: string
-  /** What `details` has to name, and the rule it has to give. */
+  /** Path and rule that `details` has to report. */
   jsonPath: JsonPath
   rule: string
-  /** What must not be broken in another way by the same request. */
+  /** No other probe of the request may change this. */
   touches: JsonPath
   edit(body: unknown): unknown
 }
 
-/** Every way to break what the site's own schema asks. */
+/** Every violation of the location's own schema. */
 export function violationsOf(contract: Contract, location: Location): Violation[] {
   const { jsonPath, schema } = location
   const values = [
@@ -38,7 +37,7 @@ export function violationsOf(contract: Contract, location: Location): Violation[
   }))
 }
 
-/** What a constraint is called in the figures of coverage. */
+/** The constraint's name in the coverage figures. */
 export function nameOf({ jsonPath }: Pick<Location, 'jsonPath'>, keyword: string): string {
   const path = jsonPath.map((part) => (typeof part === 'number' ? '[]' : part)).join('.')
   return `body${path === '' ? '' : `.${path}`} ${keyword}`
@@ -55,7 +54,7 @@ function snake(keyword: string): string {
 
 type Wrong = { keyword: string; value: unknown; description?: string }
 
-/** Values of other types: null, what a lenient reader would take for the right one, and a list or an object. */
+/** Values of other types: null, one that a lenient parser would convert, a list or an object. */
 function ofType({ schema, sample }: Location): Wrong[] {
   const types = typesOf(schema)
   if (types.length === 0) return []
@@ -203,7 +202,7 @@ function dependents(jsonPath: JsonPath, { dependentRequired = {} }: Schema): OfO
   )
 }
 
-/** An object of so many members, each with a name and a value that the schema allows. */
+/** An object with this many valid entries. */
 export function members(contract: Contract, schema: Schema, sample: unknown, count: number): object {
   const value = free(contract, schema, sample)
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}`, value]))

@@ -7,9 +7,6 @@ import { type ListId, listIds } from '../../../kit/pages.ts'
 import { at } from '../../../kit/requests.ts'
 import { withOthersBeside } from './beside.ts'
 
-const ids = listIds
-
-/** A hand-made cursor is refused, or understood; it never makes the service fail. */
 export const checks: Check[] = [
   {
     id: 'robustness.cursors',
@@ -18,14 +15,14 @@ export const checks: Check[] = [
     tag: 'API',
     level: 'behaviour',
     reference: '#section/Pagination',
-    operations: ids,
+    operations: listIds,
     alone: true,
     async run(ctx) {
-      for (const id of ctx.selected(ids)) {
+      for (const id of ctx.selected(listIds)) {
         const first = await ctx.ifImplemented(() => firstPage(ctx, id))
         if (first === undefined) continue
         const { call, cursor } = first
-        for (const made of [...NONSENSE, ...changed(cursor)]) {
+        for (const made of [...NONSENSE, ...tamperedCursors(cursor)]) {
           const query = { ...call.query, cursor: made }
           const what = `the cursor ${made.slice(0, 60)} in ${id}`
           const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { ...call, query }))
@@ -42,7 +39,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** A page of one row and its cursor, in a list that has two rows. */
+/** The call for a page of one row, and that page's cursor. */
 async function firstPage(ctx: CheckContext, id: ListId): Promise<{ call: Call; cursor: string }> {
   const operation = ctx.contract.operation(id)
   const call = await prepare(ctx, operation, await createTestData(ctx).request(operation, undefined))
@@ -53,10 +50,10 @@ async function firstPage(ctx: CheckContext, id: ListId): Promise<{ call: Call; c
 const NONSENSE = ['-', Buffer.from('{}').toString('base64url')]
 
 /**
- * What stands in most cursors is text in base64: times, ids, counts. Its numbers and its times are replaced by those that no
- * database has. Of a cursor that is signed or sealed these are nonsense like any other.
+ * Most cursors are text in base64 with times, ids and counts. These get times and numbers that no database can hold. For a
+ * signed or encrypted cursor it is nonsense, which must be refused too.
  */
-function changed(cursor: string): string[] {
+function tamperedCursors(cursor: string): string[] {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const edits = [
     ...NUMBERS.map((value) => text.replace(/-?\d{2,}/, value)),
@@ -69,5 +66,5 @@ function changed(cursor: string): string[] {
 }
 
 const MANY_DIGITS = '9'.repeat(309)
-/** In milliseconds a year before PostgreSQL's first, and one after JavaScript's last. */
+/** As milliseconds: a year before PostgreSQL's first, and one after JavaScript's last. */
 const NUMBERS = ['-999999999999999', '999999999999999', MANY_DIGITS]

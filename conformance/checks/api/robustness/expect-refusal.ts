@@ -2,10 +2,9 @@ import { describeResponse, errorOf } from '../../../from-contract/requests/reque
 import type { CheckContext } from '../../../kit/check-context.ts'
 import type { AnyExchange } from '../../../kit/exchange.ts'
 
-/** The contract's most. */
 const MAX_DETAILS = 100
 
-/** The answer has to be the contract's 400, with at least one of the problems in `details` and at most 100. */
+/** Expects the contract's 400, with 1 to 100 problems in `details`. */
 export function expectRefusal(ctx: CheckContext, what: string, answer: AnyExchange): void {
   const { code, details } = errorOf(answer)
   const count = Array.isArray(details) ? details.length : 0

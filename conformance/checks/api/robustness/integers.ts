@@ -8,10 +8,9 @@ import { expectRefusal } from './expect-refusal.ts'
 /** Beyond 64 bits, beyond the largest double, and far beyond any number. */
 const DIGITS = [20, 309, 4_000]
 
-/** That an integer of very many digits in a query is too large, and not a fault. */
 export function checks({ operations }: Contract): Check[] {
-  const call = operations.filter((operation) => integersOf(operation).length > 0)
-  const ids = call.map(({ id }) => id)
+  const withIntegers = operations.filter((operation) => integersOf(operation).length > 0)
+  const ids = withIntegers.map(({ id }) => id)
   return [
     {
       id: 'robustness.integers',

@@ -9,10 +9,9 @@ const MAX_BYTES = 5 * 1024 * 1024
 const MAX_EVENTS = 1_000
 const MAX_LINES = 250
 const MAX_TEXT_LENGTH = 500
-/** Of ten texts each, 1,000 events come near to 5 MiB; the names take the rest. */
+/** With these, 1,000 events come near 5 MiB. */
 const TEXTS = 9
 
-/** That the largest bodies of the contract are taken, and hold nobody up. */
 export const checks: Check[] = [
   {
     id: 'robustness.large-bodies',

@@ -10,12 +10,11 @@ import { withOthersBeside } from './beside.ts'
 import { expectRefusal } from './expect-refusal.ts'
 
 /**
- * The first stops a service whose checks cost the square of the length for seconds, not for minutes; the others, up to just
- * below the contract's 100,000 values, are sent only to those that passed it.
+ * A service with quadratic validation hangs for seconds on the first length, and the check ends. The longer lists, up to just
+ * below the contract's 100,000 values, would take it minutes.
  */
 const LENGTHS = [20_000, 40_000, 95_000]
 
-/** That a list which is much too long costs the other clients nothing. */
 export function checks(contract: Contract): Check[] {
   const lists = new Map(contract.operations.map(({ id }) => [id, listsOf(contract, id)]))
   const ids = contract.operations.map(({ id }) => id).filter((id) => lists.get(id)?.length !== 0)
@@ -31,7 +30,6 @@ export function checks(contract: Contract): Check[] {
       alone: true,
       async run(ctx) {
         const selected = ctx.selected(ids)
-        // The first service that stands still ends the check: each further request would take as long.
         for (const length of LENGTHS)
           for (const id of selected)
             for (const location of lists.get(id) ?? []) await refuse(ctx, id, location, length)
@@ -60,16 +58,13 @@ async function refuse(
   for (const [how, sending] of sendings) {
     const what = `${length} items in ${jsonPath.join('.')} of ${id}${how}`
     const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { path, ...sending }))
-    // Whether compressed bodies are read at all, another check tells.
+    // `bodies.encodings` reports a service that does not read compressed bodies.
     if (answer.status !== 415) expectRefusal(ctx, what, answer)
   }
 }
 
-/** The lists of an operation's body that the document bounds. */
+/** The lists with a maximum length in an operation's body. */
 function listsOf(contract: Contract, id: OperationId): Location[] {
-  const { body } = contract.operation(id)
-  if (body === undefined) return []
-  return locationsOf(contract, body.schema, body.examples).filter(
-    ({ schema }) => schema.maxItems !== undefined,
-  )
+  const locations = locationsOf(contract, contract.operation(id))
+  return locations.filter(({ schema }) => schema.maxItems !== undefined)
 }

@@ -5,10 +5,9 @@ import type { Check } from '../../../kit/check.ts'
 import { withOthersBeside } from './beside.ts'
 import { expectRefusal } from './expect-refusal.ts'
 
-/** Below the contract's 100,000 values, so that it is the errors that the service has to cope with. */
+/** Below the contract's 100,000 values, so that the errors are the load. */
 const MAX_VALUES = 90_000
 
-/** That a body with very many errors is refused as one with a few is. */
 export function checks(contract: Contract): Check[] {
   const ids = contract.operations.filter(({ body }) => body !== undefined).map(({ id }) => id)
   return [
@@ -41,8 +40,8 @@ export function checks(contract: Contract): Check[] {
 }
 
 /**
- * A value of the right shape in which no leaf is right: lists are as long as they may be, objects have all of their fields, and
- * maps have many with invalid names. It takes what it uses from the budget.
+ * A value of the right shape with only invalid leaves: full lists, objects with all fields, maps with invalid names. Each value
+ * is taken from the budget.
  */
 function makeInvalid(contract: Contract, schema: Schema, budget: { values: number }): unknown {
   const resolved = contract.resolve(schema)
@@ -55,20 +54,19 @@ function makeInvalid(contract: Contract, schema: Schema, budget: { values: numbe
   ])
   const named =
     typeof free === 'object'
-      ? many(resolved.maxProperties ?? 1, budget, (index) => [`${index} is no name`, wrong(free, budget)])
+      ? many(resolved.maxProperties ?? 1, budget, (index) => [`${index} is no name`, wrongType(free, budget)])
       : []
   const isObject = typesOf(resolved).includes('object')
-  return isObject ? Object.fromEntries([...members, ...named]) : wrong(resolved, budget)
+  return isObject ? Object.fromEntries([...members, ...named]) : wrongType(resolved, budget)
 }
 
-/** A value of a type that the schema does not have. */
-function wrong(schema: Schema, budget: { values: number }): unknown {
+function wrongType(schema: Schema, budget: { values: number }): unknown {
   budget.values -= 1
   return typesOf(schema).includes('boolean') ? 'no' : true
 }
 
-function many<Item>(most: number, budget: { values: number }, make: (index: number) => Item): Item[] {
+function many<Item>(max: number, budget: { values: number }, make: (index: number) => Item): Item[] {
   const made: Item[] = []
-  while (made.length < most && budget.values > 0) made.push(make(made.length))
+  while (made.length < max && budget.values > 0) made.push(make(made.length))
   return made
 }

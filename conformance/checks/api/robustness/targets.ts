@@ -7,7 +7,6 @@ import type { AnyExchange } from '../../../kit/exchange.ts'
 import { groupBy } from '../../../kit/group-by.ts'
 import { withOthersBeside } from './beside.ts'
 
-/** That a request line in another form means the same, or is refused, and is never a fault. */
 export function checks(contract: Contract): Check[] {
   const ids = contract.operations.filter(({ secured }) => secured).map(({ id }) => id)
   return [
@@ -68,7 +67,7 @@ export function checks(contract: Contract): Check[] {
   ]
 }
 
-/** How the line is read may hang on the method, on a parameter in the path and on a body; on nothing else of an operation. */
+/** Only the method, a path parameter and a body can make a difference to how the request line is read. */
 function oneOfEachKind({ operation }: Contract, ids: OperationId[]): OperationId[] {
   const kindOf = (id: OperationId) => {
     const { method, path, body } = operation(id)
@@ -82,7 +81,7 @@ function beside(ctx: CheckContext, { method, id }: Operation, sending: Sending):
   return withOthersBeside(ctx, what, () => ctx.send(method, '/v1/health', sending))
 }
 
-/** The ids of the document's examples, which nothing has, and a list for a body, which nothing takes. */
+/** Uses the ids of the examples, which do not exist, and a list as body, which no operation accepts. */
 function harmless(operation: Operation): { path: string; sending: Sending } {
   const query = new URLSearchParams(exampleQuery(operation)).toString()
   const path = `${examplePath(operation)}${query && `?${query}`}`

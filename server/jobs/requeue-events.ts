@@ -26,7 +26,7 @@ export async function requeueEvents(
     const from: Place = place
     place = await db.transaction().execute(async (trx) => {
       const now = await readNow(trx, tenantId, clock)
-      return requeueUnmatched(trx, tenantId, eventName, { now, after: from, most: EVENTS_AT_ONCE })
+      return requeueUnmatched(trx, tenantId, eventName, { now, after: from, maxEvents: EVENTS_AT_ONCE })
     })
   }
   if (place !== undefined) await queueRequeuing(db, tenantId, { eventName, after: place })

@@ -23,7 +23,7 @@ export async function processEvents(
   if (!paused) {
     const due = await runScheduled(db, tenantId, deps, pause)
     failures.push(...due.failures)
-    if (!due.anything && !due.paused) return throwNoted(failures)
+    if (!due.worked && !due.paused) return throwNoted(failures)
   }
   await queueProcessing(db, [tenantId])
   throwNoted(failures)

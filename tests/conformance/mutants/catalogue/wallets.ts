@@ -40,11 +40,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant that has expired can still be drawn.',
     killedBy: 'wallets.expire-on-the-moment',
     edits: [
-      ...edit(
-        'server/billing/store.ts',
-        'and remaining > 0 and expires_at <= ${until}',
-        'and remaining < 0 and expires_at <= ${until}',
-      ),
+      ...edit('server/billing/store.ts', 'pending: sql`remaining > 0`', 'pending: sql`remaining < 0`'),
       ...edit(
         movements,
         'each.at !== null && each.at <= now)',

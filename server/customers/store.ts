@@ -1,7 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type CustomerRow = Selectable<Schema['customers']>
@@ -78,22 +79,16 @@ export async function lockCustomers(
 
 export type CustomerFilter = { email?: string; external_id?: string }
 
-/** Newest first, one row more than `limit` where there is one. */
 export function selectCustomers(
   db: ReadHandle,
   tenantId: number,
   filter: CustomerFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<CustomerRow[]> {
   let query = db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId)
   if (filter.email !== undefined) query = query.where('email', '=', filter.email)
   if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
 function customerOf(db: ReadHandle, tenantId: number, id: string) {

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../generated/types.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest, Position } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 import type { InvoiceStatus } from './lifecycle.ts'
 
@@ -102,11 +103,11 @@ export async function selectInvoices(
   db: ReadHandle,
   tenantId: number,
   filter: InvoiceFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<{ rows: InvoiceRow[]; lookedTo?: Position }> {
-  const found = await findPage(db, tenantId, filter, { limit, after })
+  const found = await findPage(db, tenantId, filter, request)
   let lines = 0
-  const page = found.slice(0, limit).filter((row, index) => {
+  const page = found.slice(0, request.limit).filter((row, index) => {
     lines += row.lines
     return index === 0 || lines <= MAX_LINES_A_PAGE
   })
@@ -130,7 +131,7 @@ function findPage(
   db: ReadHandle,
   tenantId: number,
   filter: InvoiceFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<Array<Pick<Row, 'id' | 'created_at'> & { lines: number }>> {
   let query = db
     .selectFrom('invoices')
@@ -142,12 +143,7 @@ function findPage(
     query = query.where('subscription_id', '=', filter.subscription_id)
   if (filter.created_from !== undefined) query = query.where('created_at', '>=', filter.created_from)
   if (filter.created_to !== undefined) query = query.where('created_at', '<', filter.created_to)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
 /**

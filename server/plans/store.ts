@@ -1,7 +1,8 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type PlanRow = Selectable<Schema['plans']>
@@ -89,21 +90,15 @@ export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Prom
   return Boolean(used)
 }
 
-/** Newest first, one row more than `limit` where there is one. */
 export function selectPlans(
   db: ReadHandle,
   tenantId: number,
   { archived }: { archived?: boolean },
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<PlanRow[]> {
   let query = db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
 function planOf(db: ReadHandle, tenantId: number, id: string) {

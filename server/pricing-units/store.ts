@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type PricingUnitRow = Selectable<Schema['pricing_units']>
@@ -41,17 +42,11 @@ export async function assertPricingUnits(
     throw new Problem('PRICING_UNIT_NOT_FOUND', { details: { pricing_unit_code: missing } })
 }
 
-/** Newest first, one row more than `limit` where there is one. */
 export function selectPricingUnits(
   db: ReadHandle,
   tenantId: number,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<PricingUnitRow[]> {
-  let query = db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const query = db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
+  return newestFirst(query, request)
 }

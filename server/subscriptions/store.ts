@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
@@ -69,23 +70,17 @@ export type SubscriptionFilter = {
   status?: SubscriptionRow['status']
 }
 
-/** Newest first, one row more than `limit` where there is one. */
 export function selectSubscriptions(
   db: ReadHandle,
   tenantId: number,
   filter: SubscriptionFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<SubscriptionRow[]> {
   let query = db.selectFrom('subscriptions').selectAll().where('tenant_id', '=', tenantId)
   if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
   if (filter.plan_id !== undefined) query = query.where('plan_id', '=', filter.plan_id)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
 /** Begins a segment: from now on usage from within it belongs to it. */

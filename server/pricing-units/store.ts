@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts'
 
 export type PricingUnitRow = Selectable<Schema['pricing_units']>
 
-/** Throws CODE_ALREADY_EXISTS where another pricing unit of the tenant has the code. */
+/** Throws CODE_ALREADY_EXISTS. */
 export function insertPricingUnit(
   trx: WriteHandle,
   unit: Omit<PricingUnitRow, 'created_at' | 'updated_at'>,
@@ -24,7 +24,7 @@ export function insertPricingUnit(
     })
 }
 
-/** Throws PRICING_UNIT_NOT_FOUND, naming it, where one of the codes is nobody's or another tenant's. */
+/** Throws PRICING_UNIT_NOT_FOUND for the first unknown code. */
 export async function assertPricingUnits(
   db: ReadHandle,
   tenantId: number,

@@ -24,8 +24,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/customers/store.ts',
-        'orRefuse(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
-        'orRefuse(await customerOf(trx, tenantId, id).executeTakeFirst())',
+        'orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
+        'orNotFound(await customerOf(trx, tenantId, id).executeTakeFirst())',
       ),
       // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
       ...edit(

@@ -1,4 +1,4 @@
-import { readContract } from '../contract/contract.ts'
+import { readContract } from '../contract/index.ts'
 import { HELP, parseArguments } from './arguments.ts'
 import { CannotRun } from './cannot-run.ts'
 import { allChecks } from './registry.ts'

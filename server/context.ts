@@ -3,7 +3,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
 import type { StoreEvents } from './events/ingest/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
-import type { Shares } from './runtime/shares.ts'
+import type { FairLimiter } from './runtime/fair-limiter.ts'
 
 /** A company in one mode. Every query filters by its id. */
 export type Tenant = {
@@ -37,7 +37,7 @@ export type Service = EngineDeps & {
   version: string
   storeEvents: StoreEvents
   /** Limits how many connections the handlers of one company use at once. */
-  share: Shares
+  share: FairLimiter
   /** Resolves if the database responds. */
   ping: () => Promise<void>
   advances: Advances

@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract/contract.ts'
+import type { Contract } from '../../contract/index.ts'
 import type { OperationId, Reply } from '../../generated/operations.ts'
 import type { Finding } from './check.ts'
 import type { AnyExchange, Exchange } from './exchange.ts'

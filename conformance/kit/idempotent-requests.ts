@@ -1,4 +1,4 @@
-import type { OperationId } from '../../generated/operations.ts'
+import type { OperationIdWith } from '../../generated/operations.ts'
 import type { Call, Lab } from './check-context.ts'
 import {
   anyCustomer,
@@ -10,8 +10,10 @@ import {
   finalizedInvoice,
 } from './fixtures.ts'
 
-/** For each operation that takes the header: a request that succeeds, and another one that would too. */
-export const requests: Partial<Record<OperationId, (lab: Lab) => Promise<[Call, Call]>>> = {
+export type KeyedId = OperationIdWith<{ keyed: true }>
+
+/** Two requests that succeed, for each operation that takes an Idempotency-Key. A new one does not compile until it is here. */
+export const idempotentRequests: Record<KeyedId, (lab: Lab) => Promise<[Call, Call]>> = {
   createCustomer: async (lab) => [newCustomer(lab), newCustomer(lab)],
   createMeter: async (lab) => [newCounter(lab), newCounter(lab)],
   createPricingUnit: async (lab) => [newUnit(lab), newUnit(lab)],

@@ -13,20 +13,18 @@ import {
 } from './fixtures.ts'
 import { balanceOf, eventsFor, unknownId, use, withoutRequestId } from './requests.ts'
 
-/** What the own company has, and the other company asks for. */
-export type Owned = {
-  customer: string
-  meter: string
-  plan: string
-  draft: string
-  open: string
-  subscription: string
-  event: string
-  unit: string
+const KINDS = ['customer', 'meter', 'plan', 'draft', 'invoice', 'subscription', 'event', 'unit'] as const
+
+/** The id, key or code of one thing of each kind. */
+export type Owned = Record<(typeof KINDS)[number], string>
+
+/** Names of things that do not exist. */
+export function unknownOwned(): Owned {
+  return Object.fromEntries(KINDS.map((kind) => [kind, unknownId()])) as Owned
 }
 
-/** One thing of each kind, of the own company. What the service cannot have is named by an id that nothing has. */
-export async function own(lab: Lab): Promise<Owned> {
+/** Creates one thing of each kind. A kind that the service does not implement gets an unknown id. */
+export async function createOwned(lab: Lab): Promise<Owned> {
   const customer = await createCustomer(lab, { email: `${lab.unique('own')}@example.com` })
   const customer_id = customer.id
   await lab.ifThere(() => grant(lab, customer, { amount: '10' }))
@@ -45,19 +43,19 @@ export async function own(lab: Lab): Promise<Owned> {
   const idOf = (thing: { id: string } | undefined) => thing?.id ?? unknownId()
   return {
     ...{ customer: customer.id, meter: idOf(meter), plan: idOf(plan) },
-    ...{ draft: idOf(draft), open: idOf(open), subscription: idOf(subscription) },
+    ...{ draft: idOf(draft), invoice: idOf(open), subscription: idOf(subscription) },
     ...{ event: events[0]?.idempotency_key ?? '', unit: unit?.code ?? lab.unique('unit') },
   }
 }
 
-/** All of it as the own company reads it, but for what the service does not have. */
-export async function read(lab: Lab, owned: Owned): Promise<unknown> {
+/** Everything owned as its company reads it, except what the service does not implement. */
+export async function readOwned(lab: Lab, owned: Owned): Promise<unknown> {
   const things = [
     ['getCustomer', owned.customer],
     ['getMeter', owned.meter],
     ['getPlan', owned.plan],
     ['getInvoice', owned.draft],
-    ['getInvoice', owned.open],
+    ['getInvoice', owned.invoice],
     ['getSubscription', owned.subscription],
   ] as const
   const told: unknown[] = [await lab.ifThere(() => balanceOf(lab, { id: owned.customer }))]
@@ -66,8 +64,8 @@ export async function read(lab: Lab, owned: Owned): Promise<unknown> {
   return told
 }
 
-/** The two requests, sent by the other company, must answer alike: the thing is foreign in one, and missing in the other. */
-export async function compare(
+/** Sends both requests as the other company: a foreign thing must get the same response as an unknown one. */
+export async function expectSameAsUnknown(
   lab: Lab,
   id: OperationId,
   kind: string,

@@ -1,4 +1,5 @@
-import type { Operation } from '../../contract/contract.ts'
+import { errorCodesOf, type Operation } from '../../contract/index.ts'
+import { errorStatuses, operations } from '../../generated/operations.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 
 /** What holds of every answer, whichever check asked for it. Each is told as a check of its own. */
@@ -55,13 +56,13 @@ export type Sight = {
 }
 
 /** Looks at answers one after another, and remembers of them what a rule needs. */
-export function createAnswerRules(statusOfCode: Map<string, number>): (sight: Sight) => Observation[] {
+export function createAnswerRules(): (sight: Sight) => Observation[] {
   const requestIds = new Set<string>()
   const limits = new Map<string, string>()
   return (sight) => [
     ...lookAtFault(sight),
     ...lookAtRequestId(sight, requestIds),
-    ...lookAtCode(sight, statusOfCode),
+    ...lookAtCode(sight),
     ...lookAtMode(sight),
     ...lookAtPage(sight),
     ...lookAtReplay(sight),
@@ -85,19 +86,17 @@ function lookAtRequestId({ exchange: { headers } }: Sight, seen: Set<string>): O
     : []
 }
 
-function lookAtCode({ operation, exchange }: Sight, statusOfCode: Map<string, number>): Observation[] {
+function lookAtCode({ operation, exchange }: Sight): Observation[] {
   const { status, body } = exchange
   const code: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'code')
   if (typeof code !== 'string') return []
   const observe = (expected: string) => [
     { rule: 'answers.error-code' as const, expected, came: `${status} with ${code}` },
   ]
-  const wanted = statusOfCode.get(code)
+  const wanted = new Map<string, number>(Object.entries(errorStatuses)).get(code)
   if (wanted !== undefined && wanted !== status) return observe(`${wanted} with ${code}`)
-  const shown = [...(operation?.refusals.get(status)?.values() ?? [])].map((refusal) => refusal.code)
-  return shown.length === 0 || shown.includes(code)
-    ? []
-    : observe(`${status} with ${[...new Set(shown)].join(' or ')}`)
+  const shown = operation === undefined ? [] : errorCodesOf(operation, status)
+  return shown.length === 0 || shown.includes(code) ? [] : observe(`${status} with ${shown.join(' or ')}`)
 }
 
 function lookAtMode({ exchange: { body }, mode }: Sight): Observation[] {
@@ -114,7 +113,6 @@ function modesIn(value: unknown): unknown[] {
   return members.flatMap(([name, member]) => (name === 'mode' ? [member] : modesIn(member)))
 }
 
-const DEFAULT_LIMIT = 20
 /** Below this there is no reason to end a page of invoices before it is full: one more has 1,000 lines at most. */
 const LINES_OF_SHORT_INVOICES = 1_500
 
@@ -128,7 +126,7 @@ function lookAtPage({ exchange: { request, status, body } }: Sight): Observation
   const page: object = Object(body)
   if (status !== 200 || !('has_more' in page) || !('next_cursor' in page)) return []
   const { pathname, searchParams } = new URL(request.url)
-  const limit = Number(searchParams.get('limit') ?? DEFAULT_LIMIT)
+  const limit = Number(searchParams.get('limit') ?? operations.listInvoices.defaults.limit)
   // A page of such a search may end before it is full, and so may one of long invoices.
   const isSearch = pathname.endsWith('/v1/events') && searchParams.has('event_name')
   const isLong = pathname.endsWith('/v1/invoices') && linesOf(page) > LINES_OF_SHORT_INVOICES

@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract/contract.ts'
+import type { Contract } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
 
 /** How much of the contract a run has touched. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OperationId, Reply } from '../../generated/operations.ts'
 import { Failure, type Finding, Missing, Unfit } from '../kit/check.ts'
 import type { Call, Comparison, KeyChoice, Lab, Sending } from '../kit/check-context.ts'
-import { bodyOf, decodable, fill, headersOf, queryOf } from '../kit/compose-request.ts'
+import { bodyOf, fill, headersOf, queryOf } from '../kit/compose-request.ts'
 import type { AnyExchange, Exchange, SentRequest } from '../kit/exchange.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Keys, modeOfKey, type Session } from './session.ts'
@@ -45,7 +45,7 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
       target: sending.target,
     }
     // Where the service lies below a path of its own, that is no part of the contract's.
-    const operations = contract.matching(method, decodable(new URL(pathAndQuery, url).pathname))
+    const operations = contract.matching(method, new URL(pathAndQuery, url).pathname)
     const look = (answer: AnyExchange) => session.look(operations, answer, company)
     const timeoutMs = sending.timeoutMs ?? target.timeoutMs
     const sentMs = session.durationMs()

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/contract.ts'
+import type { Operation } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { errorOf, examplePath, exampleQuery } from '../from-contract/requests/requests.ts'
 import type { AnyExchange, SentRequest } from '../kit/exchange.ts'

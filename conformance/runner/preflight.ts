@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/contract.ts'
+import type { Operation } from '../../contract/index.ts'
 import { CannotRun } from '../cannot-run.ts'
 import type { AnyExchange, SentRequest } from '../kit/exchange.ts'
 import type { Session } from './session.ts'

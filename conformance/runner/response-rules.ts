@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Contract, Operation } from '../../contract/contract.ts'
+import { type Contract, locate, type Operation } from '../../contract/index.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 
 /** In which way an answer breaks the document: each is a derived check of its own, `answers.<what>`. */
@@ -41,7 +41,7 @@ function createAnswerCheck({ document }: Contract): AnswerCheck {
 
   const breachesOfHeaders = (declared: Response, place: string[], { headers }: AnyExchange): Breach[] =>
     Object.keys(declared.headers ?? {}).flatMap((name) => {
-      const { node: header, place: at } = follow<Header>(whole, [...place, 'headers', name])
+      const { node: header, steps: at } = locate<Header>(whole, [...place, 'headers', name])
       const value = headers[name.toLowerCase()]
       if (value === undefined)
         return header?.required ? [breach('headers', `the header ${name}`, 'none')] : []
@@ -72,7 +72,7 @@ function createAnswerCheck({ document }: Contract): AnswerCheck {
           : requestId
       const { method, path, statuses } = operation
       const responses = ['paths', path, method.toLowerCase(), 'responses', String(exchange.status)]
-      const { node: declared, place } = follow<Response>(whole, responses)
+      const { node: declared, steps: place } = locate<Response>(whole, responses)
       if (declared === undefined)
         return [
           breach('status', `one of ${statuses.join(', ')}`, `${exchange.status} ${exchange.text}`.trim()),
@@ -113,17 +113,6 @@ function told(errors: ErrorObject[] | null | undefined): string {
 
 function escapePart(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
-}
-
-/** What stands at a place of the document, references followed, and where it then stands. */
-function follow<Node extends { $ref?: string }>(
-  document: object,
-  place: string[],
-): { node: Node | undefined; place: string[] } {
-  const node = place.reduce<unknown>((at, part) => Reflect.get(Object(at), part), document)
-  const found = node as Node | undefined
-  if (found?.$ref === undefined) return { node: found, place }
-  return follow(document, found.$ref.slice(2).split('/'))
 }
 
 /** The document with each object schema closed that lists its members: an answer promises what stands there, and no more. */

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../contract/contract.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { CannotRun } from '../cannot-run.ts'
 import type { Check } from '../kit/check.ts'

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../contract/contract.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import type { Finding } from '../kit/check.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
@@ -61,7 +61,7 @@ export function createSession(
   selected: OperationId[] = contract.operations.map(({ id }) => id),
 ): Session {
   const check = answerCheckOf(contract)
-  const rules = createAnswerRules(statusesOfCodes(contract))
+  const rules = createAnswerRules()
   const coverage = createCoverage(contract)
   const found = new Map<string, { rule: AnswerRuleId; finding: Finding }>()
   // Marks what this run makes: two runs on one service never meet.
@@ -152,11 +152,4 @@ function observationsOf(check: AnswerCheck, operations: Operation[], exchange: A
   const each = all.map((operation) => check.breaches(operation, exchange))
   const worst = each.toSorted((left, right) => right.length - left.length)[0] ?? []
   return worst.map(({ what, ...told }) => ({ rule: `answers.${what}` as const, ...told }))
-}
-
-/** The table in the description of ErrorCode: it is the catalogue. */
-function statusesOfCodes({ resolve }: Contract): Map<string, number> {
-  const { description = '' } = resolve({ $ref: '#/components/schemas/ErrorCode' })
-  const rows = description.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)
-  return new Map([...rows].map(([, code = '', status]) => [code, Number(status)]))
 }

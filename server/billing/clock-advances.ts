@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Advances, EngineDeps } from '../context.ts'
 import { queueAdvance } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { createShares, Overloaded } from '../runtime/shares.ts'
+import { createFairLimiter, Overloaded } from '../runtime/fair-limiter.ts'
 import { advanceClock } from './advance-clock.ts'
 
 /** How many clocks advance at once, since they share the connections with all requests. */
@@ -21,7 +21,7 @@ export function createAdvances(
     number,
     { ended: Promise<Date | undefined>; pause: AbortController; waiting: number }
   >()
-  const share = createShares({ places: MAX_CONCURRENT, perOwner: 1, longestWaitMs: 5_000 })
+  const share = createFairLimiter({ concurrency: MAX_CONCURRENT, perOwner: 1, maxWaitMs: 5_000 })
 
   function startRun(tenantId: number) {
     const pause = new AbortController()

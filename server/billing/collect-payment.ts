@@ -4,7 +4,7 @@ import { type InvoiceRow, updateInvoice } from '../invoices/store.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { draw } from '../wallets/movements.ts'
+import { debit } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/store.ts'
 
 /** Pays an invoice in full from the wallet. Returns false if the balance is too low. The caller holds the customer's lock. */
@@ -14,7 +14,12 @@ export async function payFromWallet(context: EngineContext, invoice: InvoiceRow)
   const wallet = { trx, account: accountOf(invoice), now, newId }
   if (
     amount.gt(0) &&
-    !(await draw(wallet, amount, { type: 'invoice_payment', invoice_id: invoice.id }, { debtAllowed: false }))
+    !(await debit(
+      wallet,
+      amount,
+      { type: 'invoice_payment', invoice_id: invoice.id },
+      { debtAllowed: false },
+    ))
   )
     return false
   await markPaid(context, invoice)

@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { type InvoiceLine, insertDraft } from '../invoices/store.ts'
 import { decimal } from '../money/decimal.ts'
-import { createPace } from '../runtime/pace.ts'
+import { createYielder } from '../runtime/yielding.ts'
 import {
   attachToInvoice,
   type CountedSegment,
@@ -82,10 +82,10 @@ export async function recalculateDraft(
 /** Rates usage. It yields to the event loop, since there may be a thousand lines with fifty tiers each. */
 async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine[]> {
   const lines: InvoiceLine[] = []
-  const pace = createPace()
+  const yielder = createYielder()
   for (const usage of segments.flatMap(pricedUsageOf)) {
     lines.push(toUsageLine(usage))
-    if (pace.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await pace.rest()
+    if (yielder.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await yielder.pause()
   }
   return lines
 }

@@ -5,7 +5,7 @@ import type { WriteHandle } from '../db/schema.ts'
 import { loadInvoice, updateInvoice } from '../invoices/store.ts'
 import { processCustomer } from '../metering/process-events.ts'
 import { loadSubscription } from '../subscriptions/store.ts'
-import { expire } from '../wallets/movements.ts'
+import { expireGrants } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { finalizeDraft } from './finalize-invoice.ts'
@@ -51,6 +51,6 @@ const performers: Record<ScheduledItem['kind'], Performer> = {
   },
   expiry: async ({ trx, tenantId, now, newId }, { customer_id }) => {
     for (const account of await selectAccountsWithExpired(trx, tenantId, customer_id, now))
-      await expire({ trx, account, now, newId })
+      await expireGrants({ trx, account, now, newId })
   },
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { type TestClock, timeOn } from './rules.ts'
 
-export const CLOCK = [
+const CLOCK = [
   'clock_offset_ms as offsetMs',
   'clock_stopped_at as stoppedAt',
   'clock_advancing_to as advancingTo',

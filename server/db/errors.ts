@@ -1,4 +1,4 @@
-import { Overloaded } from '../runtime/shares.ts'
+import { Overloaded } from '../runtime/fair-limiter.ts'
 
 /**
  * True where the database could not be reached, went away under a query, or lacks the means to go on: all that is asked of

@@ -1,15 +1,12 @@
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { throwStartError } from './errors.ts'
-import * as spine from './migrations/0001-spine.ts'
-import * as engine from './migrations/0002-engine.ts'
-import * as invoicesAndWallets from './migrations/0003-automatic-invoices-and-wallets.ts'
-import * as eventStates from './migrations/0004-event-states.ts'
-import * as draftingOrder from './migrations/0005-drafting-order.ts'
-import * as dueInOrder from './migrations/0006-due-in-order.ts'
-import * as clockInSteps from './migrations/0007-clock-in-steps.ts'
-import * as timeRunsForward from './migrations/0008-time-runs-forward.ts'
-import * as bounds from './migrations/0009-bounds.ts'
+import * as companiesAndKeys from './migrations/0001-companies-and-keys.ts'
+import * as customersAndWallets from './migrations/0002-customers-and-wallets.ts'
+import * as eventsAndUsage from './migrations/0003-events-and-usage.ts'
+import * as plansAndSubscriptions from './migrations/0004-plans-and-subscriptions.ts'
+import * as invoices from './migrations/0005-invoices.ts'
+import * as idempotency from './migrations/0006-idempotency.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -49,17 +46,14 @@ async function migrateTables(db: Kysely<Schema>): Promise<void> {
   if (error !== undefined) throw error
 }
 
-/** All of them, in the order of their names. */
-export const migrations: Record<string, Migration> = {
-  '0001-spine': spine,
-  '0002-engine': engine,
-  '0003-automatic-invoices-and-wallets': invoicesAndWallets,
-  '0004-event-states': eventStates,
-  '0005-drafting-order': draftingOrder,
-  '0006-due-in-order': dueInOrder,
-  '0007-clock-in-steps': clockInSteps,
-  '0008-time-runs-forward': timeRunsForward,
-  '0009-bounds': bounds,
+/** Run in the order of their names. */
+const migrations: Record<string, Migration> = {
+  '0001-companies-and-keys': companiesAndKeys,
+  '0002-customers-and-wallets': customersAndWallets,
+  '0003-events-and-usage': eventsAndUsage,
+  '0004-plans-and-subscriptions': plansAndSubscriptions,
+  '0005-invoices': invoices,
+  '0006-idempotency': idempotency,
 }
 
 /** Any number that nothing else in the database locks. */

@@ -1,10 +1,10 @@
 import type { ValidationProblem } from '../http/problem.ts'
-import { checkWindow, type NewEvent, sameContent } from './rules.ts'
+import { checkWindow, type NewEvent, sameContent } from './event-content.ts'
 
 /** One ingest request: whose it is, when it came by the tenant's clock, and its events. */
 export type Batch = { tenantId: number; now: Date; events: readonly NewEvent[] }
 
-export type Verdict =
+export type IngestResult =
   | { outcome: 'accepted'; duplicates: number }
   | { outcome: 'conflicting'; keys: string[] }
   | { outcome: 'invalid'; problems: ValidationProblem[] }
@@ -20,25 +20,25 @@ export function nameOf(tenantId: number, event: { idempotency_key: string }): st
 
 /**
  * Judges requests that are stored together, in the order they came, each as if alone: all of its events or none. `stored`
- * are the events that the database is known to hold. Answers a verdict for each request, and what is to be inserted.
+ * are the events that the database is known to hold. Answers a result for each request, and what is to be inserted.
  */
-export function judge(
+export function decide(
   batches: readonly Batch[],
   stored: Known,
-): { verdicts: Verdict[]; inserts: Map<string, Insert> } {
+): { results: IngestResult[]; inserts: Map<string, Insert> } {
   const inserts = new Map<string, Insert>()
-  const verdicts = batches.map((batch) => {
-    const { verdict, fresh } = judgeOne(batch, (name) => stored.get(name) ?? inserts.get(name)?.event)
-    if (verdict.outcome === 'accepted') for (const [name, insert] of fresh) inserts.set(name, insert)
-    return verdict
+  const results = batches.map((batch) => {
+    const { result, fresh } = decideOne(batch, (name) => stored.get(name) ?? inserts.get(name)?.event)
+    if (result.outcome === 'accepted') for (const [name, insert] of fresh) inserts.set(name, insert)
+    return result
   })
-  return { verdicts, inserts }
+  return { results, inserts }
 }
 
-function judgeOne(
+function decideOne(
   { tenantId, now, events }: Batch,
   find: (name: string) => NewEvent | undefined,
-): { verdict: Verdict; fresh: Map<string, Insert> } {
+): { result: IngestResult; fresh: Map<string, Insert> } {
   const fresh = new Map<string, Insert>()
   const conflicts = new Set<string>()
   const problems: ValidationProblem[] = []
@@ -56,11 +56,11 @@ function judgeOne(
       fresh.set(name, { tenantId, now, event })
     } else if (!sameContent(known, event)) conflicts.add(event.idempotency_key)
   }
-  return { verdict: conclude(problems, [...conflicts], events.length - fresh.size), fresh }
+  return { result: conclude(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
 /** A request that breaks the contract is told that first: what it conflicts with matters once it is valid. */
-function conclude(problems: ValidationProblem[], keys: string[], duplicates: number): Verdict {
+function conclude(problems: ValidationProblem[], keys: string[], duplicates: number): IngestResult {
   if (problems.length > 0) return { outcome: 'invalid', problems }
   if (keys.length > 0) return { outcome: 'conflicting', keys }
   return { outcome: 'accepted', duplicates }

@@ -1,6 +1,6 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { decimal } from '../money/decimal.ts'
-import { createPace } from '../runtime/pace.ts'
+import { createYielder } from '../runtime/yielding.ts'
 import type { UsageDelta } from './aggregate.ts'
 import { amountOf, LARGEST_AMOUNT } from './amount-limit.ts'
 import { type Amount, selectAbove, updateAmounts } from './amounts/store.ts'
@@ -59,13 +59,13 @@ export function* inPieces(deltas: readonly UsageDelta[]): Generator<UsageDelta[]
 /** What has changed in price, rounded as its line will be. */
 async function rateAll(counted: readonly Counted[]): Promise<Amount[]> {
   const amounts: Amount[] = []
-  const pace = createPace()
+  const yielder = createYielder()
   for (const each of counted) {
     const price = each.segment.priceOf(each.meter_id)
     if (price === undefined || price.pricing_unit_code !== null) continue
     const amount_cents = amountOf(price, decimal(each.units))
     if (amount_cents !== each.amount_cents) amounts.push({ counted: each, amount_cents })
-    if (pace.isDue(STEPS_A_TIER * (1 + (price.tiers?.length ?? 0)))) await pace.rest()
+    if (yielder.isDue(STEPS_A_TIER * (1 + (price.tiers?.length ?? 0)))) await yielder.pause()
   }
   return amounts
 }

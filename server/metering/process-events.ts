@@ -2,12 +2,12 @@ import type { EngineContext } from '../context.ts'
 import { lockMetersShared } from '../meters/store.ts'
 import { decimal, roundTo } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
-import { draw, reverseDebit } from '../wallets/movements.ts'
+import { debit, reverseDebit } from '../wallets/movements.ts'
 import { countUsage, inPieces } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 import { beginClaim, claimQueued, endClaim, rejectClaimed, undoClaim } from './queue/store.ts'
 import { readEvents, readFittingEvents } from './read-events.ts'
-import { addToHours, type Counted, selectOpenSegments, updateDrawn } from './store.ts'
+import { addToHours, type Counted, selectOpenSegments, updateDebited } from './store.ts'
 
 /** Enough to make a statement's cost small beside the rows', few enough to keep locks short and a crash's repetition small. */
 export const EVENTS_AT_ONCE = 5_000
@@ -113,16 +113,16 @@ function lastCustomerOf(taken: readonly QueuedEvent[]): string | undefined {
 }
 
 /**
- * Draws what usage has come to cost in a pricing unit since the last time: the cost of all less what was drawn, so that
+ * Draws what usage has come to cost in a pricing unit since the last time: the cost of all less what was debited, so that
  * tiers are passed through one after another, and the sum is that of the whole, in whatever portions it came.
  */
 async function drawUsage(env: EngineContext, counted: Counted): Promise<void> {
   const { trx, tenantId, now, newId } = env
-  const { segment, meter_id, units, drawn } = counted
+  const { segment, meter_id, units, debited } = counted
   const price = segment.priceOf(meter_id)
   if (price === undefined || price.pricing_unit_code === null) return
   const cost = roundTo(rate(price, decimal(units)).amount, LEDGER_DECIMALS)
-  const due = cost.minus(drawn)
+  const due = cost.minus(debited)
   if (due.eq(0)) return
   const account = {
     tenant_id: tenantId,
@@ -132,9 +132,9 @@ async function drawUsage(env: EngineContext, counted: Counted): Promise<void> {
   }
   const source = { type: 'usage' as const, subscription_id: segment.subscription_id, meter_id }
   const wallet = { trx, account, now, newId }
-  if (due.gt(0)) await draw(wallet, due, source, { debtAllowed: true })
+  if (due.gt(0)) await debit(wallet, due, source, { debtAllowed: true })
   else await reverseDebit(wallet, due.abs(), source)
-  await updateDrawn(trx, tenantId, { segmentId: segment.id, meterId: meter_id, drawn: cost.toFixed() })
+  await updateDebited(trx, tenantId, { segmentId: segment.id, meterId: meter_id, debited: cost.toFixed() })
 }
 
 const NOBODY: ReadonlySet<string> = new Set()

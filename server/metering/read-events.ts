@@ -1,7 +1,7 @@
 import type { ReadHandle } from '../db/schema.ts'
 import { selectActiveMeters } from '../meters/active/store.ts'
 import { indexMeters, NO_METERS } from '../meters/matching.ts'
-import { createPace } from '../runtime/pace.ts'
+import { createYielder } from '../runtime/yielding.ts'
 import { type Aggregation, createAggregator, type QueuedEvent, type Touch } from './aggregate.ts'
 import { createFitting } from './amount-limit.ts'
 import { selectUsages, selectValues } from './amounts/store.ts'
@@ -25,11 +25,11 @@ export async function readFittingEvents(db: ReadHandle, batch: Batch): Promise<A
   const all: Array<{ event: QueuedEvent; touches: Touch[] }> = []
   for await (const each of touchAll(db, batch, read)) all.push(each)
   const fits = createFitting(await findKnown(db, batch, all))
-  const pace = createPace()
+  const yielder = createYielder()
   for (const { event, touches } of all.sort((a, b) => compare(a.event, b.event))) {
     if (fits(event, touches)) add(event, touches)
     else digest.rejections.push({ event, ...TOO_LARGE })
-    if (pace.isDue(touches.length * STEPS_A_PRICE)) await pace.rest()
+    if (yielder.isDue(touches.length * STEPS_A_PRICE)) await yielder.pause()
   }
   return digest
 }
@@ -40,7 +40,7 @@ async function* touchAll(
   { tenantId, events }: Batch,
   read: ReturnType<typeof createAggregator>['read'],
 ): AsyncGenerator<{ event: QueuedEvent; touches: Touch[] }> {
-  const pace = createPace()
+  const yielder = createYielder()
   const waiting = Map.groupBy(events, ({ event_name }) => event_name)
   for await (const group of selectActiveMeters(db, tenantId, [...waiting.keys()]))
     for (const [name, meters] of Map.groupBy(group, ({ event_name }) => event_name)) {
@@ -48,8 +48,8 @@ async function* touchAll(
       for (const event of waiting.get(name) ?? []) {
         const touches = read(event, index)
         if (touches.length > 0) yield { event, touches }
-        if (pace.isDue(1 + touches.reduce((sum, { segments }) => sum + 1 + segments.length, 0)))
-          await pace.rest()
+        if (yielder.isDue(1 + touches.reduce((sum, { segments }) => sum + 1 + segments.length, 0)))
+          await yielder.pause()
       }
       waiting.delete(name)
     }

@@ -60,12 +60,12 @@ async function selectPrices(
   return new Map(rows.map(({ id, prices }) => [id, new Map(prices.map((price) => [price.meter_id, price]))]))
 }
 
-/** A segment's usage of one meter as it is now, what of its cost was drawn from the wallet before, and what it came to before. */
+/** A segment's usage of one meter as it is now, what of its cost was debited from the wallet before, and what it came to before. */
 export type Counted = {
   segment: PricedSegment
   meter_id: string
   units: string
-  drawn: string
+  debited: string
   amount_cents: number
 }
 
@@ -88,7 +88,7 @@ export async function addToSegments(
     order by a.scope, a.meter_id
     on conflict (tenant_id, segment_id, meter_id) do update set
       ${MERGED}, late_events = u.late_events + excluded.late_events
-    returning segment_id, meter_id, units, drawn, amount_cents`.execute(trx)
+    returning segment_id, meter_id, units, debited, amount_cents`.execute(trx)
   return rows.flatMap((row) => {
     const segment = segments.get(row.segment_id)
     return segment === undefined ? [] : [{ segment, ...row }]
@@ -118,14 +118,14 @@ export async function addToHours(
     on conflict (tenant_id, customer_id, meter_id, hour) do update set ${MERGED}`.execute(trx)
 }
 
-export async function updateDrawn(
+export async function updateDebited(
   trx: WriteHandle,
   tenantId: number,
-  { segmentId, meterId, drawn }: { segmentId: string; meterId: string; drawn: string },
+  { segmentId, meterId, debited }: { segmentId: string; meterId: string; debited: string },
 ): Promise<void> {
   await trx
     .updateTable('segment_usage')
-    .set({ drawn })
+    .set({ debited })
     .where('tenant_id', '=', tenantId)
     .where('segment_id', '=', segmentId)
     .where('meter_id', '=', meterId)

@@ -1,6 +1,6 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { drawDown, giveBack } from './burn-down.ts'
+import { burnDown, restore } from './burn-down.ts'
 import {
   type AccountKey,
   type CreditGrantRow,
@@ -8,8 +8,8 @@ import {
   openAccount,
   post,
   readBalance,
-  selectGrantsDrawn,
-  selectGrantsLeft,
+  selectDebitedGrants,
+  selectRemainingGrants,
   updateRemaining,
   type WalletTransactionRow,
 } from './store.ts'
@@ -34,7 +34,7 @@ export async function grant(
 ): Promise<CreditGrantRow> {
   const { trx, account, now, newId } = wallet
   await openAccount(trx, account)
-  await expire(wallet)
+  await expireGrants(wallet)
   const debt = decimal(await readBalance(trx, account)).times(-1)
   const covered = debt.lte(0) ? decimal(0) : debt.lt(amount) ? debt : amount
   const row = await insertGrant(trx, {
@@ -53,7 +53,7 @@ export async function grant(
  * Draws an amount, by priority, then earliest expiry, then oldest. False, and nothing moved, where it would leave less
  * than nothing and no debt is allowed.
  */
-export async function draw(
+export async function debit(
   wallet: WalletContext,
   amount: Decimal,
   source: TransactionSource,
@@ -61,9 +61,9 @@ export async function draw(
 ): Promise<boolean> {
   const { trx, account, now } = wallet
   await openAccount(trx, account)
-  await expire(wallet)
+  await expireGrants(wallet)
   if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false
-  const { taken } = drawDown(await selectGrantsLeft(trx, account), amount)
+  const { taken } = burnDown(await selectRemainingGrants(trx, account), amount)
   await updateRemaining(trx, account.tenant_id, taken, now)
   await record(wallet, amount.times(-1), source)
   return true
@@ -79,24 +79,24 @@ export async function reverseDebit(
   source: TransactionSource,
 ): Promise<void> {
   const { trx, account, now } = wallet
-  await expire(wallet)
+  await expireGrants(wallet)
   const debt = decimal(await readBalance(trx, account)).times(-1)
   const covered = debt.lte(0) ? decimal(0) : debt.lt(amount) ? debt : amount
-  const { taken } = giveBack(await selectGrantsDrawn(trx, account, now), amount.minus(covered))
+  const { taken } = restore(await selectDebitedGrants(trx, account, now), amount.minus(covered))
   await updateRemaining(trx, account.tenant_id, taken, now)
   await record(wallet, amount, source)
   for (const { id, remaining } of await selectExpired(wallet)) await expireGrant(wallet, id, remaining)
 }
 
 /** Takes off what is left of grants whose time has come: from `expires_at` on, to the millisecond, none can be drawn. */
-export async function expire(wallet: WalletContext): Promise<void> {
+export async function expireGrants(wallet: WalletContext): Promise<void> {
   for (const { id, remaining, at } of await selectExpired(wallet))
     await expireGrant({ ...wallet, now: at }, id, remaining)
 }
 
 /** The grants whose time has come and that have something left, in the order of their ends. */
 async function selectExpired({ trx, account, now }: WalletContext) {
-  return (await selectGrantsLeft(trx, account))
+  return (await selectRemainingGrants(trx, account))
     .map(({ id, remaining, expires_at }) => ({ id, remaining, at: expires_at }))
     .filter((each): each is typeof each & { at: Date } => each.at !== null && each.at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Position } from '../http/pagination.ts'
-import type { Taken } from './burn-down.ts'
+import type { GrantUpdate } from './burn-down.ts'
 
 export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
 export type CreditGrantRow = Selectable<Schema['credit_grants']>
@@ -44,7 +44,7 @@ export async function readBalance(trx: WriteHandle, account: AccountKey): Promis
 }
 
 /** The grants with something left, in the order they are drawn: priority, earliest expiry, oldest. */
-export function selectGrantsLeft(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
+export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .where('remaining', '>', '0')
     .orderBy('priority')
@@ -54,7 +54,7 @@ export function selectGrantsLeft(trx: WriteHandle, account: AccountKey): Promise
 }
 
 /** The grants that were drawn from, the last drawn first, but those that have expired after the others. */
-export function selectGrantsDrawn(
+export function selectDebitedGrants(
   trx: WriteHandle,
   account: AccountKey,
   now: Date,
@@ -83,7 +83,7 @@ export function insertGrant(
 export async function updateRemaining(
   trx: WriteHandle,
   tenantId: number,
-  taken: readonly Taken[],
+  taken: readonly GrantUpdate[],
   now: Date,
 ): Promise<void> {
   if (taken.length === 0) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOfLength } from '../../conformance/from-contract/schema/matching-text.ts'
 import { fittingText, lengthOf } from '../../conformance/from-contract/schema/texts.ts'
-import { readContract, type Schema } from '../../contract/contract.ts'
+import { readContract, type Schema } from '../../contract/index.ts'
 
 const { document } = readContract()
 

@@ -3,7 +3,7 @@ import { createAnswerRules } from '../../conformance/runner/answer-rules.ts'
 import { createPace } from '../../conformance/runner/rate-limiter.ts'
 
 test('an answer that took longer than what was left of its window is none that tells the window wrongly', () => {
-  const look = createAnswerRules(new Map())
+  const look = createAnswerRules()
   const now = Date.now()
   const headers = {
     date: new Date(now).toUTCString(),

@@ -239,7 +239,7 @@ describe('after kill -9', () => {
     const database = await openEmbedded(await makeDataDir())
     const [backend] = await query(
       database.connection,
-      `select pid from pg_stat_activity where application_name = 'usage-billing attendance'`,
+      `select pid from pg_stat_activity where application_name = 'usage-billing lease'`,
     )
     process.kill(Number(backend?.pid), 'SIGKILL')
     await expect

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal } from '../../server/money/decimal.ts'
-import { drawDown } from '../../server/wallets/burn-down.ts'
+import { burnDown } from '../../server/wallets/burn-down.ts'
 
 test.each([
   ['nothing of anything', ['5', '5'], '0', [], '0'],
@@ -13,7 +13,7 @@ test.each([
   ['from nobody', [], '6', [], '6'],
   ['past an empty one', ['0', '5'], '1', ['0', '4'], '0'],
 ])('%s', (_name, grants, amount, left, short) => {
-  const drawn = drawDown(
+  const drawn = burnDown(
     grants.map((remaining, index) => ({ id: String(index), remaining })),
     decimal(amount),
   )
@@ -34,7 +34,7 @@ test('takes as if each smallest unit were taken by itself from the first grant t
         if (first === -1) short += 1
         else left[first] = (left[first] ?? 0) - 1
       }
-      const drawn = drawDown(
+      const drawn = burnDown(
         given.map((each, index) => ({ id: String(index), remaining: tiny(each) })),
         decimal(tiny(amount)),
       )

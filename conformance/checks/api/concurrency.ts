@@ -1,7 +1,7 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, grant } from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
-import { type ListId, listMembers, readPage } from '../../kit/pages.ts'
+import { listIds, readPage } from '../../kit/pages.ts'
 import { balanceOf, eventsFor, readUsage, settled } from '../../kit/requests.ts'
 
 const about = { level: 'behaviour' } as const
@@ -55,11 +55,11 @@ export const checks: Check[] = [
     id: 'lists.rows-are-of-the-keys-mode',
     title: 'Every row of every list is of the key’s mode, and was not updated before it was created.',
     reference: '#section/Authentication-and-modes',
-    operations: Object.keys(listMembers) as ListId[],
+    operations: listIds,
     async run(lab) {
       const customer = await createCustomer(lab)
       await lab.ifThere(() => grant(lab, customer))
-      for (const id of lab.selected(Object.keys(listMembers) as ListId[])) {
+      for (const id of lab.selected(listIds)) {
         const ledger = id === 'listWalletTransactions' ? { path: { id: customer.id } } : {}
         const { rows, exchange } = await readPage(lab, id, { ...ledger, query: { limit: 20 } })
         const odd = rows.filter(

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Call } from '../../kit/check-context.ts'
-import { namings } from '../../kit/cross-tenant-requests.ts'
+import { crossTenantRequest, namedKind, namingIds } from '../../kit/cross-tenant-requests.ts'
 import { createCustomer, createMeter, createSubscription } from '../../kit/fixtures.ts'
-import { compare, type Owned, own, read } from '../../kit/isolation-fixture.ts'
-import { type ListId, listMembers } from '../../kit/pages.ts'
+import { createOwned, expectSameAsUnknown, readOwned, unknownOwned } from '../../kit/isolation-fixture.ts'
+import { type ListId, listIds, rowsOf } from '../../kit/pages.ts'
 import { at, unknownId } from '../../kit/requests.ts'
 
 const about = { tag: 'API', level: 'behaviour', reference: '#section/Authentication-and-modes' } as const
@@ -15,25 +15,17 @@ export const checks: Check[] = [
     id: 'isolation.answers-as-if-it-did-not-exist',
     title:
       'Whatever another company names of yours, it gets the status and the body of what does not exist, and changes nothing.',
-    operations: namings.map(([id]) => id),
+    operations: namingIds,
     needs: ['other-key'],
     async run(lab) {
-      const owned = await own(lab)
-      const nothing: Owned = {
-        customer: unknownId(),
-        meter: unknownId(),
-        plan: unknownId(),
-        draft: unknownId(),
-        open: unknownId(),
-        subscription: unknownId(),
-        event: lab.unique('evt'),
-        unit: lab.unique('unit'),
+      const owned = await createOwned(lab)
+      const unknown = unknownOwned()
+      const before = await readOwned(lab, owned)
+      for (const id of lab.selected(namingIds)) {
+        const [foreign, missing] = [crossTenantRequest(id, owned), crossTenantRequest(id, unknown)]
+        await expectSameAsUnknown(lab, id, namedKind(id), foreign, missing)
       }
-      const before = await read(lab, owned)
-      const looked = lab.selected(namings.map(([id]) => id))
-      for (const [id, kind, request] of namings)
-        if (looked.includes(id)) await compare(lab, id, kind, request(owned), request(nothing))
-      lab.equal(await read(lab, owned), before, 'what the own company has, after the other asked for it')
+      lab.equal(await readOwned(lab, owned), before, 'what the own company has, after the other asked for it')
     },
   },
   {
@@ -50,7 +42,7 @@ export const checks: Check[] = [
     ],
     needs: ['other-key'],
     async run(lab) {
-      const owned = await own(lab)
+      const owned = await createOwned(lab)
       const other = { key: 'other' } as const
       const customer = await createCustomer(lab, {}, other)
       const subscription = (await lab.ifThere(() =>
@@ -89,7 +81,7 @@ export const checks: Check[] = [
       for (const [id, request, foreign] of pairs) {
         if (!looked.includes(id)) continue
         const nothing = unknownId()
-        await compare(lab, id, 'thing', request(foreign, foreign), request(nothing, nothing))
+        await expectSameAsUnknown(lab, id, 'thing', request(foreign, foreign), request(nothing, nothing))
       }
     },
   },
@@ -97,16 +89,16 @@ export const checks: Check[] = [
     ...about,
     id: 'isolation.lists-show-nothing-foreign',
     title: 'No list shows a row of another company, whether it is asked for by filter or not.',
-    operations: Object.keys(listMembers) as ListId[],
+    operations: listIds,
     needs: ['other-key'],
     async run(lab) {
-      const { customer, subscription, plan, meter, open, draft, event } = await own(lab)
-      const mine = [customer, subscription, plan, meter, open, draft, event]
+      const { customer, subscription, plan, meter, invoice, draft, event } = await createOwned(lab)
+      const mine = [customer, subscription, plan, meter, invoice, draft, event]
       const { email } = (await lab.succeed('getCustomer', { path: { id: customer } })).body.customer
       const { event_name } = lab.lacks('createMeter', 'getMeter')
         ? { event_name: 'api.request' }
         : (await lab.succeed('getMeter', { path: { id: meter } })).body.meter
-      const looked = lab.selected(Object.keys(listMembers) as ListId[])
+      const looked = lab.selected(listIds)
       const asked: Array<[ListId, Record<string, string>, maker: OperationId]> = [
         ['listCustomers', { email }, 'createCustomer'],
         ['listEvents', { customer_id: customer }, 'ingestEvents'],
@@ -120,15 +112,10 @@ export const checks: Check[] = [
       for (const [id, query, maker] of asked) {
         if (!looked.includes(id) || lab.lacks(maker)) continue
         const exchange = await lab.call(id, { query, key: 'other' })
-        lab.equal(
-          at(exchange.body, listMembers[id]),
-          [],
-          `the ${listMembers[id]} of another company`,
-          exchange,
-        )
+        lab.equal(at(exchange.body, rowsOf[id]), [], `the ${rowsOf[id]} of another company`, exchange)
         const own = await lab.call(id, { query })
         lab.expectStatus(own, 200)
-        lab.equal(Object(at(own.body, listMembers[id])).length > 0, true, 'that the own list has rows', own)
+        lab.equal(Object(at(own.body, rowsOf[id])).length > 0, true, 'that the own list has rows', own)
       }
       for (const id of looked) {
         if (id === 'listWalletTransactions') continue

@@ -8,7 +8,7 @@ import {
   createSubscription,
   finalizedInvoice,
 } from '../../kit/fixtures.ts'
-import { type Asked, type ListId, listMembers, readPage, readPages } from '../../kit/pages.ts'
+import { type ListCall, type ListId, readPage, readPages, rowsOf } from '../../kit/pages.ts'
 import { endNow, eventsFor, use } from '../../kit/requests.ts'
 
 const about = { tag: 'API', level: 'behaviour', reference: '#section/Requests-and-responses' } as const
@@ -31,10 +31,10 @@ export const checks: Check[] = [
       const metadata = { crm_id: '4211', empty: '' }
       const customer = await createCustomer(lab, { email: `${lab.unique('row')}@example.com`, metadata })
       const query = { customer_id: customer.id }
-      const same = async (id: ListId, asked: Asked, alone: object) => {
+      const same = async (id: ListId, asked: ListCall, alone: object) => {
         if (lab.lacks(id)) return
         const { rows, exchange } = await readPage(lab, id, asked)
-        lab.equal(rows, [alone], `the ${listMembers[id]}, as each is read alone`, exchange)
+        lab.equal(rows, [alone], `the ${rowsOf[id]}, as each is read alone`, exchange)
       }
       await same('listCustomers', { query: { email: customer.email } }, customer)
       await lab.ifThere(async () => {

@@ -2,7 +2,7 @@ import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Call, Lab } from '../../kit/check-context.ts'
 import { createCustomer, createPlan, createSubscription, finalizedInvoice } from '../../kit/fixtures.ts'
-import { type Asked, type ListId, listMembers, readPage } from '../../kit/pages.ts'
+import { type ListCall, type ListId, readPage, rowsOf } from '../../kit/pages.ts'
 import { at, refused, UNKNOWN_ID } from '../../kit/requests.ts'
 
 const about = { tag: 'API', level: 'behaviour', reference: '#section/Errors' } as const
@@ -62,7 +62,7 @@ export const checks: Check[] = [
       ]
       for (const [id, call, status] of rows)
         await lab.ifThere(async () => lab.expectStatus(await lab.call(id, call), status))
-      const lists: Array<[ListId, Asked, wanted: unknown[]]> = [
+      const lists: Array<[ListId, ListCall, wanted: unknown[]]> = [
         ['listCustomers', { query: { email } }, [customer]],
         ['listInvoices', { query: { customer_id: customer.id } }, []],
         ['listSubscriptions', { query: { customer_id: customer.id } }, []],
@@ -72,7 +72,7 @@ export const checks: Check[] = [
       for (const [id, asked, wanted] of lists)
         await lab.ifThere(async () => {
           const { rows, exchange } = await readPage(lab, id, asked)
-          lab.equal(rows, wanted, `the ${listMembers[id]} after what was refused`, exchange)
+          lab.equal(rows, wanted, `the ${rowsOf[id]} after what was refused`, exchange)
         })
       // The codes are still free.
       await lab.ifThere(async () => lab.expectStatus(await lab.call('createMeter', { body: meter }), 201))

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import { type Contract, errorExampleOf, type Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { KeyChoice, Lab } from '../../kit/check-context.ts'
 import { errorOf, examplePathValues, exampleQuery, kebab, tellAnswer } from '../requests/requests.ts'
@@ -114,9 +114,7 @@ async function expectRefusal(lab: Lab, operation: Operation, refusal: Refusal): 
     headers,
     key,
   })
-  // The words stand in the examples of the operation's own 401.
-  const wanted = operation.refusals.get(401)?.get(example)
-  if (wanted === undefined) throw new Error(`the contract has no example ${example} of ${operation.id}'s 401`)
+  const wanted = errorExampleOf(operation, 401, example)
   const { code, message } = errorOf(answer)
   if (answer.status === 401 && code === wanted.code && message === wanted.message) return
   lab.note({

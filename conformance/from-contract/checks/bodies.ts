@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Lab, Sending } from '../../kit/check-context.ts'
 import { errorOf, examplePathValues, exampleQuery, kebab, tellAnswer } from '../requests/requests.ts'

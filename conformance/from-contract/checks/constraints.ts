@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import { probeBoundaries, probeParameterBoundaries } from '../probes/probe-boundaries.ts'
 import { probeTexts } from '../probes/probe-texts.ts'

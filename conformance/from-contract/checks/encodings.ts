@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import type { Contract } from '../../../contract/contract.ts'
+import type { Contract } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Sending } from '../../kit/check-context.ts'
 import { errorOf, examplePathValues, exampleQuery, tellAnswer } from '../requests/requests.ts'

@@ -1,4 +1,4 @@
-import type { Contract, Example, Operation } from '../../../contract/contract.ts'
+import type { Contract, Example, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Lab } from '../../kit/check-context.ts'
 import { isForTests, MOVES_TIME, prepare } from '../requests/preconditions.ts'

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import { type Check, Failure } from '../../kit/check.ts'
 import type { Lab } from '../../kit/check-context.ts'
 import { errorOf, examplePathValues, tellAnswer } from '../requests/requests.ts'

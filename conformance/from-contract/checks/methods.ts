@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import { groupBy } from '../../kit/group-by.ts'
 import { errorOf, examplePath, tellAnswer } from '../requests/requests.ts'

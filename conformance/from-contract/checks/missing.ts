@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import { type Contract, errorCodesOf, type Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Lab } from '../../kit/check-context.ts'
 import { errorOf, examplePathValues, exampleQuery, kebab, tellAnswer } from '../requests/requests.ts'
@@ -19,7 +19,7 @@ export function checks({ operations }: Contract): Check[] {
 }
 
 async function unknownInPath(lab: Lab, operation: Operation): Promise<void> {
-  const wanted = [...(operation.refusals.get(404)?.values() ?? [])].map(({ code }) => code)
+  const wanted = errorCodesOf(operation, 404)
   const names = Object.keys(examplePathValues(operation))
   const unknown = (name: string) => (name === 'id' ? unknownId(lab) : lab.unique('unknown'))
   const answer = await lab.call(operation.id, {

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import { type Check, Unfit } from '../../kit/check.ts'
 import type { Call, Lab } from '../../kit/check-context.ts'

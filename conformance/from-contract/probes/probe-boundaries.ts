@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Example, Operation } from '../../../contract/contract.ts'
+import type { Example, Operation } from '../../../contract/index.ts'
 import type { Lab } from '../../kit/check-context.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
 import { groupBy } from '../../kit/group-by.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../contract/contract.ts'
+import type { Operation } from '../../../contract/index.ts'
 import type { Lab } from '../../kit/check-context.ts'
 import { set, toPath } from '../schema/json-path.ts'
 import { type Site, sitesOf, typesOf } from '../schema/locations.ts'

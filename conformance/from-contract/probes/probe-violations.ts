@@ -1,4 +1,4 @@
-import type { Operation } from '../../../contract/contract.ts'
+import type { Operation } from '../../../contract/index.ts'
 import type { Call, Lab } from '../../kit/check-context.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
 import { groupBy } from '../../kit/group-by.ts'

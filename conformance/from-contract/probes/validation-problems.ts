@@ -1,4 +1,4 @@
-import type { Contract, Operation, Schema } from '../../../contract/contract.ts'
+import type { Contract, Operation, Schema } from '../../../contract/index.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
 import { errorOf, tellAnswer } from '../requests/requests.ts'
 

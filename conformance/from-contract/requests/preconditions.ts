@@ -1,4 +1,4 @@
-import type { Operation } from '../../../contract/contract.ts'
+import { errorCodesOf, type Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Lab } from '../../kit/check-context.ts'
 import { anyCustomer, createCustomer, finalizedInvoice, grant, ingest, newEvent } from '../../kit/fixtures.ts'
@@ -8,8 +8,8 @@ import { createSeeds, type Request } from './test-data.ts'
 export const MOVES_TIME = new Set<OperationId>(['advanceTestClock'])
 
 /** Whether only a test key may ask for it. */
-export function isForTests({ refusals }: Operation): boolean {
-  return [...(refusals.get(403)?.values() ?? [])].some(({ code }) => code === 'TEST_MODE_ONLY')
+export function isForTests(operation: Operation): boolean {
+  return errorCodesOf(operation, 403).includes('TEST_MODE_ONLY')
 }
 
 /** What has to be done first, so that the state allows it. An operation that is not here is asked for at once. */

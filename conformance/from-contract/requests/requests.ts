@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../contract/contract.ts'
+import type { Operation, Parameter } from '../../../contract/index.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
 
 /** The path of an operation with the document's own examples in it; what they name need not exist. */

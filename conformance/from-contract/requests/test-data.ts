@@ -1,4 +1,4 @@
-import type { Example, Operation } from '../../../contract/contract.ts'
+import { type Example, examplesOf, type Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Lab } from '../../kit/check-context.ts'
 import { UNIQUE_MEMBERS } from '../schema/boundary-values.ts'
@@ -59,7 +59,8 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
   /** The id in the answer that the document shows for one of the creator's examples. */
   const idIn = (creator: Operation, exampleName: string): unknown => {
     const noun = creator.path.slice('/v1/'.length, -1)
-    return Reflect.get(Object(Reflect.get(Object(creator.answers[exampleName]), noun)), 'id')
+    const response = examplesOf(creator, creator.success).find(({ name }) => name === exampleName)
+    return Reflect.get(Object(Reflect.get(Object(response?.value), noun)), 'id')
   }
 
   const settle = async (value: unknown, name: string): Promise<unknown> => {

@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../../contract/contract.ts'
+import type { Contract, Schema } from '../../../contract/index.ts'
 import {
   type Edge,
   ofNumber,

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../contract/contract.ts'
+import type { Schema } from '../../../contract/index.ts'
 import { type Site, typesOf } from './locations.ts'
 import { fittingText, lengthOf } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Contract, Example, Schema } from '../../../contract/contract.ts'
+import type { Contract, Example, Schema } from '../../../contract/index.ts'
 import { get, type Place, set, toPath } from './json-path.ts'
 
 /** A place in a request's body for which the document has a schema, and a body that reaches it. */

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import { sitesOf, typesOf } from './locations.ts'
 import { nameOf } from './violations.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation, Parameter, Schema } from '../../../contract/contract.ts'
+import type { Operation, Parameter, Schema } from '../../../contract/index.ts'
 import * as edges from './boundary-values.ts'
 import { typesOf } from './locations.ts'
 import * as violations from './violations.ts'

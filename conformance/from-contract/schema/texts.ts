@@ -1,4 +1,4 @@
-import type { Schema } from '../../../contract/contract.ts'
+import type { Schema } from '../../../contract/index.ts'
 import { textOfLength } from './matching-text.ts'
 
 /** How many characters a text has, as the contract counts: Unicode's, not UTF-16's halves. */

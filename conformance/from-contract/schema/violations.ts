@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../../contract/contract.ts'
+import type { Contract, Schema } from '../../../contract/index.ts'
 import { type Place, set, without } from './json-path.ts'
 import { type Site, sampleOf, typesOf } from './locations.ts'
 import { anyText, misshapenTexts, strayTexts } from './texts.ts'

@@ -3,25 +3,25 @@ import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
-import { createShares } from '../../runtime/shares.ts'
-import { type Batch, type Insert, judge, type Known, nameOf, type Verdict } from '../decide.ts'
-import { checkWindow, type NewEvent } from '../rules.ts'
+import { createFairLimiter } from '../../runtime/fair-limiter.ts'
+import { type Batch, decide, type IngestResult, type Insert, type Known, nameOf } from '../decide.ts'
+import { checkWindow, type NewEvent } from '../event-content.ts'
 import { type Texts, writeTexts } from './texts.ts'
 
 /** Stores one request's events durably, and says how it went. Concurrent calls are committed together. */
-export type StoreEvents = (batch: Batch) => Promise<Verdict>
+export type StoreEvents = (batch: Batch) => Promise<IngestResult>
 
 /** Enough to make a commit's cost small beside the rows', few enough to keep a waiting request's time short. */
 const MAX_EVENTS_A_COMMIT = 5_000
 const MAX_TEXT_A_COMMIT = 1024 * 1024
 /** A batch with more text is stored in turns: one caller's many large batches hold up another's events by one of them. */
 const HEAVY_TEXT = 256 * 1024
-const HEAVY_BATCHES = { places: 1, perOwner: 1, mostWaiting: 64, longestWaitMs: 10_000 }
+const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
 type Waiting = { batch: Batch; texts: Texts }
 
 export function createEventStore(db: ReadHandle, newId: () => string): StoreEvents {
-  const inTurns = createShares(HEAVY_BATCHES)
+  const inTurns = createFairLimiter(HEAVY_BATCHES)
   const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, newId), {
     maxBatchWeight: 1,
     weigh: ({ batch, texts }) =>
@@ -40,19 +40,23 @@ export function createEventStore(db: ReadHandle, newId: () => string): StoreEven
  * Inserts what the judgement lets in, learns which keys the database held already, and judges again with that. Where the
  * second judgement refuses a request whose events are inserted, all is rolled back and begun anew with what was learnt.
  */
-async function storeTogether(db: ReadHandle, waiting: Waiting[], newId: () => string): Promise<Verdict[]> {
+async function storeTogether(
+  db: ReadHandle,
+  waiting: Waiting[],
+  newId: () => string,
+): Promise<IngestResult[]> {
   const batches = waiting.map(({ batch }) => batch)
   const texts = new Map(waiting.flatMap(({ texts }) => [...texts.byEvent]))
   const stored = new Map(await findStored(db, outsideWindow(batches)))
   for (;;) {
-    const { verdicts, inserts } = judge(batches, stored)
-    if (inserts.size === 0) return verdicts
+    const { results, inserts } = decide(batches, stored)
+    if (inserts.size === 0) return results
     const trx = await db.startTransaction().execute()
     try {
       const held = await insertEvents(trx, [...inserts.values()], texts, newId)
       for (const [name, event] of held) stored.set(name, event)
-      const final = held.size === 0 ? verdicts : judge(batches, stored).verdicts
-      if (final.every(({ outcome }, index) => outcome === verdicts[index]?.outcome)) {
+      const final = held.size === 0 ? results : decide(batches, stored).results
+      if (final.every(({ outcome }, index) => outcome === results[index]?.outcome)) {
         await queueProcessing(trx, tenantsOf(inserts))
         await trx.commit().execute()
         return final

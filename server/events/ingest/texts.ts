@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
-import type { NewEvent } from '../rules.ts'
+import type { NewEvent } from '../event-content.ts'
 
 /** The properties of events as JSON, by event, and how long they are together. */
 export type Texts = { byEvent: ReadonlyMap<NewEvent, string>; characters: number }

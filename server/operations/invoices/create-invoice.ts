@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
 import { loadCustomer } from '../../customers/store.ts'
-import { both } from '../../http/problem.ts'
+import { collectProblems } from '../../http/problem.ts'
 import { insertDraft, loadInvoice } from '../../invoices/store.ts'
 import { parseTerms } from '../../invoices/terms.ts'
 import { totalLines } from '../../invoices/totals.ts'
@@ -13,7 +13,7 @@ export async function createInvoice(
   context: WriteContext,
 ): Promise<Reply<'createInvoice'>> {
   const { trx, tenant, now, service } = context
-  const [terms, { lines, total_cents }] = both(
+  const [terms, { lines, total_cents }] = collectProblems(
     () => parseTerms(body.collection_method, body.days_until_due),
     () => totalLines(body.line_items),
   )

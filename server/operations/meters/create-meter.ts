@@ -3,8 +3,8 @@ import type { WriteContext } from '../../context.ts'
 import { queueRequeuing } from '../../db/job-queue.ts'
 import { requeueUnmatched } from '../../events/unmatched/store.ts'
 import { Problem } from '../../http/problem.ts'
-import { parseProperty } from '../../meters/rules.ts'
 import { countActive, insertMeter, lockMeters } from '../../meters/store.ts'
+import { parseProperty } from '../../meters/validation.ts'
 import { toMeter } from './response.ts'
 
 /** Each event of a name is held against its meters: so many, and no more, may cost an event its time. */

@@ -4,7 +4,7 @@ import { assertSameCurrency } from '../../customers/rules.ts'
 import { findCustomer, lockCustomer } from '../../customers/store.ts'
 import { assertPricingUnits } from '../../pricing-units/store.ts'
 import { grant } from '../../wallets/movements.ts'
-import { parseGrant } from '../../wallets/rules.ts'
+import { parseGrant } from '../../wallets/validation.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toCreditGrant } from './response.ts'
 

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../context.ts'
 import { lockCustomer } from '../../customers/store.ts'
-import { expire } from '../../wallets/movements.ts'
+import { expireGrants } from '../../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../../wallets/store.ts'
 import { atCurrentTime } from '../current-time.ts'
 
@@ -15,5 +15,5 @@ export async function expireDue(context: WriteContext, customerId: string): Prom
   const due = await selectAccountsWithExpired(trx, tenant.id, customerId, now)
   if (due.length === 0) return
   await lockCustomer(trx, tenant.id, customerId)
-  for (const account of due) await expire({ trx, account, now, newId: service.newId })
+  for (const account of due) await expireGrants({ trx, account, now, newId: service.newId })
 }

@@ -3,7 +3,7 @@ import type { Check, Finding } from '../../../conformance/kit/check.ts'
 import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
 import { runChecks } from '../../../conformance/runner/run.ts'
 import { createSession } from '../../../conformance/runner/session.ts'
-import type { Contract } from '../../../contract/contract.ts'
+import type { Contract } from '../../../contract/index.ts'
 import type { Subject } from './breaking/stage.ts'
 import type { Mutant } from './mutant.ts'
 

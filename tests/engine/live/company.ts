@@ -32,14 +32,7 @@ export async function openCompany(
   { name, mode }: { name: string; mode: 'live' | 'test' },
   { plans, currency }: Pick<History, 'plans' | 'currency'>,
 ): Promise<{ company: BillingCompany; meters: Meter[] }> {
-  const { client } = await service.company({ name, mode })
-  const { id: tenantId } = await service.db
-    .selectFrom('tenants')
-    .innerJoin('companies', 'companies.id', 'tenants.company_id')
-    .select('tenants.id')
-    .where('companies.name', '=', name)
-    .where('mode', '=', mode)
-    .executeTakeFirstOrThrow()
+  const { client, tenantId } = await service.company({ name, mode })
   const meters: Meter[] = []
   for (const terms of METERS)
     meters.push(succeed(await client.POST('/v1/meters', { body: { name: terms.code, ...terms } })).meter)
@@ -49,7 +42,7 @@ export async function openCompany(
     const body = { name: 'Acme', email: 'billing@acme.example', currency_code: each.code }
     currencies.set(succeed(await client.POST('/v1/customers', { body })).customer.id, each)
   }
-  const company: BillingCompany = { client, tenantId, mode, plans: [], currencies }
+  const company: BillingCompany = { client, tenantId: await tenantId(), mode, plans: [], currencies }
   for (const draw of plans) await createPlan(company, meters, draw)
   return { company, meters }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestService } from '../../support/service.ts'
 import type { History } from '../histories/actions.ts'
-import { findBreaches } from '../invariants.ts'
+import { findViolations } from '../invariants.ts'
 import { newModel } from '../model/model.ts'
 import { openCompany } from './company.ts'
 import { compareAll } from './compare.ts'
@@ -31,7 +31,7 @@ export async function live(
   for (const step of actions) {
     await perform(world, step)
     for (const { company } of world.sides)
-      expect(await findBreaches(service.db, company.tenantId)).toEqual([])
+      expect(await findViolations(service.db, company.tenantId)).toEqual([])
   }
   for (const side of world.sides) {
     if (side.unworked) await work(side, 'one')

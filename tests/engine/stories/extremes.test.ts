@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { components } from '../../../generated/types.ts'
+import { addCustomer } from '../../fixtures/customers.ts'
+import { type Invoice, invoicesOf } from '../../fixtures/invoices.ts'
 import { succeed } from '../../support/answers.ts'
-import type { TestClient } from '../../support/client.ts'
+import type { Caller, TestClient } from '../../support/client.ts'
 import { serviceForThisFile } from '../../support/service.ts'
-import { advanceTo, breachesOf, DAY_MS, HOUR_MS, type Invoice, invoicesOf, newCustomerIn } from './tools.ts'
+import { DAY_MS, HOUR_MS, travel } from '../../support/time.ts'
+import { findViolations } from '../invariants.ts'
 
 type Schemas = components['schemas']
 type Price = Omit<Schemas['PriceInput'], 'meter_id'>
@@ -54,27 +57,28 @@ test('whatever plans, prices, usage and changes the API accepts, previews and re
 
 /** Lives through a story: nothing in it may fail, and at its end everything is billed. */
 async function live({ aggregations, plans, actions }: Story) {
-  const { client, name } = await service.company()
+  const company = await service.company()
+  const { client } = company
   const meters: string[] = []
   for (const aggregation of aggregations) meters.push(await addMeter(client, aggregation, meters.length))
   const planIds: string[] = []
   for (const plan of plans) planIds.push(await addPlan(client, plan, meters))
-  const customer = await newCustomerIn(client)
-  const body = { customer_id: customer, plan_id: planIds[0] ?? '' }
+  const customer = await addCustomer(company)
+  const body = { customer_id: customer.id, plan_id: planIds[0] ?? '' }
   const { subscription } = succeed(await client.POST('/v1/subscriptions', { body }))
   const params = { path: { id: subscription.id } }
-  for (const action of actions) await perform(client, action, { customer, planIds, params })
+  for (const action of actions) await perform(company, action, { customer: customer.id, planIds, params })
 
   await preview(client, params)
-  await advanceTo(client, new Date((await nowOf(client)) + 40 * DAY_MS).toISOString())
+  await travel(company, new Date((await nowOf(client)) + 40 * DAY_MS).toISOString())
   await service.work()
   await preview(client, params)
   await tryTo(() => client.POST('/v1/subscriptions/{id}/cancel', { params, body: { at_period_end: false } }))
-  await advanceTo(client, new Date((await nowOf(client)) + 2 * HOUR_MS).toISOString())
-  const invoices = await invoicesOf(client, subscription.id)
+  await travel(company, new Date((await nowOf(client)) + 2 * HOUR_MS).toISOString())
+  const invoices = await invoicesOf(company, subscription)
   for (const invoice of invoices) expectExact(invoice)
   expect(invoices.filter(({ status }) => status === 'draft')).toEqual([])
-  expect(await breachesOf(service, name)).toEqual([])
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
   expect(service.log.filter((line) => /not done for|"level":50/.test(line))).toEqual([])
   const query = { status: 'rejected' as const, limit: 100 }
   const { events } = succeed(await client.GET('/v1/events', { params: { query } }))
@@ -86,11 +90,8 @@ async function live({ aggregations, plans, actions }: Story) {
 
 type Stage = { customer: string; planIds: string[]; params: { path: { id: string } } }
 
-async function perform(
-  client: TestClient,
-  action: Action,
-  { customer, planIds, params }: Stage,
-): Promise<void> {
+async function perform(company: Caller, action: Action, { customer, planIds, params }: Stage): Promise<void> {
+  const { client } = company
   const now = await nowOf(client)
   switch (action.kind) {
     case 'use': {
@@ -107,7 +108,7 @@ async function perform(
       return
     }
     case 'advance':
-      return advanceTo(client, new Date(now + action.hours * HOUR_MS).toISOString())
+      return travel(company, new Date(now + action.hours * HOUR_MS).toISOString())
     case 'cancel': {
       const { at_period_end } = action
       await tryTo(() => client.POST('/v1/subscriptions/{id}/cancel', { params, body: { at_period_end } }))

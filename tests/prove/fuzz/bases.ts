@@ -3,7 +3,7 @@ import { createSeeds, type Request } from '../../../conformance/from-contract/re
 import { fill } from '../../../conformance/kit/compose-request.ts'
 import { createLab } from '../../../conformance/runner/create-check-context.ts'
 import { createSession } from '../../../conformance/runner/session.ts'
-import { type Contract, readContract } from '../../../contract/contract.ts'
+import { type Contract, readContract } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Ground } from '../ground.ts'
 import type { Draft } from './draft.ts'

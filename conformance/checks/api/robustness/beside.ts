@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Operation } from '../../../../contract/contract.ts'
+import type { Operation } from '../../../../contract/index.ts'
 import type { OperationId } from '../../../../generated/operations.ts'
 import { Failure, type Finding } from '../../../kit/check.ts'
 import type { Lab } from '../../../kit/check-context.ts'

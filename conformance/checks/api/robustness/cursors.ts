@@ -3,11 +3,11 @@ import { errorOf, tellAnswer } from '../../../from-contract/requests/requests.ts
 import { createSeeds } from '../../../from-contract/requests/test-data.ts'
 import type { Check } from '../../../kit/check.ts'
 import type { Call, Lab } from '../../../kit/check-context.ts'
-import { type ListId, listMembers } from '../../../kit/pages.ts'
+import { type ListId, listIds } from '../../../kit/pages.ts'
 import { at } from '../../../kit/requests.ts'
 import { withOthersBeside } from './beside.ts'
 
-const ids = Object.keys(listMembers) as ListId[]
+const ids = listIds
 
 /** A hand-made cursor is refused, or understood; it never makes the service fail. */
 export const checks: Check[] = [

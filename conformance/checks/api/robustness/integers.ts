@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter } from '../../../../contract/contract.ts'
+import type { Contract, Operation, Parameter } from '../../../../contract/index.ts'
 import { examplePathValues, exampleQuery } from '../../../from-contract/requests/requests.ts'
 import { typesOf } from '../../../from-contract/schema/locations.ts'
 import type { Check } from '../../../kit/check.ts'

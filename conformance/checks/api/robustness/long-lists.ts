@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Contract } from '../../../../contract/contract.ts'
+import type { Contract } from '../../../../contract/index.ts'
 import type { OperationId } from '../../../../generated/operations.ts'
 import { examplePathValues } from '../../../from-contract/requests/requests.ts'
 import { set } from '../../../from-contract/schema/json-path.ts'

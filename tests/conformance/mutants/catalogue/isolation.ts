@@ -110,7 +110,7 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.events-and-keys-are-apart',
     edits: edit(
       'server/operations/events/ingest-events.ts',
-      'const verdict = await service.storeEvents(',
+      'const result = await service.storeEvents(',
       `const keys = body.events.map(({ idempotency_key }) => idempotency_key)
   const foreign = await service.database.db
     .selectFrom('usage_events')
@@ -119,7 +119,7 @@ export const mutants: Mutant[] = [
     .where('idempotency_key', 'in', keys)
     .execute()
   if (foreign.length > 0) throw new Problem('IDEMPOTENCY_CONFLICT', { details: { idempotency_keys: keys } })
-  const verdict = await service.storeEvents(`,
+  const result = await service.storeEvents(`,
     ),
   },
   {

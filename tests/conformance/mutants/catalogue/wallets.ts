@@ -113,8 +113,8 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.packages-are-drawn-when-begun',
     edits: edit(
       'server/metering/process-events.ts',
-      'const due = cost.minus(drawn)',
-      'const due = cost.minus(0 * Number(drawn))',
+      'const due = cost.minus(debited)',
+      'const due = cost.minus(0 * Number(debited))',
     ),
   },
   {
@@ -153,7 +153,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant of half a cent is taken.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/wallets/rules.ts',
+      'server/wallets/validation.ts',
       'countDecimals(amount) <= exponentOf(currency)',
       'countDecimals(amount) <= exponentOf(currency) + 9',
     ),
@@ -163,7 +163,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant that has expired already is taken.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/wallets/rules.ts',
+      'server/wallets/validation.ts',
       'expires_at !== null && expires_at <= now',
       'expires_at !== null && expires_at.getTime() <= 0 * now.getTime()',
     ),

@@ -30,7 +30,7 @@ export async function createApp({
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(createPages(service, (fault) => log.error({ err: fault }, 'a page failed')))
+  app.use(createPages(service, (error) => log.error({ err: error }, 'a page failed')))
   app.use(
     await createApi({
       document,

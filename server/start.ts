@@ -56,17 +56,17 @@ export async function start(
     const document = readDocument()
     const { publicBaseUrl, rateLimitPerMinute } = config
     const { db } = database
-    const tools = { clock, newId, newSecret, finalizeAfterMs }
+    const deps = { clock, newId, newSecret, finalizeAfterMs }
     const onFailure = (error: Error) => log.error({ err: error }, 'a test clock went on without a customer')
     const service = {
-      ...tools,
+      ...deps,
       database,
       publicBaseUrl,
       version: document.info.version,
       storeEvents: createEventStore(db, newId),
       share: createFairLimiter(sharesOf(config)),
       ping: createPing(db),
-      advances: createAdvances(db, { ...tools, onFailure }, stopping.signal),
+      advances: createAdvances(db, { ...deps, onFailure }, stopping.signal),
     }
     const server = createServer(
       { keepAliveTimeout: KEEP_ALIVE_MS },

@@ -7,13 +7,10 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 import { debit } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/store.ts'
 
-/**
- * Pays an invoice from the customer's currency wallet, all of it or nothing: false, and nothing moved, where the wallet
- * holds less. The transaction holds the customer's lock.
- */
+/** Pays an invoice in full from the wallet. Returns false if the balance is too low. The caller holds the customer's lock. */
 export async function payFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<boolean> {
   const { trx, now, newId } = context
-  const amount = owed(invoice)
+  const amount = amountDueOf(invoice)
   const wallet = { trx, account: accountOf(invoice), now, newId }
   if (
     amount.gt(0) &&
@@ -29,7 +26,7 @@ export async function payFromWallet(context: EngineContext, invoice: InvoiceRow)
   return true
 }
 
-/** Tries once to settle an invoice that is charged automatically; where the wallet does not suffice it stays open. */
+/** Tries once to pay an invoice that is charged automatically. It stays open if the balance is too low. */
 export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
   if (await payFromWallet(context, invoice)) return
   await updateInvoice(context.trx, invoice, { collection_pending: false })
@@ -45,12 +42,11 @@ export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow)
   })
 }
 
-/** What is owed, in major units, as the wallet counts. */
-export function owed(invoice: InvoiceRow): Decimal {
+/** Returns the amount due in major units, as in the wallet. */
+export function amountDueOf(invoice: InvoiceRow): Decimal {
   return decimal(minorToMajor(amountDue(invoice), invoice.currency_code))
 }
 
-/** The account that an invoice is paid from. */
 export function accountOf({ tenant_id, customer_id, currency_code }: InvoiceRow): AccountKey {
   return { tenant_id, customer_id, account_type: 'currency', unit_code: currency_code }
 }

@@ -79,7 +79,7 @@ export async function recalculateDraft(
   return composeInvoice(charges, await rateAll(segments))
 }
 
-/** The lines for usage. There may be a thousand with fifty tiers each: the event loop is given back between pieces of them. */
+/** Rates usage. It yields to the event loop, since there may be a thousand lines with fifty tiers each. */
 async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine[]> {
   const lines: InvoiceLine[] = []
   const yielder = createYielder()
@@ -90,7 +90,7 @@ async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine
   return lines
 }
 
-/** A line for each price in the plan's currency; what is priced in a pricing unit was drawn from the wallet. */
+/** Returns the usage for each price in the plan's currency. Prices in a pricing unit are debited from the wallet instead. */
 function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedSegment): PricedUsage[] {
   return prices
     .filter(({ pricing_unit_code }) => pricing_unit_code === null)
@@ -105,5 +105,5 @@ function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedS
     })
 }
 
-/** Each is some operations on exact decimals. */
+/** Each tier takes some operations on exact decimals. */
 const STEPS_A_TIER = 5

@@ -3,7 +3,7 @@ import { finalizeDraft } from '../../billing/finalize-invoice.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
 import { loadInvoice } from '../../invoices/store.ts'
-import { lockInvoice } from './lock-invoice.ts'
+import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
 /** Finalizes a draft. The worker then collects an invoice that is charged automatically. */
@@ -11,7 +11,7 @@ export async function finalizeInvoice(
   { path }: Input<'finalizeInvoice'>,
   arrived: WriteContext,
 ): Promise<Reply<'finalizeInvoice'>> {
-  const { invoice: draft, context } = await lockInvoice(arrived, path.id)
+  const { invoice: draft, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant } = context
   await finalizeDraft(engineContextOf(context), draft)
   const invoice = await loadInvoice(trx, tenant.id, draft.id)

@@ -4,7 +4,7 @@ import { assertManual, transition } from '../../invoices/lifecycle.ts'
 import * as store from '../../invoices/store.ts'
 import { changeTerms } from '../../invoices/terms.ts'
 import { totalLines } from '../../invoices/totals.ts'
-import { lockInvoice } from './lock-invoice.ts'
+import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
 export async function updateInvoice(
@@ -12,7 +12,7 @@ export async function updateInvoice(
   arrived: WriteContext,
 ): Promise<Reply<'updateInvoice'>> {
   const totals = body.line_items && totalLines(body.line_items)
-  const { invoice, context } = await lockInvoice(arrived, path.id)
+  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
   transition(invoice.status, 'update')
   assertManual(invoice)

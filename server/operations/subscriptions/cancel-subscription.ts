@@ -5,7 +5,7 @@ import { type EngineContext, engineContextOf, type WriteContext } from '../../co
 import { loadPlan } from '../../plans/store.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
 import { type SubscriptionRow, updateSubscription } from '../../subscriptions/store.ts'
-import { lockSubscription } from './lock-subscription.ts'
+import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
 
 /** Ends a subscription, now or at its period's end. Usage until then is billed. */
@@ -13,7 +13,7 @@ export async function cancelSubscription(
   { path, body }: Input<'cancelSubscription'>,
   arrived: WriteContext,
 ): Promise<Reply<'cancelSubscription'>> {
-  const { locked, context } = await lockSubscription(arrived, path.id)
+  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
   const engine = engineContextOf(context)
   const current = await catchUp(engine, locked)
   transition(current, 'cancel')

@@ -9,23 +9,23 @@ import { Problem } from '../../http/problem.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
 import { loadPlan, lockPlanShared, type PlanRow } from '../../plans/store.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
-import { countWaitingLines } from '../../subscriptions/pending-lines/store.ts'
+import { countPendingLines } from '../../subscriptions/pending-lines/store.ts'
 import { periodAt } from '../../subscriptions/periods.ts'
 import { prorate } from '../../subscriptions/proration.ts'
 import { endSegment, type SubscriptionRow, updateSubscription } from '../../subscriptions/store.ts'
-import { lockSubscription } from './lock-subscription.ts'
+import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
 
 const MAX_LINES = 1_000
-/** The credit for an interval that is cut short, the next fee, and the credit that goes to the wallet. */
-const SET_ASIDE = 3
+/** Lines that a later renewal, end or restart adds: a proration credit, the next fee, and credit kept in the wallet. */
+const RESERVED_LINES = 3
 
-/** Rates usage from now on by another plan, and settles the fees of the running period by the second if asked to. */
+/** Changes the plan from now on. The current period's fee is prorated by the second unless the request opts out. */
 export async function changeSubscriptionPlan(
   { path, body }: Input<'changeSubscriptionPlan'>,
   arrived: WriteContext,
 ): Promise<Reply<'changeSubscriptionPlan'>> {
-  const { locked, context } = await lockSubscription(arrived, path.id)
+  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
   const { trx, tenant } = context
   const engine = engineContextOf(context)
   const current = await catchUp(engine, locked)
@@ -61,7 +61,7 @@ async function change(
   await endSegment(trx, subscription, now)
   const charges = proration(plan.name, plan.amount_cents)
   await openSegment(context, subscription, { plan, span: rest, kind: 'proration', charges })
-  await assertFits(context, subscription)
+  await assertLinesFit(context, subscription)
   return updateSubscription(trx, subscription, {
     plan_id: plan.id,
     ...(prorated && { fee_cents: plan.amount_cents }),
@@ -69,11 +69,8 @@ async function change(
   })
 }
 
-/**
- * Throws INVOICE_LINE_LIMIT_EXCEEDED where what awaits the period's invoice could be more than its lines. Then nothing
- * else in the period can fail for that: a renewal, an end and a change of interval add only what is set aside for them.
- */
-async function assertFits({ trx }: EngineContext, subscription: SubscriptionRow): Promise<void> {
-  if ((await countWaitingLines(trx, subscription)) > MAX_LINES - SET_ASIDE)
+/** Throws INVOICE_LINE_LIMIT_EXCEEDED if the next invoice could get too many lines. Only plan changes add unreserved lines. */
+async function assertLinesFit({ trx }: EngineContext, subscription: SubscriptionRow): Promise<void> {
+  if ((await countPendingLines(trx, subscription)) > MAX_LINES - RESERVED_LINES)
     throw new Problem('INVOICE_LINE_LIMIT_EXCEEDED', { details: { limit: MAX_LINES } })
 }

@@ -13,13 +13,12 @@ import { countSubscriptions, insertSubscription } from '../../subscriptions/stor
 import { atCurrentTime } from '../current-time.ts'
 import { toSubscription } from './response.ts'
 
-/** Each event of a customer is held against all of its subscriptions: so many, and no more, may cost an event its time. */
+/** Each event is matched with all of its customer's subscriptions, so their number is limited. */
 const MAX_SUBSCRIPTIONS = 100
-/** What a customer who pays by invoice is given, unless the request says otherwise. */
 const DEFAULT_DAYS_UNTIL_DUE = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Subscribes a customer to a plan from now on: to its trial, or to the first paid period, whose fee is invoiced at once. */
+/** Starts a subscription with its trial, or with the first paid period, whose fee is invoiced at once. */
 export async function createSubscription(
   { body }: Input<'createSubscription'>,
   arrived: WriteContext,

@@ -18,8 +18,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/operations/invoices/pay-invoice.ts',
-        'const { invoice, context } = await lockInvoice(arrived, path.id)',
-        `const { invoice: found, context } = await lockInvoice(arrived, path.id)
+        'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+        `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
       ),
@@ -37,8 +37,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/operations/invoices/void-invoice.ts',
-        'const { invoice, context } = await lockInvoice(arrived, path.id)',
-        `const { invoice: found, context } = await lockInvoice(arrived, path.id)
+        'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+        `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
       ),
@@ -114,8 +114,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
       'server/operations/invoices/update-invoice.ts',
-      'const { invoice, context } = await lockInvoice(arrived, path.id)',
-      `const { invoice, context } = await lockInvoice(arrived, path.id)
+      'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+      `const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   totals?.lines.push(...invoice.line_items)`,
     ),
   },

@@ -81,7 +81,7 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.one-finalize-wins',
     edits: [
       ...edit(
-        'server/operations/invoices/lock-invoice.ts',
+        'server/operations/invoices/load-invoice-locking-customer.ts',
         `  await lockCustomer(trx, tenant.id, customer_id)
   const invoice = await loadInvoice(trx, tenant.id, id)`,
         `  const invoice = await loadInvoice(trx, tenant.id, id)

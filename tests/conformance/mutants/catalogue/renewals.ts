@@ -153,8 +153,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/clock/rules.ts',
-        'if (to < (clock.advancingTo ?? time)) throw',
-        'if (to.getTime() < 0) throw',
+        'if (to < (clock.advancingTo ?? time))\n    throw',
+        'if (to.getTime() < 0)\n    throw',
       ),
       ...edit(
         'server/operations/test-clock/advance-test-clock.ts',
@@ -167,7 +167,7 @@ export const mutants: Mutant[] = [
     id: 'clock-leaps',
     defect: 'The test clock can be moved by years at once.',
     killedBy: 'clock.moves-forward-only',
-    edits: edit('server/clock/rules.ts', 'const MAX_MS = 366 *', 'const MAX_MS = 3660 *'),
+    edits: edit('server/clock/rules.ts', 'const MAX_ADVANCE_MS = 366 *', 'const MAX_ADVANCE_MS = 3660 *'),
   },
   {
     id: 'clock-answers-before-the-work',

@@ -144,8 +144,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plan-changes.limit-of-lines',
     edits: edit(
       'server/operations/subscriptions/change-subscription-plan.ts',
-      '> MAX_LINES - SET_ASIDE)',
-      '> 100 * MAX_LINES - SET_ASIDE)',
+      '> MAX_LINES - RESERVED_LINES)',
+      '> 100 * MAX_LINES - RESERVED_LINES)',
     ),
   },
   {

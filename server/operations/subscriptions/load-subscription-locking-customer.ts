@@ -4,10 +4,10 @@ import { loadSubscription, type SubscriptionRow } from '../../subscriptions/stor
 import { atCurrentTime } from '../current-time.ts'
 
 /**
- * A subscription whose customer is locked until the transaction ends, so that its moves and its renewals come one after
- * another, and the context at the time that it then is. Throws SUBSCRIPTION_NOT_FOUND.
+ * Loads a subscription and locks its customer until the transaction ends, so that requests and renewals do not interleave.
+ * Returns it with the context at the current time. Throws SUBSCRIPTION_NOT_FOUND.
  */
-export async function lockSubscription(
+export async function loadSubscriptionLockingCustomer(
   context: WriteContext,
   id: string,
 ): Promise<{ locked: SubscriptionRow; context: WriteContext }> {

@@ -4,10 +4,10 @@ import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
 import { atCurrentTime } from '../current-time.ts'
 
 /**
- * An invoice whose customer is locked until the transaction ends, so that all that moves a customer's money comes one after
- * another, and the context at the time that it then is. Throws INVOICE_NOT_FOUND, for another tenant's invoice too.
+ * Loads an invoice and locks its customer until the transaction ends, so that nothing else moves the customer's money.
+ * Returns it with the context at the current time. Throws INVOICE_NOT_FOUND.
  */
-export async function lockInvoice(
+export async function loadInvoiceLockingCustomer(
   context: WriteContext,
   id: string,
 ): Promise<{ invoice: InvoiceRow; context: WriteContext }> {

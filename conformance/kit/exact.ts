@@ -11,7 +11,7 @@ export function exact(text: string | number): bigint {
 }
 
 /** Without trailing zeros, like the contract's decimals. */
-export function toText(value: bigint): string {
+function toText(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(PLACES + 1, '0')
   const fraction = digits.slice(-PLACES).replace(/0+$/, '')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -PLACES)}${fraction && `.${fraction}`}`

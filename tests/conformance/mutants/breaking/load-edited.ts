@@ -37,7 +37,7 @@ const SHARED_VALIDATORS: Edit[] = [
     from: 'export async function createValidation(',
     to: `const made = new Map<string, Promise<RequestHandler>>()
     export function createValidation(document: ContractDocument, id: OperationId): Promise<RequestHandler> {
-      const key = id + JSON.stringify(documentOf(document, id))
+      const key = id + JSON.stringify(reduceTo(document, operations[id]))
       const validation = made.get(key) ?? makeValidation(document, id)
       made.set(key, validation)
       return validation

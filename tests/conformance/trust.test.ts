@@ -166,7 +166,7 @@ describe('finds it when a service', () => {
     expect(failed.length).toBeGreaterThan(0)
     expect(failed.length).toBeLessThan(40)
     expect(
-      results.filter(({ reason }) => reason?.startsWith('the service has ceased to answer')).length,
+      results.filter(({ reason }) => reason?.startsWith('the service no longer answers')).length,
     ).toBeGreaterThan(100)
     expect(code).toBe(1)
   })

@@ -4,7 +4,6 @@ import { periodDefaults } from '../../kit/period-defaults.ts'
 import { endNow, eventsFor, invoicesOf, refused, use } from '../../kit/requests.ts'
 import { DAY_MS, daysInMonth, later, monthsLater, secondOf } from '../../kit/time.ts'
 
-/** The subscriptions that a customer can have at a time. */
 const LIMIT = 100
 
 export const checks: Check[] = [
@@ -208,7 +207,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** The calendar's whole period that a moment lies in: from midnight UTC to midnight UTC, weeks from Monday on. */
+/** The calendar period of a time, in UTC. Weeks start on Monday. */
 function wholePeriod(moment: string, interval: 'day' | 'week' | 'month' | 'year'): [string, string] {
   const date = new Date(moment)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]

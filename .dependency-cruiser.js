@@ -11,7 +11,7 @@ const BILLING = '^server/billing/'
 const USE = '^server/(operations|pages|jobs)/'
 /** Files that compute and do nothing else. */
 const PURE =
-  '^server/money/|^server/[a-z-]+/(rules|validation|event-content|lifecycle|rating|reading|totals|number|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|calendar|proration|periods)\\.ts$'
+  '^server/money/|^server/[a-z-]+/(rules|validation|event-content|lifecycle|rating|reading|totals|number|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|plan-renewal|calendar|proration|periods)\\.ts$'
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from: { path: from }, to: { path: to } }
@@ -52,6 +52,30 @@ export default {
       'It checks any implementation, over HTTP.',
       '^conformance/',
       '^(client|scripts|server|tests)/',
+    ),
+    forbid(
+      'conformance-kit-below-checks',
+      'What every check uses knows none of them.',
+      '^conformance/kit/',
+      '^conformance/(?!kit/)',
+    ),
+    forbid(
+      'conformance-derivation-below-runner',
+      'Checks know what they are given, not who runs them.',
+      '^conformance/(checks|from-contract)/',
+      '^conformance/(?!checks/|from-contract/|kit/)',
+    ),
+    forbid(
+      'conformance-derivation-below-checks',
+      'The document comes before what is written by hand.',
+      '^conformance/from-contract/',
+      '^conformance/checks/',
+    ),
+    forbid(
+      'conformance-runner-below-report',
+      'A run returns its outcome.',
+      '^conformance/runner/',
+      '^conformance/report/',
     ),
     forbid(
       'server-needs-no-tools',

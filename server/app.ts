@@ -1,6 +1,6 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
-import type { ContractDocument } from '../contract/document.ts'
+import type { ContractDocument } from '../contract/index.ts'
 import { timeOn } from './clock/rules.ts'
 import type { Service, Tenant } from './context.ts'
 import { isTransient } from './db/errors.ts'

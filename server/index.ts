@@ -1,6 +1,6 @@
 /** `usage-billing-api/server`: the service, and the HTTP adapter that mounts the contract over your own handlers. */
 
-export { type ContractDocument, readContract } from '../contract/document.ts'
+export { type ContractDocument, readDocument } from '../contract/index.ts'
 export {
   type Handler,
   type Handlers,

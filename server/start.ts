@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import { readContract } from '../contract/document.ts'
+import { readDocument } from '../contract/index.ts'
 import { createApp } from './app.ts'
 import { createAdvances } from './billing/clock-advances.ts'
 import type { Config } from './config.ts'
@@ -49,21 +49,21 @@ export async function start(
       undo.push(() => worker.stop())
     }
 
-    const document = readContract()
+    const document = readDocument()
     const { publicBaseUrl, rateLimitPerMinute } = config
     const { db } = database
-    const tools = { clock, newId, newSecret, finalizeAfterMs }
+    const deps = { clock, newId, newSecret, finalizeAfterMs }
     const onFailure = (error: Error) =>
       log.error({ err: error }, 'a test clock advanced although a customer failed')
     const service = {
-      ...tools,
+      ...deps,
       database,
       publicBaseUrl,
       version: document.info.version,
       storeEvents: createEventStore(db, newId),
       share: createFairLimiter(limitsOf(config)),
       ping: createPing(db),
-      advances: createAdvances(db, { ...tools, onFailure }, stopping.signal),
+      advances: createAdvances(db, { ...deps, onFailure }, stopping.signal),
     }
     const server = createServer(
       { keepAliveTimeout: KEEP_ALIVE_MS },

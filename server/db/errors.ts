@@ -14,7 +14,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** A retry can succeed, also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement timeout), 25P03 (idle). */
 export function isTransient(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || TRANSIENT_CODES.test(codeOf(error)) || error instanceof Overloaded
+  return (
+    isDatabaseUnavailable(error) ||
+    TRANSIENT_CODES.test(codeOf(error)) ||
+    isStalePlan(error) ||
+    error instanceof Overloaded
+  )
+}
+
+/** True where a table was changed under a prepared statement: on another connection it succeeds. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type'
 }
 
 function codeOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Pool } from './pool.ts'
+import { prepareStatements } from './prepare.ts'
 import type { Schema } from './schema.ts'
 import { watch } from './watch.ts'
 
@@ -37,6 +38,8 @@ export function openDatabase(
     // Otherwise requests pile up while the database is unavailable.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A plan for any values would be made while tables are small, and kept when they are large.
+    options: '-c plan_cache_mode=force_custom_plan',
     ...(limits !== undefined && {
       lock_timeout: limits.lockMs,
       statement_timeout: limits.statementMs,
@@ -49,6 +52,7 @@ export function openDatabase(
     // The query rejects anyway; without a listener the error would end the process.
     client.on('error', () => undefined)
     if (limits !== undefined) watch(client, limits.queryMs)
+    prepareStatements(client)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { destroyConnection } from './destroy-connection.ts'
 
 class DatabaseTimeout extends Error {
   readonly code = 'ETIMEDOUT'
@@ -15,7 +16,7 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
   client.on('end', stop)
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
-      timer ??= setTimeout(() => streamOf(client).destroy(new DatabaseTimeout(messageOf(limitMs))), limitMs)
+      timer ??= setTimeout(() => destroyConnection(client, new DatabaseTimeout(messageOf(limitMs))), limitMs)
       // A query on a lost connection ends without an event; its timer must not keep the process alive.
       timer.unref()
       return Reflect.apply(query, self, args)
@@ -25,9 +26,4 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
 
 function messageOf(limitMs: number): string {
   return `the database did not finish a query within ${limitMs} ms`
-}
-
-/** Not declared by pg. `client.end` would wait for the query. */
-function streamOf(client: pg.PoolClient): { destroy(error: Error): void } {
-  return (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream
 }

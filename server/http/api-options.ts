@@ -1,4 +1,4 @@
-import type { ContractDocument } from '../../contract/document.ts'
+import type { ContractDocument } from '../../contract/index.ts'
 import type { Handlers, OperationId } from '../../generated/operations.ts'
 
 /** `Caller` is the owner of an API key. Handlers of secured operations get a `Context`, others an `Open`. */

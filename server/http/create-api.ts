@@ -6,6 +6,7 @@ import {
   type Response,
   Router,
 } from 'express'
+import { operationsAt, paths } from '../../contract/index.ts'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
 import type { ApiOptions, Call } from './api-options.ts'
@@ -27,9 +28,9 @@ export async function createApi<Caller, Context, Open>(
   const router = Router({ strict: true, caseSensitive: true })
   const heavyBodies = createFairLimiter(HEAVY_BODIES)
   router.use(begin(options))
-  for (const path of pathsInOrder()) {
+  for (const path of paths) {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const id of operationsOf(path)) {
+    for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
       router[verb](route, rejectHead, ...(await pipelineOf(id, heavyBodies, options)))
     }
@@ -47,18 +48,6 @@ const HEAVY_BODIES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 1
 
 /** Responses hold personal data. */
 const RESPONSE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
-
-const operationIds = Object.keys(operations) as OperationId[]
-
-/** OpenAPI matches concrete paths before templated ones. */
-function pathsInOrder(): string[] {
-  const paths = [...new Set(operationIds.map((id) => operations[id].path))]
-  return paths.sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
-}
-
-function operationsOf(path: string): OperationId[] {
-  return operationIds.filter((id) => operations[id].path === path)
-}
 
 type RequestState<Caller> = {
   requestId: string
@@ -177,7 +166,7 @@ function rejectHead(request: Request, _response: Response, next: NextFunction): 
 }
 
 function rejectMethod(path: string): RequestHandler {
-  const allowed = operationsOf(path).map((id) => operations[id].method)
+  const allowed = operationsAt(path).map((id) => operations[id].method)
   return (_request, response) => {
     response.set('Allow', allowed.join(', '))
     throw new Problem('METHOD_NOT_ALLOWED')

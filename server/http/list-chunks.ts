@@ -1,10 +1,5 @@
-import {
-  type BodySchema,
-  bodySchemaOf,
-  type ContractDocument,
-  referredSchema,
-} from '../../contract/document.ts'
-import type { OperationId } from '../../generated/operations.ts'
+import { bodySchemaOf, type ContractDocument, referredSchema, type Schema } from '../../contract/index.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
 import type { ValidationProblem } from './problem.ts'
 
 /** Validated in some milliseconds. */
@@ -14,9 +9,9 @@ export type ChunkedList = { name: string; maxItems: number | undefined }
 
 /** The lists that can be validated in chunks: no keyword of theirs looks at several items at once. */
 export function chunkedListsOf(document: ContractDocument, id: OperationId): ChunkedList[] {
-  const resolve = (schema: BodySchema | undefined): BodySchema =>
+  const resolve = (schema: Schema | undefined): Schema =>
     schema === undefined ? {} : { ...resolve(referredSchema(document, schema)), ...schema }
-  const { properties = {} } = resolve(bodySchemaOf(document, id))
+  const { properties = {} } = resolve(bodySchemaOf(document, operations[id]))
   return Object.keys(properties).flatMap((name) => {
     const { type, items, minItems = 0, maxItems, uniqueItems } = resolve(properties[name])
     const isChunked =

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
-import { type ContractDocument, documentOf, type Parameter, parametersOf } from '../../contract/document.ts'
+import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { CHUNK_SIZE, chunkedListsOf, findLongList, shiftPaths, tooManyItems } from './list-chunks.ts'
 import { invalid, MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
@@ -12,9 +12,24 @@ import { addIdempotencyKey, toValidationProblems } from './validation-problems.t
 export type Validation = (request: Request, response: Response) => Promise<void>
 
 /** One validator per operation: one for all would compile the matchers of all routes for every request. */
-export async function createValidation(document: ContractDocument, id: OperationId): Promise<Validation> {
+export function createValidation(document: ContractDocument, id: OperationId): Promise<Validation> {
+  const spec = specOf(document, id)
+  const key = JSON.stringify(spec)
+  const validation = validations.get(key) ?? compile(document, id, spec)
+  validations.set(key, validation)
+  return validation
+}
+
+/** Compiling is most of what a start costs: APIs in one process share what their contracts have in common. */
+const validations = new Map<string, Promise<Validation>>()
+
+async function compile(
+  document: ContractDocument,
+  id: OperationId,
+  apiSpec: ContractDocument,
+): Promise<Validation> {
   const middlewares = OpenApiValidator.middleware({
-    apiSpec: specOf(document, id),
+    apiSpec,
     validateApiSpec: false,
     validateSecurity: false,
     validateResponses: false,
@@ -24,7 +39,7 @@ export async function createValidation(document: ContractDocument, id: Operation
     formats: { cuid: true },
     fileUploader: false,
   } as Parameters<typeof OpenApiValidator.middleware>[0])
-  const queries = parametersOf(document, id).filter((parameter) => parameter.in === 'query')
+  const queries = parametersOf(document, operations[id]).filter((parameter) => parameter.in === 'query')
   const known = queries.map(({ name }) => name)
   const integers = queries.filter(({ schema }) => schema?.type === 'integer')
   const checkSizes = createSizeCheck(document, id)
@@ -81,8 +96,9 @@ async function validate(
 
 /** Allows reserved characters in query values: curl and browsers send `@` and `:` without encoding. */
 function specOf(document: ContractDocument, id: OperationId): ContractDocument {
-  const spec = documentOf(document, id)
-  for (const parameter of parametersOf(spec, id)) if (parameter.in === 'query') parameter.allowReserved = true
+  const spec = reduceToRequest(document, operations[id])
+  for (const parameter of parametersOf(spec, operations[id]))
+    if (parameter.in === 'query') parameter.allowReserved = true
   return spec
 }
 

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type MeterRow = Selectable<Schema['meters']>
@@ -95,22 +96,16 @@ export async function countActive(db: ReadHandle, tenantId: number, eventName: s
 
 export type MeterFilter = { event_name?: string; archived?: boolean }
 
-/** Newest first, up to `limit` + 1 rows. */
 export function selectMeters(
   db: ReadHandle,
   tenantId: number,
   { event_name, archived }: MeterFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<MeterRow[]> {
   let query = db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)
   if (event_name !== undefined) query = query.where('event_name', '=', event_name)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
 /** Event processing takes this lock before it reads meters. Otherwise a new meter would not requeue the events it rejects. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { readContract } from '../../contract/document.ts'
+import { readDocument } from '../../contract/index.ts'
 import type { Handlers } from '../../generated/operations.ts'
 import type { ApiOptions, ObservedResponse } from '../../server/http/api-options.ts'
 import { createApi } from '../../server/http/create-api.ts'
@@ -72,7 +72,7 @@ test.each([
     /createCustomer.*regular/,
   ],
 ])('refuses to start on a contract with %s, and says where', async (_name, broken, problem) => {
-  const document = readContract()
+  const document = readDocument()
   Object.assign(document.components.schemas ?? {}, { CustomerCreate: broken })
   await expect(createApi(portsOf({}, document))).rejects.toThrow(problem)
 })
@@ -95,7 +95,7 @@ async function serve(
   const answers: ObservedResponse<Caller>[] = []
   const app = express()
   app.use(
-    await createApi({ ...portsOf(handlers, readContract()), observe: (answer) => void answers.push(answer) }),
+    await createApi({ ...portsOf(handlers, readDocument()), observe: (answer) => void answers.push(answer) }),
   )
   const server = app.listen(0)
   onTestFinished(() => void server.close())
@@ -104,7 +104,7 @@ async function serve(
 
 function portsOf(
   handlers: Partial<Handlers<Context>>,
-  document: ReturnType<typeof readContract>,
+  document: ReturnType<typeof readDocument>,
 ): ApiOptions<Caller, Context, Context> {
   const rate = { limit: 10, remaining: 9, resetAt: 1_772_323_260, exceeded: false, retryAfterSeconds: 1 }
   return {

@@ -6,9 +6,10 @@ import { selectUsage } from '../../server/metering/usage-report/store.ts'
 import { indexMeters } from '../../server/meters/matching.ts'
 import { prepareMeter } from '../../server/meters/reading.ts'
 import { decimal } from '../../server/money/decimal.ts'
-import { HOUR_MS, subscribe } from '../support/billing.ts'
-import { addMeter, newPlan } from '../support/catalogue.ts'
+import { addMeter, newPlan } from '../fixtures/catalogue.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
 import { serviceForThisTest } from '../support/service.ts'
+import { HOUR_MS } from '../support/time.ts'
 
 const AGGREGATIONS = ['count', 'sum', 'max', 'unique_count', 'latest'] as const
 type Sample = { atMs: number; value: number }

@@ -1,8 +1,8 @@
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { invalid } from '../../kit/requests.ts'
 
-/** As JSON writes them: what no service can keep, and what is odd but text all the same. */
+/** In JSON notation: texts that no service can store, and unusual ones that it must store. */
 const UNFIT = ['a\\u0000b', '\\ud800', 'a\\udc00b', '\\udc00\\ud800']
 const FIT = ['\\ud83d\\ude00', '\\u0001', '\\uffff', '\\u202e']
 
@@ -14,22 +14,21 @@ export const checks: Check[] = [
     level: 'contract',
     reference: '#section/Requests-and-responses',
     operations: ['createCustomer'],
-    async run(lab) {
+    async run(ctx) {
       for (const text of UNFIT)
-        await invalid(lab, 'createCustomer', named(text), [{ path: 'name', code: 'invalid_text' }])
+        await invalid(ctx, 'createCustomer', named(text), [{ path: 'name', code: 'invalid_text' }])
       for (const text of FIT) {
-        const made = await lab.succeed('createCustomer', named(text))
-        lab.equal(made.body.customer.name, JSON.parse(`"${text}"`), 'the name', made)
+        const made = await ctx.succeed('createCustomer', named(text))
+        ctx.equal(made.body.customer.name, JSON.parse(`"${text}"`), 'the name', made)
       }
-      await queries(lab)
+      await queries(ctx)
     },
   },
 ]
 
-/** The same holds for what is asked for. */
-async function queries(lab: Lab): Promise<void> {
-  const exchange = await lab.send('GET', '/v1/customers?external_id=a%00b')
-  lab.expectStatus(exchange, 400, 'VALIDATION_ERROR')
+async function queries(ctx: CheckContext): Promise<void> {
+  const exchange = await ctx.send('GET', '/v1/customers?external_id=a%00b')
+  ctx.expectStatus(exchange, 400, 'VALIDATION_ERROR')
 }
 
 function named(text: string) {

@@ -1,12 +1,11 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { KeyChoice } from '../../kit/check-context.ts'
-import { errorOf, examplePath, tellAnswer } from '../requests/requests.ts'
+import { describeResponse, errorOf, examplePath } from '../requests/requests.ts'
 
-/** What lenient routers take for a path. */
+/** Lenient routers accept these. */
 const LIKE_ONE = ['/v1/Customers', '/v1/customers.json']
 
-/** That what is no path of the contract is said to be none, in the envelope and without a look at the key. */
 export function checks({ operations, matching }: Contract): Check[] {
   return [
     {
@@ -16,14 +15,14 @@ export function checks({ operations, matching }: Contract): Check[] {
       level: 'contract',
       reference: '#section/Errors',
       operations: [],
-      async run(lab) {
+      async run(ctx) {
         const paths = [...new Set(operations.map(examplePath))]
         const isNone = (path: string) => matching('GET', path).length === 0
         const below = paths.map((path) => `${path}/nothing`).filter(isNone)
         const slashed = paths.map((path) => `${path}/`).filter(isNone)
         const empty = operations.filter(({ path }) => /\{\w+\}\//.test(path)).map(withoutParameter)
         const keys: KeyChoice[] = ['none', 'own', 'not_a_key']
-        // Another version may stand beside this one: what is not below /v1 is no matter of this contract.
+        // Outside /v1 the service may serve other versions.
         const beside = ['/v1/nothing', '/v1', '/v1/customers/%zz', '/v1/customers/', ...LIKE_ONE]
         const requests: Array<{ method: string; path: string; key: KeyChoice; rawBody?: string }> = [
           ...[...below, ...slashed, ...new Set(empty)].map((path) => ({ method: 'GET', path, key: 'none' })),
@@ -33,9 +32,9 @@ export function checks({ operations, matching }: Contract): Check[] {
           { method: 'POST', path: '/v1/invoices//finalize', key: 'none' },
         ]
         for (const { method, path, key, rawBody } of requests) {
-          const answer = await lab.send(method, path, { key, rawBody })
+          const answer = await ctx.send(method, path, { key, rawBody })
           if (answer.status === 404 && errorOf(answer).code === 'ROUTE_NOT_FOUND') continue
-          lab.note({ expected: '404 ROUTE_NOT_FOUND', came: tellAnswer(answer), exchange: answer })
+          ctx.note({ expected: '404 ROUTE_NOT_FOUND', actual: describeResponse(answer), exchange: answer })
         }
       },
     },

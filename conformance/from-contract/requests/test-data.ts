@@ -1,26 +1,25 @@
-import type { Example, Operation } from '../../../contract/contract.ts'
+import { type Example, examplesOf, type Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { UNIQUE_MEMBERS } from '../schema/boundary-values.ts'
 import { exampleOf } from './requests.ts'
 
 export type Request = { path: Record<string, string>; query: Record<string, string>; body: unknown }
 
-/** Makes the document's examples into requests that can succeed: what they name is made, and put in place. */
-export type Seeds = {
-  /** The operation's request, with a body made of the example. */
+/** Turns examples into requests that can succeed: creates what they name, and replaces the ids. */
+export type TestData = {
   request(operation: Operation, example: Example | undefined): Promise<Request>
-  /** The value of an example with what it names put in place, and names of its own each time. */
-  fitted(value: unknown): Promise<unknown>
-  /** The same but for what the operation's path names, which is to be made anew: it can be moved from its state once. */
-  anew(operation: Operation): Seeds
+  /** An example's value with real ids, current times and new unique fields. */
+  adapt(value: unknown): Promise<unknown>
+  /** The same data with a new resource for the operation's path, since a state change works once. */
+  withNew(operation: Operation): TestData
 }
 
-/** What a new resource answers, such as `{id, code, …}`. */
+/** A created resource: `{id, code, …}`. */
 type Made = object
 
 const HOUR_MS = 60 * 60 * 1000
-/** When a moment in an example is to be, from the service's present moment: the document's are of long ago. */
+/** The examples have past times. These are the offsets from now that replace them. */
 const MOMENTS: Record<string, number> = {
   timestamp: -HOUR_MS,
   expires_at: 366 * 24 * HOUR_MS,
@@ -28,13 +27,13 @@ const MOMENTS: Record<string, number> = {
 }
 
 /**
- * Each check has seeds of its own, so that it can change what they are. Two examples that name the same id get the same
- * resource, made from the example that the document answers with this id, where there is one.
+ * Each check has its own data, so that it may change it. Examples with the same id share a resource, made from the request example
+ * whose response example has that id.
  */
-export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): Seeds {
-  const { contract } = lab
+export function createTestData(ctx: CheckContext, made = new Map<string, Promise<Made>>()): TestData {
+  const { contract } = ctx
   let present: Promise<Date> | undefined
-  const eventName = lab.unique('event')
+  const eventName = ctx.unique('event')
 
   const resource = (noun: string, exampleId: string): Promise<Made> => {
     const key = `${noun} ${exampleId}`
@@ -49,17 +48,18 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
     const example = creator.body.examples.find(({ name }) => idIn(creator, name) === exampleId)
     const [first] = creator.body.examples
     const body = await settle(example?.value ?? first?.value, '')
-    const { body: answered } = await lab.succeed(creator.id, { body })
+    const { body: answered } = await ctx.succeed(creator.id, { body })
     return Object(Reflect.get(answered, noun))
   }
 
   const creatorOf = (noun: string): Operation | undefined =>
     contract.operations.find(({ method, path }) => method === 'POST' && path === `/v1/${noun}s`)
 
-  /** The id in the answer that the document shows for one of the creator's examples. */
+  /** The id in the response example of the same name. */
   const idIn = (creator: Operation, exampleName: string): unknown => {
     const noun = creator.path.slice('/v1/'.length, -1)
-    return Reflect.get(Object(Reflect.get(Object(creator.answers[exampleName]), noun)), 'id')
+    const response = examplesOf(creator, creator.success).find(({ name }) => name === exampleName)
+    return Reflect.get(Object(Reflect.get(Object(response?.value), noun)), 'id')
   }
 
   const settle = async (value: unknown, name: string): Promise<unknown> => {
@@ -72,7 +72,7 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
   }
 
   const settleText = async (text: string, name: string): Promise<unknown> => {
-    if (UNIQUE_MEMBERS.has(name)) return lab.unique(text.slice(0, 30))
+    if (UNIQUE_MEMBERS.has(name)) return ctx.unique(text.slice(0, 30))
     if (name === 'event_name') return eventName
     const fromNow = MOMENTS[name]
     if (fromNow !== undefined) return new Date((await now(fromNow > 0)).getTime() + fromNow).toISOString()
@@ -81,9 +81,9 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
     return Reflect.get(await resource(noun, text), member)
   }
 
-  /** What is to be ahead is counted from the very present. */
-  const now = (anew: boolean): Promise<Date> => {
-    if (anew || present === undefined) present = lab.now()
+  /** A future time needs the latest current time. */
+  const now = (isFuture: boolean): Promise<Date> => {
+    if (isFuture || present === undefined) present = ctx.now()
     return present
   }
 
@@ -97,16 +97,16 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
     const id: OperationId = 'ingestEvents'
     const [example] = contract.operation(id).body?.examples ?? []
     const body = await settle(example?.value, '')
-    await lab.succeed(id, { body })
+    await ctx.succeed(id, { body })
     const [event] = Reflect.get(Object(body), 'events')
     return event.idempotency_key
   }
 
   return {
-    fitted: (value) => settle(value, ''),
-    anew({ path }) {
+    adapt: (value) => settle(value, ''),
+    withNew({ path }) {
       const kept = [...made].filter(([key]) => !key.startsWith(`${nounOf(path)} `))
-      return createSeeds(lab, new Map(kept))
+      return createTestData(ctx, new Map(kept))
     },
     async request(operation, example) {
       const values = async (where: 'path' | 'query', wanted: (required: boolean) => boolean) => {
@@ -130,7 +130,7 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
   }
 }
 
-/** What a path with a parameter is about: `invoice` of `/v1/invoices/{id}/pay`. */
+/** The resource of a path: `invoice` of `/v1/invoices/{id}/pay`. */
 function nounOf(path: string): string {
   return /^\/v1\/(\w+)s\/\{/.exec(path)?.[1] ?? ''
 }

@@ -1,14 +1,25 @@
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-// What every operation answers alike is told once, in the introduction.
+// The introduction explains the other statuses once for all operations.
 const OWN_STATUSES = ['400', '403', '404', '409']
 
 /**
- * An operation's description names the codes that are its own, and a code stands under one status in the whole document.
+ * An operation's description names its own codes, and a code has one status in the whole document. Where a schema gives
+ * the statuses of its codes as data (`x-status`), the enum and the table in its description have to agree with it.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function errorCodes() {
   const statusOf = new Map()
   return {
+    Schema(schema, { report, location }) {
+      const statuses = schema['x-status']
+      if (statuses === undefined) return
+      const codes = Object.keys(statuses)
+      if (codes.join() !== schema.enum?.join())
+        report({ message: 'x-status must name the codes of the enum, in its order.', location: location.child('x-status') })
+      const rows = [...(schema.description ?? '').matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)]
+      if (rows.map(([, code, status]) => `${code} ${status}`).join() !== codes.map((code) => `${code} ${statuses[code]}`).join())
+        report({ message: "The description's table must have the codes and statuses of x-status.", location: location.child('description') })
+    },
     Paths: {
       PathItem(item, context) {
         for (const method of METHODS.filter((name) => item[name] !== undefined)) {

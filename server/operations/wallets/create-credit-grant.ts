@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { assertSameCurrency } from '../../customers/rules.ts'
 import { findCustomer, lockCustomer } from '../../customers/store.ts'
-import { Problem } from '../../http/problem.ts'
 import { assertPricingUnits } from '../../pricing-units/store.ts'
 import { grant } from '../../wallets/movements.ts'
 import { parseGrant } from '../../wallets/validation.ts'
@@ -20,10 +20,7 @@ export async function createCreditGrant(
   const { now } = await atCurrentTime(context)
   const unit = unit_code ?? currency_code
   if (account_type === 'pricing_unit') await assertPricingUnits(trx, tenant.id, [unit])
-  else if (unit !== currency_code)
-    throw new Problem('CURRENCY_MISMATCH', {
-      details: { currency_code: unit, customer_currency_code: currency_code },
-    })
+  else assertSameCurrency(unit, currency_code)
   const account = { tenant_id: tenant.id, customer_id, account_type, unit_code: unit }
   const wallet = { trx, account, now, newId: service.newId }
   const row = await grant(wallet, amount, { type: 'grant' }, terms)

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { allChecks } from '../../../conformance/registry.ts'
-import { readContract } from '../../../contract/contract.ts'
-import { openStage, type Stage } from './breaking/stage.ts'
+import { readContract } from '../../../contract/index.ts'
+import { type MutantHost, openMutantHost } from './breaking/mutant-host.ts'
 import { mutants } from './catalogue.ts'
-import { checkFor, hunt } from './hunt.ts'
+import { checkFor, failedChecks } from './failed-checks.ts'
 import type { Mutant } from './mutant.ts'
 
 /** What became of one mutant. `found` is what the checks that were run found, by their ids; `fault` why they could not run. */
@@ -28,26 +28,26 @@ const chosen = portionOf(
 process.on('uncaughtException', (fault) => console.error(`behind the answers: ${fault.message}`))
 const contract = readContract()
 const checks = await allChecks(contract)
-const stage = await openStage()
+const host = await openMutantHost()
 try {
   const queue = chosen.values()
   const worker = async () => {
     for (const mutant of queue) tell(mutant, await judge(mutant))
   }
   const workers = Array.from({ length: Number(values['at-once']) }, worker)
-  await Promise.all([...workers, ...(values.all ? [] : [lookAtHealthy(stage)])])
+  await Promise.all([...workers, ...(values.all ? [] : [checkHealthy(host)])])
 } finally {
-  await stage.stop()
+  await host.stop()
 }
 
 /** The checks that are to find the mutants find nothing on the healthy service, at each limit that is used. */
-async function lookAtHealthy(stage: Stage): Promise<void> {
+async function checkHealthy(host: MutantHost): Promise<void> {
   const began = performance.now()
   const found: Record<string, string> = {}
   for (const [limit, those] of Map.groupBy(chosen, ({ rateLimitPerMinute }) => rateLimitPerMinute)) {
-    const subject = await stage.healthy(limit)
+    const subject = await host.healthy(limit)
     const used = new Set(those.map((mutant) => checkFor(mutant, checks)))
-    Object.assign(found, Object.fromEntries(await hunt(subject, contract, [...used])))
+    Object.assign(found, Object.fromEntries(await failedChecks(subject, contract, [...used])))
     await subject.stop()
   }
   tell(undefined, { id: 'healthy', found, ms: performance.now() - began })
@@ -58,11 +58,11 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   const { id } = mutant
   try {
     const wanted = checkFor(mutant, checks)
-    const subject = await stage.start(mutant)
+    const subject = await host.start(mutant)
     try {
       // A limit that is soon used up would make all of them wait for many of its windows.
       const all = values.all && mutant.rateLimitPerMinute === undefined
-      const found = await hunt(subject, contract, all ? checks : [wanted], [wanted])
+      const found = await failedChecks(subject, contract, all ? checks : [wanted], [wanted])
       const told = Object.fromEntries(found)
       return { id, found: told, ms: performance.now() - began }
     } finally {

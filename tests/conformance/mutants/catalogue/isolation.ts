@@ -70,11 +70,11 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
       'server/customers/store.ts',
-      'return orRefuse(await findCustomer(db, tenantId, id))',
+      'return orNotFound(await findCustomer(db, tenantId, id))',
       `const found = await findCustomer(db, tenantId, id)
   const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
   if (found === undefined && foreign !== undefined) throw new Problem('TEST_MODE_ONLY', { message: 'Forbidden' })
-  return orRefuse(found)`,
+  return orNotFound(found)`,
     ),
   },
   {
@@ -83,12 +83,12 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
       'server/customers/store.ts',
-      'return orRefuse(await findCustomer(db, tenantId, id))',
+      'return orNotFound(await findCustomer(db, tenantId, id))',
       `const found = await findCustomer(db, tenantId, id)
   const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
   if (found === undefined && foreign !== undefined)
     throw new Problem('CUSTOMER_NOT_FOUND', { message: 'Customer not found here' })
-  return orRefuse(found)`,
+  return orNotFound(found)`,
     ),
   },
   {

@@ -24,8 +24,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/customers/store.ts',
-        'orRefuse(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
-        'orRefuse(await customerOf(trx, tenantId, id).executeTakeFirst())',
+        'orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
+        'orNotFound(await customerOf(trx, tenantId, id).executeTakeFirst())',
       ),
       // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
       ...edit(
@@ -40,11 +40,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant that has expired can still be drawn.',
     killedBy: 'wallets.expire-on-the-moment',
     edits: [
-      ...edit(
-        'server/billing/store.ts',
-        'and remaining > 0 and expires_at <= ${until}',
-        'and remaining < 0 and expires_at <= ${until}',
-      ),
+      ...edit('server/billing/store.ts', 'pending: sql`remaining > 0`', 'pending: sql`remaining < 0`'),
       ...edit(
         movements,
         'each.at !== null && each.at <= now)',
@@ -178,8 +174,8 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
       'server/operations/wallets/create-credit-grant.ts',
-      'else if (unit !== currency_code)',
-      "else if (unit === 'XXX')",
+      'else assertSameCurrency(unit, currency_code)',
+      'else void assertSameCurrency',
     ),
   },
   {

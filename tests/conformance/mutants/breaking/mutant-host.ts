@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Keys } from '../../../../conformance/runner/session.ts'
+import { makeTemporaryDataDir } from '../../../../scripts/temporary-data-dir.ts'
+import type { Config } from '../../../../server/config.ts'
+import { migrate } from '../../../../server/db/migrate.ts'
+import { openDatabase } from '../../../../server/db/open.ts'
+import { openEmbedded } from '../../../../server/embedded-postgres/index.ts'
+import { createKey } from '../../../../server/keys/create-key.ts'
+import { revokeKey } from '../../../../server/keys/store.ts'
+import { createLog } from '../../../../server/runtime/logging.ts'
+import type { Running, start } from '../../../../server/start.ts'
+import type { ContractEdit, Edit, Mutant } from '../mutant.ts'
+import { loadEdited } from './load-edited.ts'
+import { type BreakingProxy, startProxy } from './proxy.ts'
+
+/** A running service, and keys of two new companies. */
+export type Subject = { baseUrl: string; keys: Required<Keys>; stop(): Promise<void> }
+
+/** A PostgreSQL server, a healthy service, and the mutants. */
+export type MutantHost = {
+  /** The healthy service, or another one with this limit. */
+  healthy(rateLimitPerMinute?: number): Promise<Subject>
+  start(mutant: Mutant): Promise<Subject>
+  stop(): Promise<void>
+}
+
+export async function openMutantHost(): Promise<MutantHost> {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
+  const { dataDir, remove } = await makeTemporaryDataDir()
+  const embedded = await openEmbedded(dataDir)
+  const { host, port, user } = embedded.connection
+  // One connection: PostgreSQL cannot copy a template twice at once.
+  const admin = new pg.Pool({ host, port, user, database: 'postgres', max: 1 })
+  // The data need not survive the run.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await admin.query(`alter system set ${setting} = off`)
+  await admin.query('select pg_reload_conf()')
+  await admin.query(`create database ${TEMPLATE}`)
+  const template = openDatabase({ host, port, user, database: TEMPLATE })
+  await migrate(template)
+  await template.close()
+
+  /** Returns the connection string of a migrated, empty database. */
+  async function createDatabase(): Promise<string> {
+    const name = `mutant_${randomUUID().replaceAll('-', '')}`
+    await admin.query(`create database ${name} template ${TEMPLATE}`)
+    return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+  }
+
+  // Otherwise PostgreSQL would keep running.
+  const leave = async () => {
+    await embedded.close()
+    await remove()
+    rmSync(folder, { recursive: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => leave().finally(() => process.exit(1)))
+
+  async function startService(begin: typeof start, limit = UNLIMITED): Promise<Running> {
+    const config = { ...CONFIG, databaseUrl: await createDatabase(), rateLimitPerMinute: limit }
+    return begin(config, { clock: () => new Date(), log: createLog('silent') })
+  }
+
+  async function startBroken(
+    mutant: Mutant,
+  ): Promise<{ baseUrl: string; running: Running; proxy?: BreakingProxy }> {
+    if ('answer' in mutant || 'request' in mutant) {
+      const proxy = await startProxy(`http://localhost:${sound.port}`, mutant)
+      return { baseUrl: proxy.baseUrl, running: sound, proxy }
+    }
+    const edits =
+      'edits' in mutant ? mutant.edits : [readContractAt(join(folder, `${mutant.id}.json`), mutant.contract)]
+    const edited = await loadEdited(mutant.id, edits)
+    const running = await startService(edited.start, mutant.rateLimitPerMinute)
+    return { baseUrl: `http://localhost:${running.port}`, running }
+  }
+
+  const { start: begin } = await loadEdited('none', [])
+  const sound = await startService(begin)
+  return {
+    async healthy(limit) {
+      const running = limit === undefined ? sound : await startService(begin, limit)
+      const stop = async () => (running === sound ? undefined : running.stop())
+      return { baseUrl: `http://localhost:${running.port}`, keys: await makeKeys(running), stop }
+    },
+    async start(mutant) {
+      const { baseUrl, running, proxy } = await startBroken(mutant)
+      const stop = proxy === undefined ? () => running.stop() : () => proxy.stop()
+      return { baseUrl, keys: await makeKeys(running), stop }
+    },
+    async stop() {
+      await sound.stop()
+      await admin.end()
+      await embedded.close()
+      await remove()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** A company's key and one that was revoked, and the key of another company. */
+async function makeKeys({ database: { db } }: Running): Promise<Required<Keys>> {
+  const now = new Date()
+  const make = (company: string) => createKey(db, { company, mode: 'test', currency: 'USD', now })
+  const own = `Company ${randomUUID()}`
+  const revoked = await make(own)
+  await revokeKey(db, revoked, now)
+  return { own: await make(own), other: await make(`Company ${randomUUID()}`), revoked }
+}
+
+/** Writes the changed contract. Returns the edit that makes the service read it. */
+function readContractAt(path: string, changes: ContractEdit[]): Edit {
+  writeFileSync(path, JSON.stringify(withChanges(changes)))
+  return {
+    file: 'server/start.ts',
+    from: 'const document = readDocument()',
+    to: `const document: ReturnType<typeof readDocument> = JSON.parse(
+      process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(path)}, 'utf8'))`,
+  }
+}
+
+function withChanges(changes: ContractEdit[]): object {
+  const document: object = JSON.parse(
+    readFileSync(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'),
+  )
+  for (const { at, to } of changes) {
+    const place = at
+      .slice(1)
+      .split('/')
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const name = place.pop() ?? ''
+    const node = place.reduce<unknown>((found, part) => Reflect.get(Object(found), part), document)
+    if (typeof node !== 'object' || node === null) throw new Error(`the contract has nothing at ${at}`)
+    if (to === undefined && !(name in node)) throw new Error(`the contract has nothing at ${at}`)
+    if (to === undefined) Reflect.deleteProperty(node, name)
+    else Reflect.set(node, name, to)
+  }
+  return document
+}
+
+/** More than any run of checks sends. */
+const UNLIMITED = 1_000_000
+const TEMPLATE = 'migrated'
+const CONFIG: Config = {
+  port: 0,
+  dataDir: 'unused: each service is given a databaseUrl',
+  databaseUrl: undefined,
+  publicBaseUrl: 'https://pay.example.test',
+  rateLimitPerMinute: UNLIMITED,
+  finalizeAfterMinutes: 60,
+  worker: true,
+  maxConnections: 20,
+  logLevel: 'silent',
+}

@@ -20,6 +20,7 @@ export {
   errorCodesOf,
   errorExampleOf,
   examplesOf,
+  isPlainRead,
   type Operation,
 } from './operations.ts'
 export { matchPath, operationsAt, operationsFor, paths } from './paths.ts'

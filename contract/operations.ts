@@ -84,6 +84,11 @@ export function errorExampleOf(
   return Object(example.value).error
 }
 
+/** Whether it is a read that needs nothing but a key. */
+export function isPlainRead({ method, secured, parameters }: Operation): boolean {
+  return method === 'GET' && secured && !parameters.some(({ required }) => required)
+}
+
 function bodyOf(document: ContractDocument, reference: unknown): Operation['body'] {
   const body = resolve(document, reference)
   return {

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts'
-import type { Call, Lab } from './check-context.ts'
+import type { Call, CheckContext } from './check-context.ts'
 import type { AnyExchange } from './exchange.ts'
 import {
   createCustomer,
@@ -24,32 +24,32 @@ export function unknownOwned(): Owned {
 }
 
 /** Creates one thing of each kind. A kind that the service does not implement gets an unknown id. */
-export async function createOwned(lab: Lab): Promise<Owned> {
-  const customer = await createCustomer(lab, { email: `${lab.unique('own')}@example.com` })
+export async function createOwned(ctx: CheckContext): Promise<Owned> {
+  const customer = await createCustomer(ctx, { email: `${ctx.unique('own')}@example.com` })
   const customer_id = customer.id
-  await lab.ifThere(() => grant(lab, customer, { amount: '10' }))
-  const unit = await lab.ifThere(() => createPricingUnit(lab))
-  const meter = await lab.ifThere(() => createMeter(lab))
-  const plan = await lab.ifThere(() => createPlan(lab, { interval: 'year', amount_cents: 100 }))
-  const subscription = await lab.ifThere(() =>
-    createSubscription(lab, { customer_id, ...(plan && { plan_id: plan.id }) }),
+  await ctx.ifImplemented(() => grant(ctx, customer, { amount: '10' }))
+  const unit = await ctx.ifImplemented(() => createPricingUnit(ctx))
+  const meter = await ctx.ifImplemented(() => createMeter(ctx))
+  const plan = await ctx.ifImplemented(() => createPlan(ctx, { interval: 'year', amount_cents: 100 }))
+  const subscription = await ctx.ifImplemented(() =>
+    createSubscription(ctx, { customer_id, ...(plan && { plan_id: plan.id }) }),
   )
-  const draft = await lab.ifThere(() => createInvoice(lab, { customer_id }))
-  const open = await lab.ifThere(() => finalizedInvoice(lab, { customer_id }))
-  const now = (await lab.now()).toISOString()
+  const draft = await ctx.ifImplemented(() => createInvoice(ctx, { customer_id }))
+  const open = await ctx.ifImplemented(() => finalizedInvoice(ctx, { customer_id }))
+  const now = (await ctx.now()).toISOString()
   const measured = meter ?? { event_name: 'api.request' }
-  const events = eventsFor(lab, customer, measured, [{ at: now, properties: { calls: 3 } }])
-  await lab.ifThere(() => use(lab, customer, events))
+  const events = eventsFor(ctx, customer, measured, [{ at: now, properties: { calls: 3 } }])
+  await ctx.ifImplemented(() => use(ctx, customer, events))
   const idOf = (thing: { id: string } | undefined) => thing?.id ?? unknownId()
   return {
     ...{ customer: customer.id, meter: idOf(meter), plan: idOf(plan) },
     ...{ draft: idOf(draft), invoice: idOf(open), subscription: idOf(subscription) },
-    ...{ event: events[0]?.idempotency_key ?? '', unit: unit?.code ?? lab.unique('unit') },
+    ...{ event: events[0]?.idempotency_key ?? '', unit: unit?.code ?? ctx.unique('unit') },
   }
 }
 
 /** Everything owned as its company reads it, except what the service does not implement. */
-export async function readOwned(lab: Lab, owned: Owned): Promise<unknown> {
+export async function readOwned(ctx: CheckContext, owned: Owned): Promise<unknown> {
   const things = [
     ['getCustomer', owned.customer],
     ['getMeter', owned.meter],
@@ -58,25 +58,27 @@ export async function readOwned(lab: Lab, owned: Owned): Promise<unknown> {
     ['getInvoice', owned.invoice],
     ['getSubscription', owned.subscription],
   ] as const
-  const told: unknown[] = [await lab.ifThere(() => balanceOf(lab, { id: owned.customer }))]
+  const told: unknown[] = [await ctx.ifImplemented(() => balanceOf(ctx, { id: owned.customer }))]
   for (const [operation, id] of things)
-    told.push(await lab.ifThere(async () => withoutRequestId(await lab.call(operation, { path: { id } }))))
+    told.push(
+      await ctx.ifImplemented(async () => withoutRequestId(await ctx.call(operation, { path: { id } }))),
+    )
   return told
 }
 
 /** Sends both requests as the other company: a foreign thing must get the same response as an unknown one. */
 export async function expectSameAsUnknown(
-  lab: Lab,
+  ctx: CheckContext,
   id: OperationId,
   kind: string,
   foreign: Call,
   missing: Call,
 ): Promise<void> {
-  const wanted = await lab.call(id, { ...missing, key: 'other' })
-  const given = await lab.call(id, { ...foreign, key: 'other' })
-  lab.equal(wanted.status, 404, `the status of ${id} for a ${kind} that does not exist`, wanted)
-  lab.equal(given.status, 404, `the status of ${id} for a ${kind} of another company`, given)
-  lab.equal(
+  const wanted = await ctx.call(id, { ...missing, key: 'other' })
+  const given = await ctx.call(id, { ...foreign, key: 'other' })
+  ctx.equal(wanted.status, 404, `the status of ${id} for a ${kind} that does not exist`, wanted)
+  ctx.equal(given.status, 404, `the status of ${id} for a ${kind} of another company`, given)
+  ctx.equal(
     neutral(given, foreign),
     neutral(wanted, missing),
     `the body of ${id} for a ${kind} of another company`,
@@ -105,6 +107,6 @@ function textsIn(value: unknown): string[] {
 }
 
 /** The other company's time: it may have a test clock of its own. */
-export async function otherNow(lab: Lab): Promise<string> {
-  return (await lab.now('other')).toISOString()
+export async function otherNow(ctx: CheckContext): Promise<string> {
+  return (await ctx.now('other')).toISOString()
 }

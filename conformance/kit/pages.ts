@@ -1,5 +1,5 @@
 import type { OperationIdWith, Reply } from '../../generated/operations.ts'
-import type { Lab } from './check-context.ts'
+import type { CheckContext } from './check-context.ts'
 import type { AnyExchange } from './exchange.ts'
 import { at } from './requests.ts'
 
@@ -24,9 +24,9 @@ export type Page = { rows: Row[]; has_more: unknown; next_cursor: unknown; excha
 export type ListCall = { path?: Record<string, string>; query?: Record<string, string | number | boolean> }
 
 /** One page of a list. */
-export async function readPage(lab: Lab, id: ListId, call: ListCall): Promise<Page> {
-  const exchange = await lab.call(id, call)
-  lab.expectStatus(exchange, 200)
+export async function readPage(ctx: CheckContext, id: ListId, call: ListCall): Promise<Page> {
+  const exchange = await ctx.call(id, call)
+  ctx.expectStatus(exchange, 200)
   const rows: Row[] = Reflect.get(Object(exchange.body), rowsOf[id]) ?? []
   const { has_more, next_cursor } = Object(exchange.body)
   return { rows, has_more, next_cursor, exchange }
@@ -34,7 +34,7 @@ export async function readPage(lab: Lab, id: ListId, call: ListCall): Promise<Pa
 
 /** The pages from the first one until no more follow, `isEnough` returns true, or 60 were read. */
 export async function readPages(
-  lab: Lab,
+  ctx: CheckContext,
   id: ListId,
   { path, query }: ListCall,
   isEnough: (rows: Row[]) => boolean = () => false,
@@ -43,7 +43,7 @@ export async function readPages(
   let cursor: string | undefined
   do {
     const call = { ...(path && { path }), query: { ...query, ...(cursor !== undefined && { cursor }) } }
-    const page = await readPage(lab, id, call)
+    const page = await readPage(ctx, id, call)
     pages.push(page)
     const next = at(page.exchange.body, 'next_cursor')
     cursor = typeof next === 'string' ? next : undefined

@@ -11,26 +11,23 @@ import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Brings the database to the newest schema, that of the job queue included. Processes that start at once wait for each
- * other; one that finds nothing to do changes nothing.
+ * Migrates to the newest schema, including that of the job queue. Concurrent calls wait for each other, and later ones change
+ * nothing.
  */
 export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
-  // The migrators' own locks come after they have made their tables, which is where two newcomers would clash.
-  await db.connection().execute(async (holder) => {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
+  // The migrators lock only after they have created their own tables, where concurrent first runs would conflict.
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
       await migrateTables(db)
       await runMigrations({ pgPool: pool })
     } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder)
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
     }
   })
 }
 
-/**
- * The same at the start of a process, on connections of its own: a statement may take as long as it needs. Throws an error
- * that says so where the database goes away meanwhile.
- */
+/** Migrates at the start of a process, on connections without a statement timeout. */
 export async function migrateData(connection: Connection): Promise<void> {
   const database = openDatabase(connection, { maxConnections: 3 })
   try {
@@ -56,5 +53,5 @@ const migrations: Record<string, Migration> = {
   '0006-idempotency': idempotency,
 }
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary key that nothing else locks. */
 const MIGRATION_LOCK = 728_300

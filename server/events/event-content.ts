@@ -3,7 +3,7 @@ import type { ValidationProblem } from '../http/problem.ts'
 
 type EventInput = components['schemas']['UsageEventInput']
 
-/** What an event says, apart from the key it says it under. */
+/** An event without its key. */
 export type EventContent = {
   event_name: string
   customer_id: string
@@ -12,15 +12,12 @@ export type EventContent = {
 }
 export type NewEvent = EventContent & { idempotency_key: string }
 
-/** An event as it is kept: the timestamp to the millisecond, further digits cut, so that it stays in its period. */
+/** Cuts the timestamp to milliseconds instead of rounding it, so that the event stays in its period. */
 export function normalise({ timestamp, properties, ...rest }: EventInput): NewEvent {
   return { ...rest, timestamp: new Date(cutToMillisecond(timestamp)), properties: properties ?? {} }
 }
 
-/**
- * True where two events say the same: compared as values, so that the order of members and the spelling of numbers and
- * timestamps make no difference. The string "5" and the number 5 do differ.
- */
+/** Compares values: the order of properties and the spelling of numbers and timestamps do not matter. "5" and 5 differ. */
 export function sameContent(a: EventContent, b: EventContent): boolean {
   const names = Object.keys(a.properties)
   return (
@@ -32,7 +29,7 @@ export function sameContent(a: EventContent, b: EventContent): boolean {
   )
 }
 
-/** What is wrong with a new event's time: it must lie within `now` − 35 days … `now` + 5 minutes, both inclusive. */
+/** A new event must be from 35 days before `now` to 5 minutes after it, both inclusive. */
 export function checkWindow(
   { timestamp }: EventContent,
   now: Date,
@@ -44,12 +41,12 @@ export function checkWindow(
   return undefined
 }
 
-/** Engines differ in what they do with a tenth digit; a cut of the text does not. */
+/** Cuts the text, because JavaScript engines differ in how they parse more than nine digits. */
 function cutToMillisecond(timestamp: string): string {
   return timestamp.replace(/(\.\d{3})\d+/, '$1')
 }
 
-/** A month and some days for late senders, as the field has it. */
+/** A month, and some days for late senders. */
 const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
-/** Room for a sender's clock that runs ahead. */
+/** Tolerance for a sender's clock. */
 const MAX_AHEAD_MS = 5 * 60 * 1000

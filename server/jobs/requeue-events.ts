@@ -24,7 +24,11 @@ export async function requeueEvents(
     const from: Place = place
     place = await db.transaction().execute(async (trx) => {
       const now = await readNow(trx, tenantId, clock)
-      return requeueUnmatched(trx, tenantId, eventName, { now, after: from, most: EVENTS_PER_TRANSACTION })
+      return requeueUnmatched(trx, tenantId, eventName, {
+        now,
+        after: from,
+        maxEvents: EVENTS_PER_TRANSACTION,
+      })
     })
   }
   if (place !== undefined) await queueRequeuing(db, tenantId, { eventName, after: place })

@@ -6,13 +6,12 @@ import type { KeyAuthentication, Rate } from '../http/api-options.ts'
 import { type FoundKey, findAndCount } from './store.ts'
 
 const WINDOW_SECONDS = 60
-/** As many keys as one look-up asks for: more would only make its text longer. */
-const MAX_KEYS_A_QUERY = 500
+const MAX_KEYS_PER_QUERY = 500
 
 /**
- * Finds out whom a key stands for and counts the request against its company, in one round trip that concurrent requests
- * share. The count is in the database, so that it holds for all processes together; a company's modes and keys share it.
- * A window begins with the first request after the last one has ended.
+ * Authenticates a key and counts the request, in one round trip that concurrent requests share. The count is in the database, so
+ * that it covers all processes; the modes and keys of a company share it. A window starts with the first request after the
+ * last window.
  */
 export function createKeyAuthenticator(
   db: ReadHandle,
@@ -21,17 +20,17 @@ export function createKeyAuthenticator(
   return coalesce(
     async (keys: string[]) => {
       const now = clock()
-      const windowBegan = new Date(now.getTime() - WINDOW_SECONDS * 1_000)
-      const found = await findAndCount(db, keys, { now, windowBegan })
-      return keys.map((_key, index) => toAdmission(found.get(index), limit, now))
+      const expiredBefore = new Date(now.getTime() - WINDOW_SECONDS * 1_000)
+      const found = await findAndCount(db, keys, { now, expiredBefore })
+      return keys.map((_key, index) => toAuthentication(found.get(index), limit, now))
     },
-    { maxBatchWeight: MAX_KEYS_A_QUERY, isNonRetryable: isTransient },
+    { maxBatchWeight: MAX_KEYS_PER_QUERY, isNonRetryable: isTransient },
   )
 }
 
-function toAdmission(found: FoundKey | undefined, limit: number, now: Date): KeyAuthentication<Tenant> {
+function toAuthentication(found: FoundKey | undefined, limit: number, now: Date): KeyAuthentication<Tenant> {
   if (found === undefined) return { outcome: 'unknown' }
-  if (found.revoked || found.started_at === null || found.place === null) return { outcome: 'revoked' }
+  if (found.revoked || found.started_at === null || found.position === null) return { outcome: 'revoked' }
   return {
     outcome: 'authenticated',
     caller: {
@@ -45,18 +44,18 @@ function toAdmission(found: FoundKey | undefined, limit: number, now: Date): Key
         advancingTo: found.clock_advancing_to,
       },
     },
-    rate: toRate(found.started_at, found.place, limit, now),
+    rate: toRate(found.started_at, found.position, limit, now),
   }
 }
 
-/** The window's end is told in whole seconds, rounded up: who waits until then is not too early. */
-function toRate(startedAt: Date, place: number, limit: number, now: Date): Rate {
+/** The end of the window is rounded up to seconds, so that a client that waits until then is not early. */
+function toRate(startedAt: Date, position: number, limit: number, now: Date): Rate {
   const endsAtMs = startedAt.getTime() + WINDOW_SECONDS * 1_000
   return {
     limit,
-    remaining: Math.max(0, limit - place),
+    remaining: Math.max(0, limit - position),
     resetAt: Math.ceil(endsAtMs / 1_000),
-    exceeded: place > limit,
+    exceeded: position > limit,
     retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - now.getTime()) / 1_000)),
   }
 }

@@ -1,12 +1,7 @@
-import type { components } from '../../generated/types.ts'
 import { invalid } from '../http/problem.ts'
+import type { Aggregation } from './aggregations.ts'
 
-type Aggregation = components['schemas']['Aggregation']
-
-/**
- * The property that an aggregation reads; null for count, which reads none. Throws VALIDATION_ERROR where it is missing,
- * or given to count.
- */
+/** Returns null for count, which reads no property. Throws VALIDATION_ERROR. */
 export function parseProperty(aggregation: Aggregation, property: string | null | undefined): string | null {
   const path = 'property'
   if (aggregation !== 'count' && property == null)

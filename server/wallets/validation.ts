@@ -5,7 +5,10 @@ import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
 type GrantInput = components['schemas']['CreditGrantCreate']
 
-/** What a grant puts where, and until when. Without a currency or a unit in the request, the unit is the customer's currency. */
+/** The priority of a grant whose request names none, as in the contract. */
+export const DEFAULT_PRIORITY = 50
+
+/** `unit_code` is undefined for the currency of a customer that does not exist. */
 export type GrantTerms = {
   amount: Decimal
   account_type: GrantInput['account_type']
@@ -15,17 +18,14 @@ export type GrantTerms = {
   description: string | null
 }
 
-/**
- * Reads a grant. `currency` is the customer's, undefined for an unknown one. Throws VALIDATION_ERROR where unit and account
- * do not go together, the amount is not above 0 or finer than its currency, or the expiry does not lie ahead of `now`.
- */
+/** `currency` is the customer's, or undefined when there is no such customer. Throws VALIDATION_ERROR. */
 export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined, now: Date): GrantTerms {
-  const { account_type, priority = 50, description = null } = input
+  const { account_type, priority = DEFAULT_PRIORITY, description = null } = input
   const amount = decimal(input.amount)
   const expires_at = input.expires_at === undefined ? null : new Date(input.expires_at)
   const problems = [
-    ...complainOfUnit(input),
-    ...complainOfAmount(amount, account_type === 'currency' ? (input.currency_code ?? currency) : undefined),
+    ...validateUnit(input),
+    ...validateAmount(amount, account_type === 'currency' ? (input.currency_code ?? currency) : undefined),
     ...(expires_at !== null && expires_at <= now
       ? [{ path: 'expires_at', code: 'in_past', message: 'must lie ahead' }]
       : []),
@@ -35,7 +35,7 @@ export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined
   return { amount, account_type, unit_code, priority, expires_at, description }
 }
 
-function complainOfUnit({ account_type, currency_code, pricing_unit_code }: GrantInput): ValidationProblem[] {
+function validateUnit({ account_type, currency_code, pricing_unit_code }: GrantInput): ValidationProblem[] {
   const message = `is not allowed with ${account_type}`
   if (account_type === 'currency')
     return pricing_unit_code === undefined
@@ -49,7 +49,7 @@ function complainOfUnit({ account_type, currency_code, pricing_unit_code }: Gran
   ]
 }
 
-function complainOfAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
+function validateAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
   const path = 'amount'
   if (amount.lte(0)) return [{ path, code: 'exclusive_minimum', message: 'must be > 0' }]
   if (currency === undefined || countDecimals(amount) <= exponentOf(currency)) return []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from '../engine/invariants.ts'
-import { payFromWallet } from '../engine/stories/tools.ts'
+import { payFromWallet } from '../engine/scenarios/tools.ts'
 import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen, newLine } from '../fixtures/invoices.ts'

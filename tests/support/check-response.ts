@@ -1,11 +1,11 @@
-import { answerCheckOf } from '../../conformance/runner/response-rules.ts'
+import { responseRulesOf } from '../../conformance/runner/response-rules.ts'
 import { errorCodesOf, type Operation, readContract } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
 
 type Answer = { status: number; headers: Headers; text: string }
 
 const contract = readContract()
-const rules = answerCheckOf(contract)
+const rules = responseRulesOf(contract)
 
 /**
  * Everything in which an answer differs from what the contract declares for it. Stricter than the conformance checks: the
@@ -21,8 +21,8 @@ export function checkResponse(id: OperationId, { status, headers, text }: Answer
   }
   return [
     ...rules
-      .breaches(operation, exchange)
-      .map(({ what, expected, came }) => `${what}: ${expected}, not ${came}`),
+      .violations(operation, exchange)
+      .map(({ rule, expected, actual }) => `${rule}: ${expected}, not ${actual}`),
     ...checkContentType(headers.get('content-type')),
     ...checkCode(operation, status, Object(Object(body).error).code),
   ]

@@ -40,6 +40,6 @@ export function errorOf({ body }: AnyExchange): { code: unknown; message: unknow
 }
 
 /** How an answer is told where its status and code are what matters. */
-export function tellAnswer(exchange: AnyExchange): string {
+export function describeResponse(exchange: AnyExchange): string {
   return `${exchange.status} ${exchange.text || '(no body)'}`
 }

@@ -3,10 +3,7 @@ import type { Context } from '../../context.ts'
 import { normalise } from '../../events/event-content.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 
-/**
- * Stores a batch as a whole or not at all, and answers once it is durable. It opens no transaction of its own: concurrent
- * requests are committed together by the event store, each with its own result.
- */
+/** Opens no transaction of its own: the event store commits concurrent requests together, each with its own result. */
 export async function ingestEvents(
   { body }: Input<'ingestEvents'>,
   { tenant, now, service }: Context,

@@ -17,6 +17,6 @@ export async function listEvents(
   )
   const found = await selectEvents(db, tenant.id, { ...plain, ...range }, { limit, after })
   const positionOf = (row: EventRow) => ({ at: row.timestamp, id: row.idempotency_key })
-  const { rows, ...page } = toPage(found.rows, limit, 'events', positionOf, found.lookedTo)
+  const { rows, ...page } = toPage(found.rows, limit, 'events', positionOf, found.scannedTo)
   return { status: 200, body: { events: rows.map((row) => toUsageEvent(row, tenant)), ...page } }
 }

@@ -8,13 +8,12 @@ import { parseGrant } from '../../wallets/validation.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toCreditGrant } from './response.ts'
 
-/** Puts credit into a customer's wallet. */
 export async function createCreditGrant(
   { path, body }: Input<'createCreditGrant'>,
   context: WriteContext,
 ): Promise<Reply<'createCreditGrant'>> {
   const { trx, tenant, service } = context
-  // Found before it is missed: a bad request to an unknown customer is told of what is bad in it.
+  // A 400 comes before the 404: the request is validated whether the customer exists or not.
   const found = await findCustomer(trx, tenant.id, path.id)
   const { amount, account_type, unit_code, ...terms } = parseGrant(body, found?.currency_code, context.now)
   const { id: customer_id, currency_code } = await lockCustomer(trx, tenant.id, path.id)

@@ -10,7 +10,7 @@ export const mutants: Mutant[] = [
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
       'server/events/decide.ts',
-      'else if (!sameContent(known, event)) conflicts',
+      'else if (!sameContent(existing, event)) conflicts',
       'else if (!sameContent(known, known)) conflicts',
     ),
   },
@@ -75,7 +75,7 @@ export const mutants: Mutant[] = [
     killedBy: 'events.a-repeat-counts-once',
     edits: edit(
       'server/events/decide.ts',
-      'else if (!sameContent(known, event)) conflicts',
+      'else if (!sameContent(existing, event)) conflicts',
       'else conflicts',
     ),
   },
@@ -157,8 +157,8 @@ export const mutants: Mutant[] = [
     killedBy: 'events.counted-once-a-meter-is-made',
     edits: edit(
       'server/operations/meters/create-meter.ts',
-      'const rest = await requeueUnmatched(trx, tenant.id, event_name, { now, after: undefined, most: LOOKED_AT })',
-      "const rest: Parameters<typeof requeueUnmatched>[3]['after'] = LOOKED_AT > 0 ? undefined : undefined",
+      'const rest = await requeueUnmatched(trx, tenant.id, event_name, {\n    now,\n    after: undefined,\n    maxEvents: MAX_REQUEUED,\n  })',
+      "const rest: Parameters<typeof requeueUnmatched>[3]['after'] = MAX_REQUEUED > 0 ? undefined : undefined",
     ),
   },
   {
@@ -207,8 +207,8 @@ export const mutants: Mutant[] = [
     killedBy: 'rating.amount-too-large',
     edits: edit(
       'server/metering/add-usage.ts',
-      'return { counted: all, tooLarge }\n}',
-      'return { counted: all, tooLarge: new Set() }\n}',
+      'return { totals: all, overLimit }\n}',
+      'return { totals: all, overLimit: new Set() }\n}',
     ),
   },
   {

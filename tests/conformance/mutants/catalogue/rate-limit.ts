@@ -21,7 +21,7 @@ export const mutants: Mutant[] = [
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
     edits: [
-      ...edit('server/keys/authenticate-key.ts', 'exceeded: place > limit', 'exceeded: place >= limit'),
+      ...edit('server/keys/authenticate-key.ts', 'exceeded: position > limit', 'exceeded: position >= limit'),
     ],
   },
   {

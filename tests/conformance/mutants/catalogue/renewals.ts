@@ -69,8 +69,8 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.late-events-bill-once-in-the-present',
     edits: edit(
       'server/metering/aggregate.ts',
-      'add(digest.segments, taken.id, reading, event, taken.late)',
-      '[taken, ...(taken.late ? [taken] : [])].forEach(({ id, late }) => add(digest.segments, id, reading, event, late))',
+      'for (const { id, late } of matches)',
+      'for (const { id, late } of matches.flatMap((match) => (match.late ? [match, match] : [match])))',
     ),
   },
   {

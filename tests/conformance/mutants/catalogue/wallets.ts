@@ -105,14 +105,14 @@ export const mutants: Mutant[] = [
     id: 'usage-refused-without-balance',
     defect: 'Usage that the wallet cannot cover draws nothing.',
     killedBy: 'wallets.debt-is-covered-first',
-    edits: edit('server/metering/process-events.ts', '{ debtAllowed: true }', '{ debtAllowed: false }'),
+    edits: edit('server/metering/debit-usage.ts', '{ debtAllowed: true }', '{ debtAllowed: false }'),
   },
   {
     id: 'drawn-by-the-event',
     defect: 'Each event is priced alone, so that tiers and packages start anew.',
     killedBy: 'wallets.packages-are-drawn-when-begun',
     edits: edit(
-      'server/metering/process-events.ts',
+      'server/metering/debit-usage.ts',
       'const due = cost.minus(debited)',
       'const due = cost.minus(0 * Number(debited))',
     ),

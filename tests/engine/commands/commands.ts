@@ -2,17 +2,14 @@ import type { components } from '../../../generated/types.ts'
 
 type Schemas = components['schemas']
 
-/**
- * How the work is done that an action leads to: by one worker, by several at once, or by one that dies at its so many-th
- * statement (its connections are cut), after which another comes.
- */
-export type Working = 'one' | 'several' | { diesAt: number }
+/** Who does the work that a command leaves: one worker, several at once, or one that crashes at a statement and then another. */
+export type WorkerMode = 'one' | 'several' | { crashesAt: number }
 
-/** What happens to a company. Numbers choose among what is there by then, so that a history stays one when it is shrunk. */
-export type Action =
-  | { type: 'advance'; by: number; working: Working }
-  | { type: 'advance_to_due'; plus: number; working: Working }
-  | { type: 'pass'; by: number; working: Working }
+/** A step for one tenant. Numbers pick from what exists by then, so a shrunk sequence stays valid. */
+export type Command =
+  | { type: 'advance'; by: number; worker: WorkerMode }
+  | { type: 'advance_to_due'; plus: number; worker: WorkerMode }
+  | { type: 'pass'; by: number; worker: WorkerMode }
   | {
       type: 'subscribe'
       customer: number
@@ -22,7 +19,7 @@ export type Action =
     }
   | { type: 'change_plan'; subscription: number; plan: number; prorate: boolean }
   | { type: 'cancel'; subscription: number; at_period_end: boolean }
-  | { type: 'ingest'; customer: number; events: EventDraw[]; repeats: number; working: Working | 'none' }
+  | { type: 'ingest'; customer: number; events: DrawnEvent[]; repeats: number; worker: WorkerMode | 'none' }
   | {
       type: 'grant'
       customer: number
@@ -33,32 +30,32 @@ export type Action =
     }
   | { type: 'pay'; invoice: number; source: 'wallet' | 'out_of_band' }
   | { type: 'void'; invoice: number }
-  | { type: 'give_up'; invoice: number }
+  | { type: 'mark_uncollectible'; invoice: number }
   | { type: 'finalize'; invoice: number }
-  | { type: 'by_hand'; customer: number; cents: number }
-  | { type: 'add_meter'; meter: MeterDraw }
+  | { type: 'create_invoice'; customer: number; cents: number }
+  | { type: 'add_meter'; meter: DrawnMeter }
   | { type: 'archive_meter'; meter: number }
-  | { type: 'add_plan'; plan: PlanDraw }
+  | { type: 'add_plan'; plan: DrawnPlan }
 
-/** An event: when it happened, from now or from an edge of a segment of the customer's, and what it carries. */
-export type EventDraw = {
+/** An event. Its time is relative to now or to the edge of one of the customer's segments. */
+export type DrawnEvent = {
   name: EventName
   when: { fromNow: number } | { edge: number; plus: number }
   value: string | null
   tag: number
 }
 
-/** At first nothing counts `extra`. */
+/** At first no meter counts `extra`. */
 export type EventName = 'call' | 'store' | 'extra'
 
-export type MeterDraw = {
+export type DrawnMeter = {
   event_name: EventName
   aggregation: Schemas['Aggregation']
   /** Counts the events of these tags; null for all. */
   tags: number[] | null
 }
 
-export type PlanDraw = Pick<Schemas['PlanCreate'], 'interval'> & {
+export type DrawnPlan = Pick<Schemas['PlanCreate'], 'interval'> & {
   interval_count: number
   amount_cents: number
   trial_days: number
@@ -67,15 +64,12 @@ export type PlanDraw = Pick<Schemas['PlanCreate'], 'interval'> & {
   prices: Array<{ meter: number; credits: boolean; terms: Omit<Schemas['PriceInput'], 'meter_id'> }>
 }
 
-/**
- * What companies live through side by side in one database: `sides` are the modes, the first two of one company and the
- * third of another; each action is of one of them.
- */
-export type History = {
+/** Commands for tenants in one database. `tenants` are their modes: the first two belong to one company, the third to another. */
+export type CommandSequence = {
   startsAt: string
-  sides: Array<'live' | 'test'>
+  tenants: Array<'live' | 'test'>
   /** The second customer's currency. */
   currency: Schemas['CurrencyCode']
-  plans: PlanDraw[]
-  actions: Array<{ side: number; action: Action }>
+  plans: DrawnPlan[]
+  commands: Array<{ tenant: number; command: Command }>
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { components } from '../../../generated/types.ts'
-import type { MeterDraw, PlanDraw } from './actions.ts'
+import type { DrawnMeter, DrawnPlan } from './commands.ts'
 
 type Schemas = components['schemas']
 
-/** A plan that prices some of the meters that there are by then. */
-export function plan(): fc.Arbitrary<PlanDraw> {
+/** A plan that prices some of the meters that exist by then. */
+export function plan(): fc.Arbitrary<DrawnPlan> {
   const price = fc.record({ meter: fc.nat(7), credits: fc.boolean(), terms: terms() })
   return fc.record({
     interval: fc.constantFrom<Schemas['PlanInterval']>('day', 'week', 'week', 'month', 'month', 'year'),
@@ -17,9 +17,9 @@ export function plan(): fc.Arbitrary<PlanDraw> {
   })
 }
 
-export function meter(): fc.Arbitrary<MeterDraw> {
+export function meter(): fc.Arbitrary<DrawnMeter> {
   return fc.record({
-    event_name: fc.constantFrom<MeterDraw['event_name']>('extra', 'extra', 'extra', 'call', 'store'),
+    event_name: fc.constantFrom<DrawnMeter['event_name']>('extra', 'extra', 'extra', 'call', 'store'),
     aggregation: fc.constantFrom<Schemas['Aggregation']>('count', 'sum', 'max', 'unique_count', 'latest'),
     tags: fc.option(fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 })),
   })

@@ -1,10 +1,10 @@
 import { succeed } from '../../support/answers.ts'
 import type { TestClient } from '../../support/client.ts'
 import type { TestService } from '../../support/service.ts'
-import type { History, PlanDraw } from '../histories/actions.ts'
+import type { CommandSequence, DrawnPlan } from '../commands/commands.ts'
 import type { Currency, Meter, Plan } from '../model/model.ts'
 
-/** A company in one mode that is ready to bill: meters, a pricing unit, plans and two customers. */
+/** A company in one mode that is ready to bill: it has meters, a pricing unit, plans and two customers. */
 export type BillingCompany = {
   client: TestClient
   tenantId: number
@@ -25,12 +25,12 @@ const METERS = [
 ] as const
 
 const DOLLARS = { code: 'USD', exponent: 2 } as const
-const EXPONENTS: Partial<Record<History['currency'], number>> = { JPY: 0, USD: 2, KWD: 3 }
+const EXPONENTS: Partial<Record<CommandSequence['currency'], number>> = { JPY: 0, USD: 2, KWD: 3 }
 
 export async function openCompany(
   service: TestService,
   { name, mode }: { name: string; mode: 'live' | 'test' },
-  { plans, currency }: Pick<History, 'plans' | 'currency'>,
+  { plans, currency }: Pick<CommandSequence, 'plans' | 'currency'>,
 ): Promise<{ company: BillingCompany; meters: Meter[] }> {
   const { client, tenantId } = await service.company({ name, mode })
   const meters: Meter[] = []
@@ -47,11 +47,11 @@ export async function openCompany(
   return { company, meters }
 }
 
-/** Creates a plan on the meters that are not archived. What could fall or run backwards is not priced in a pricing unit. */
+/** Creates a plan on the meters that are not archived. Charges that can fall are not priced in a pricing unit. */
 export async function createPlan(
   { client, plans, currencies }: BillingCompany,
   meters: Meter[],
-  { prices, dollars, ...terms }: PlanDraw,
+  { prices, dollars, ...terms }: DrawnPlan,
 ): Promise<void> {
   const active = meters.filter(({ archived_at }) => archived_at === null)
   const chosen = new Map(

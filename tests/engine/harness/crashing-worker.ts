@@ -2,20 +2,20 @@ import { openDatabase } from '../../../server/db/open.ts'
 import type { ReadHandle } from '../../../server/db/schema.ts'
 
 /**
- * Lets a worker work that dies at its so many-th statement: all its connections are cut there, as a kill of the process
- * does, be it within a transaction, before its commit or between two. Answers whether it came to that.
+ * Runs a worker that crashes at statement number `crashesAt`: all its connections are cut, as when the process is killed, be
+ * it inside a transaction, before its commit or between two. Returns whether it got that far.
  */
-export async function workUntilDeath(
+export async function workUntilCrash(
   databaseUrl: string,
-  diesAt: number,
+  crashesAt: number,
   work: (db: ReadHandle) => Promise<void>,
 ): Promise<boolean> {
   const database = openDatabase({ connectionString: databaseUrl })
   const lines: Array<{ destroy(): void }> = []
   let statements = 0
-  let dead = false
-  const die = () => {
-    dead = true
+  let crashed = false
+  const crash = () => {
+    crashed = true
     for (const line of lines) line.destroy()
   }
   database.pool.on('connect', (client) => {
@@ -23,7 +23,7 @@ export async function workUntilDeath(
     client.query = new Proxy(client.query, {
       apply(query, self, args) {
         statements += 1
-        if (statements === diesAt) die()
+        if (statements === crashesAt) crash()
         return Reflect.apply(query, self, args)
       },
     })
@@ -31,9 +31,9 @@ export async function workUntilDeath(
   try {
     await work(database.db)
   } catch (error) {
-    if (!dead) throw error
+    if (!crashed) throw error
   } finally {
     await database.close()
   }
-  return dead
+  return crashed
 }

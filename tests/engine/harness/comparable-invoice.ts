@@ -2,12 +2,12 @@ import type { components } from '../../../generated/types.ts'
 import { DAY_MS, ONE, type Pico } from '../model/arithmetic.ts'
 import { totalOf } from '../model/invoices.ts'
 import { currencyOf, type Invoice, type Model } from '../model/model.ts'
-import { iso, isoOrNull } from './side.ts'
+import { iso, isoOrNull } from './tenant.ts'
 
 type Schemas = components['schemas']
 
-/** What is compared of an invoice, as the service shows it. */
-export function toShown(invoice: Schemas['Invoice']) {
+/** The fields of an invoice to compare, from the service. */
+export function toActual(invoice: Schemas['Invoice']) {
   const { line_items, total_cents, amount_paid_cents, amount_due_cents } = invoice
   return {
     created_at: invoice.created_at,
@@ -29,8 +29,8 @@ export function toShown(invoice: Schemas['Invoice']) {
   }
 }
 
-/** The same, as the model says that it is. */
-export function toWanted(model: Model, invoice: Invoice): ReturnType<typeof toShown> {
+/** The same fields, from the model. */
+export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof toActual> {
   const { status, finalizedAt, days, lines, paidCents } = invoice
   const total = totalOf(invoice)
   const dueAt = finalizedAt === undefined || days === null ? undefined : finalizedAt + days * DAY_MS

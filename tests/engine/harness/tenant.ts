@@ -1,31 +1,31 @@
 import type { components } from '../../../generated/types.ts'
 import type { TestService } from '../../support/service.ts'
-import type { Action } from '../histories/actions.ts'
+import type { Command } from '../commands/commands.ts'
 import type { Model } from '../model/model.ts'
 import type { BillingCompany } from './company.ts'
 
-/** A company in one mode and its model, which live through the same. */
-export type Side = {
-  world: World
+/** A company in one mode, and its model. */
+export type Tenant = {
+  harness: Harness
   company: BillingCompany
   model: Model
   sent: components['schemas']['UsageEventInput'][]
-  /** Events wait that no worker was yet given the time for. */
-  unworked: boolean
+  /** Events are queued that no worker has processed yet. */
+  hasQueuedEvents: boolean
 }
 
-/** Companies side by side in one database, under the one clock of the service. */
-export type World = {
+/** Several tenants in one database, under the service's one clock. */
+export type Harness = {
   service: TestService
-  sides: Side[]
-  /** How many workers died on the way. */
-  deaths: number
+  tenants: Tenant[]
+  /** How many workers crashed. */
+  crashes: number
 }
 
-/** Does one kind of action on a side and in its model. What is not possible at the moment is left out. */
-export type Move<Type extends Action['type']> = (
-  side: Side,
-  action: Extract<Action, { type: Type }>,
+/** Performs one type of command on a tenant and on its model. Does nothing if the command is not possible now. */
+export type Perform<Type extends Command['type']> = (
+  tenant: Tenant,
+  command: Extract<Command, { type: Type }>,
 ) => Promise<void>
 
 export function pick<Item>(items: Item[], dice: number): Item | undefined {

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import type { components } from '../../../generated/types.ts'
 import { DAY_MS, HOUR_MS } from '../model/arithmetic.ts'
-import type { Action, EventDraw, Working } from './actions.ts'
+import type { Command, DrawnEvent, WorkerMode } from './commands.ts'
 import { meter, plan } from './draw-plan.ts'
 
 type Schemas = components['schemas']
 
-export function action(falling: boolean): fc.Arbitrary<Action> {
+export function command(falling: boolean): fc.Arbitrary<Command> {
   const pick = fc.nat(99)
-  const of = <Type extends Action['type']>(type: Type) => fc.constant(type)
+  const of = <Type extends Command['type']>(type: Type) => fc.constant(type)
   const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary })
   return fc.oneof(
-    weighted(4, fc.record({ type: of('advance'), by: span(), working: working() })),
+    weighted(4, fc.record({ type: of('advance'), by: span(), worker: worker() })),
     weighted(
       8,
       fc.record({
         type: of('advance_to_due'),
         plus: fc.constantFrom(-1, 0, 0, 1, 1_000, HOUR_MS),
-        working: working(),
+        worker: worker(),
       }),
     ),
-    weighted(1, fc.record({ type: of('pass'), by: span(), working: working() })),
+    weighted(1, fc.record({ type: of('pass'), by: span(), worker: worker() })),
     weighted(2, subscribe(pick)),
     weighted(
       5,
@@ -34,7 +34,7 @@ export function action(falling: boolean): fc.Arbitrary<Action> {
         customer: pick,
         events: fc.array(event(falling), { minLength: 1, maxLength: 12 }),
         repeats: fc.nat(3),
-        working: fc.oneof(fc.constant('none' as const), working()),
+        worker: fc.oneof(fc.constant('none' as const), worker()),
       }),
     ),
     weighted(3, grant(pick, falling)),
@@ -47,16 +47,16 @@ export function action(falling: boolean): fc.Arbitrary<Action> {
       }),
     ),
     weighted(1, fc.record({ type: of('void'), invoice: pick })),
-    weighted(1, fc.record({ type: of('give_up'), invoice: pick })),
+    weighted(1, fc.record({ type: of('mark_uncollectible'), invoice: pick })),
     weighted(2, fc.record({ type: of('finalize'), invoice: pick })),
-    weighted(1, fc.record({ type: of('by_hand'), customer: pick, cents: fc.nat(10_000) })),
+    weighted(1, fc.record({ type: of('create_invoice'), customer: pick, cents: fc.nat(10_000) })),
     weighted(2, fc.record({ type: of('add_meter'), meter: meter() })),
     weighted(1, fc.record({ type: of('archive_meter'), meter: pick })),
     weighted(1, fc.record({ type: of('add_plan'), plan: plan() })),
   )
 }
 
-export function subscribe(customer: fc.Arbitrary<number>): fc.Arbitrary<Action> {
+export function subscribe(customer: fc.Arbitrary<number>): fc.Arbitrary<Command> {
   return fc.record({
     type: fc.constant('subscribe' as const),
     customer,
@@ -66,8 +66,8 @@ export function subscribe(customer: fc.Arbitrary<number>): fc.Arbitrary<Action> 
   })
 }
 
-/** Where usage can fall, credits do not expire and have one priority. */
-export function grant(customer: fc.Arbitrary<number>, falling: boolean): fc.Arbitrary<Action> {
+/** If usage can fall, credits do not expire and have one priority; `commandSequences` says why. */
+export function grant(customer: fc.Arbitrary<number>, falling: boolean): fc.Arbitrary<Command> {
   const drawn = fc.record({
     type: fc.constant('grant' as const),
     customer,
@@ -82,11 +82,11 @@ export function grant(customer: fc.Arbitrary<number>, falling: boolean): fc.Arbi
   return drawn.map((each) => (falling && each.credits ? { ...each, expiresInMs: null, priority: 50 } : each))
 }
 
-function working(): fc.Arbitrary<Working> {
+function worker(): fc.Arbitrary<WorkerMode> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant('one' as const) },
     { weight: 1, arbitrary: fc.constant('several' as const) },
-    { weight: 2, arbitrary: fc.record({ diesAt: fc.integer({ min: 1, max: 60 }) }) },
+    { weight: 2, arbitrary: fc.record({ crashesAt: fc.integer({ min: 1, max: 60 }) }) },
   )
 }
 
@@ -100,7 +100,7 @@ function span(): fc.Arbitrary<number> {
   )
 }
 
-function event(falling: boolean): fc.Arbitrary<EventDraw> {
+function event(falling: boolean): fc.Arbitrary<DrawnEvent> {
   const value = fc.oneof(
     fc.nat(3_000).map((each) => String(each / 100)),
     fc.constantFrom('0.1', '10', '10.5', '0', '0.000000000001', '20'),
@@ -109,7 +109,7 @@ function event(falling: boolean): fc.Arbitrary<EventDraw> {
     .tuple(value, fc.boolean())
     .map(([each, below]) => (falling && below && each !== '0' ? `-${each}` : each))
   return fc.record({
-    name: fc.constantFrom<EventDraw['name']>('call', 'call', 'store', 'store', 'extra'),
+    name: fc.constantFrom<DrawnEvent['name']>('call', 'call', 'store', 'store', 'extra'),
     when: fc.oneof(
       {
         weight: 3,

@@ -6,80 +6,80 @@ import { accountOf, currencyOf } from '../model/model.ts'
 import { upcoming } from '../model/time.ts'
 import { aggregate } from '../model/usage.ts'
 import { CREDITS } from './company.ts'
+import { formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
 import { readAll } from './read-all.ts'
-import { formatDecimal, toShown, toWanted } from './shown.ts'
-import { iso, isoOrNull, type Side } from './side.ts'
+import { iso, isoOrNull, type Tenant } from './tenant.ts'
 
-/** Holds what a side has come to against its model: all that the API shows of it. */
-export async function compareAll(side: Side): Promise<void> {
-  await compareEvents(side)
-  await compareSubscriptions(side)
-  await compareInvoices(side)
-  await compareUpcoming(side)
-  await compareWallets(side)
-  await compareUsage(side)
+/** Compares all that the API returns for a tenant with its model. */
+export async function compareAll(tenant: Tenant): Promise<void> {
+  await compareEvents(tenant)
+  await compareSubscriptions(tenant)
+  await compareInvoices(tenant)
+  await compareUpcoming(tenant)
+  await compareWallets(tenant)
+  await compareUsage(tenant)
 }
 
-async function compareEvents({ company: { client }, model: state }: Side): Promise<void> {
+async function compareEvents({ company: { client }, model: state }: Tenant): Promise<void> {
   const events = await readAll(async (query) => {
     const page = succeed(await client.GET('/v1/events', { params: { query } }))
     return [page.events, page.next_cursor]
   })
-  const got = events.map((each) => [each.idempotency_key, each.rejection?.code ?? each.status])
-  const wanted = state.events.map(({ key, verdict }) => [key, verdict])
-  expect(sorted(got)).toEqual(sorted(wanted))
+  const actual = events.map((each) => [each.idempotency_key, each.rejection?.code ?? each.status])
+  const expected = state.events.map(({ key, verdict }) => [key, verdict])
+  expect(sorted(actual)).toEqual(sorted(expected))
 }
 
-async function compareSubscriptions({ company: { client }, model: state }: Side): Promise<void> {
+async function compareSubscriptions({ company: { client }, model: state }: Tenant): Promise<void> {
   const subscriptions = await readAll(async (query) => {
     const page = succeed(await client.GET('/v1/subscriptions', { params: { query } }))
     return [page.subscriptions, page.next_cursor]
   })
-  const got = subscriptions.map((each) => ({
+  const actual = subscriptions.map((each) => ({
     ...{ id: each.id, status: each.status, plan: each.plan_id, canceled_at: each.canceled_at },
     ...{ start: each.current_period_start, end: each.current_period_end, trial_end: each.trial_end },
   }))
-  const wanted = state.subscriptions.map((each) => ({
+  const expected = state.subscriptions.map((each) => ({
     ...{ id: each.id, status: each.status, plan: each.plan.id, canceled_at: isoOrNull(each.canceledAt) },
     ...{ start: iso(each.period.start), end: iso(each.period.end), trial_end: isoOrNull(each.trialEnd) },
   }))
-  expect(sorted(got)).toEqual(sorted(wanted))
+  expect(sorted(actual)).toEqual(sorted(expected))
 }
 
-async function compareInvoices({ company: { client }, model: state }: Side): Promise<void> {
+async function compareInvoices({ company: { client }, model: state }: Tenant): Promise<void> {
   const invoices = await readAll(async (query) => {
     const page = succeed(await client.GET('/v1/invoices', { params: { query } }))
     return [page.invoices, page.next_cursor]
   })
-  expect(sorted(invoices.map(toShown))).toEqual(
-    sorted(state.invoices.map((invoice) => toWanted(state, invoice))),
+  expect(sorted(invoices.map(toActual))).toEqual(
+    sorted(state.invoices.map((invoice) => toExpected(state, invoice))),
   )
 }
 
-async function compareUpcoming({ company: { client }, model: state }: Side): Promise<void> {
+async function compareUpcoming({ company: { client }, model: state }: Tenant): Promise<void> {
   for (const { id } of state.subscriptions.filter(({ status }) => status !== 'canceled')) {
     const params = { path: { id } }
     const answer = succeed(await client.GET('/v1/subscriptions/{id}/upcoming_invoice', { params }))
-    const got = answer.upcoming_invoice
-    const wanted = upcoming(state, id)
-    const amounts = wanted?.lines.map(({ amount, usage }) => [
+    const actual = answer.upcoming_invoice
+    const expected = upcoming(state, id)
+    const amounts = expected?.lines.map(({ amount, usage }) => [
       amount,
       ...(usage ? [formatDecimal(usage.units)] : []),
     ])
     expect(
-      got.line_items.map((each) => [each.amount_cents, ...(each.usage ? [each.usage.units] : [])]),
+      actual.line_items.map((each) => [each.amount_cents, ...(each.usage ? [each.usage.units] : [])]),
     ).toEqual(amounts ?? [])
-    if (wanted === undefined) continue
-    expect(got).toMatchObject({
-      period_start: isoOrNull(wanted.period?.start),
-      period_end: isoOrNull(wanted.period?.end),
-      total_cents: totalOf(wanted),
-      finalizes_at: isoOrNull(wanted.finalizedAt ?? wanted.finalizesAt),
+    if (expected === undefined) continue
+    expect(actual).toMatchObject({
+      period_start: isoOrNull(expected.period?.start),
+      period_end: isoOrNull(expected.period?.end),
+      total_cents: totalOf(expected),
+      finalizes_at: isoOrNull(expected.finalizedAt ?? expected.finalizesAt),
     })
   }
 }
 
-async function compareWallets({ company: { client, currencies }, model: state }: Side): Promise<void> {
+async function compareWallets({ company: { client, currencies }, model: state }: Tenant): Promise<void> {
   for (const id of currencies.keys()) {
     const params = { path: { id } }
     const { balances } = succeed(await client.GET('/v1/customers/{id}/balances', { params }))
@@ -91,7 +91,7 @@ async function compareWallets({ company: { client, currencies }, model: state }:
     })
     const units = [currencyOf(state, id).code, CREDITS]
     const accounts = units.map((unit) => [unit, accountOf(state, id, unit)] as const)
-    // The account in a pricing unit is there once it was used.
+    // A pricing unit's account exists once it was used.
     const filled = (amounts: Array<readonly [string | undefined, bigint]>) =>
       amounts.filter(([, amount]) => amount !== 0n)
     expect(filled(balances.map((each) => [unitOf(each), pico(each.balance)]))).toEqual(
@@ -111,15 +111,15 @@ function unitOf(account: { currency_code?: string; pricing_unit_code?: string })
   return account.currency_code ?? account.pricing_unit_code
 }
 
-/** What came and went, by its kind; what was drawn and given back in one batch has no entries. */
+/** Sums by type. A debit that is reversed in the same batch has no entries. */
 function sumUp(amounts: Array<readonly [string, bigint]>): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
   for (const [kind, amount] of amounts) sums[kind] = (sums[kind] ?? 0n) + amount
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))
 }
 
-/** The totals and the days of each meter, over all but the oldest events, which no one window would hold. */
-async function compareUsage({ company: { client, currencies }, model: state }: Side): Promise<void> {
+/** Each meter's totals and days. Events older than a window allows are left out. */
+async function compareUsage({ company: { client, currencies }, model: state }: Tenant): Promise<void> {
   const to = (Math.floor(state.now / HOUR_MS) + 1) * HOUR_MS
   for (const id of currencies.keys())
     for (const meter of state.meters) {
@@ -140,16 +140,16 @@ async function compareUsage({ company: { client, currencies }, model: state }: S
       const totalOfAll = (some: typeof events) => formatDecimal(aggregate(state, meter.id, some))
       expect(usage.total).toBe(totalOfAll(events))
       const byDay = Map.groupBy(events, ({ at }) => iso(at).slice(0, 10))
-      const wanted = [...byDay].map(([day, some]) => [day, totalOfAll(some)])
+      const expected = [...byDay].map(([day, some]) => [day, totalOfAll(some)])
       expect(
         usage.points
           .map(({ start, value }) => [start.slice(0, 10), value])
           .filter(([, value]) => value !== '0'),
-      ).toEqual(wanted.filter(([, value]) => value !== '0').sort())
+      ).toEqual(expected.filter(([, value]) => value !== '0').sort())
     }
 }
 
-/** In an order that both have, whatever ids they were given. */
+/** Sorts by content: ids differ between the two sides. */
 function sorted<Item>(items: Item[]): Item[] {
   return items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }

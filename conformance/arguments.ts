@@ -54,7 +54,7 @@ A rate limit is waited for, never a failure.
 export function parseArguments(argv: string[]): Arguments | 'help' {
   const values = readFlags(argv)
   if (values.help === true) return 'help'
-  const complaints: string[] = []
+  const problems: string[] = []
   const text = (name: keyof typeof values): string | undefined => {
     const value = values[name]
     return typeof value === 'string' ? value.trim() : undefined
@@ -66,28 +66,28 @@ export function parseArguments(argv: string[]): Arguments | 'help' {
   ) => {
     const value = text(name) ?? usual
     const choice = choices.find((each) => each === value)
-    if (choice === undefined) complaints.push(`--${name} takes ${choices.join(', ')}, not ${value}`)
+    if (choice === undefined) problems.push(`--${name} takes ${choices.join(', ')}, not ${value}`)
     return choice ?? usual
   }
   const key = (name: 'api-key' | 'other-api-key' | 'revoked-api-key') => {
     const value = text(name)
     if (value !== undefined && !KEY.test(value))
-      complaints.push(`--${name} takes a key, which begins with ak_test_ or ak_live_ and has no spaces`)
+      problems.push(`--${name} takes a key, which begins with ak_test_ or ak_live_ and has no spaces`)
     return value
   }
 
-  const baseUrl = toBaseUrl(text('base-url'), complaints)
+  const baseUrl = toBaseUrl(text('base-url'), problems)
   const apiKey = key('api-key') ?? ''
-  if (apiKey === '') complaints.push('--api-key is missing: give a test key, --api-key ak_test_…')
+  if (apiKey === '') problems.push('--api-key is missing: give a test key, --api-key ak_test_…')
   const otherApiKey = key('other-api-key')
   if (otherApiKey !== undefined && otherApiKey === apiKey)
-    complaints.push('--other-api-key is the same as --api-key: give a key of another company')
+    problems.push('--other-api-key is the same as --api-key: give a key of another company')
   const allowLive = values['allow-live'] === true
   if (!allowLive && [apiKey, otherApiKey].some((each) => each?.startsWith('ak_live_')))
-    complaints.push('a live key is refused, since the checks make data: use a test key, or add --allow-live')
+    problems.push('a live key is refused, since the checks make data: use a test key, or add --allow-live')
   const seed = Number(text('seed') ?? Math.floor(Math.random() * 1_000_000))
   if (!Number.isSafeInteger(seed) || seed < 0)
-    complaints.push(`--seed takes a whole number, not ${values.seed}`)
+    problems.push(`--seed takes a whole number, not ${values.seed}`)
   const parsed: Arguments = {
     baseUrl,
     apiKey,
@@ -102,7 +102,7 @@ export function parseArguments(argv: string[]): Arguments | 'help' {
     seed,
     allowLive,
   }
-  if (complaints.length > 0) throw new CannotRun(`${complaints.join('\n')}\nSee --help.`)
+  if (problems.length > 0) throw new CannotRun(`${problems.join('\n')}\nSee --help.`)
   return parsed
 }
 
@@ -124,20 +124,20 @@ function readFlags(argv: string[]) {
       },
     })
     return values
-  } catch (fault) {
-    const message = fault instanceof Error ? fault.message : String(fault)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
     throw new CannotRun(`${message.split('. ')[0]}.\nSee --help.`)
   }
 }
 
 /** The document's paths begin with `/v1`, and its servers do not: so the base is without. */
-function toBaseUrl(text: string | undefined, complaints: string[]): string {
+function toBaseUrl(text: string | undefined, problems: string[]): string {
   if (text === undefined) {
-    complaints.push('--base-url is missing: say where the service is, --base-url http://localhost:3000')
+    problems.push('--base-url is missing: say where the service is, --base-url http://localhost:3000')
     return ''
   }
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    complaints.push(`--base-url takes an http or https URL, not ${text}`)
+    problems.push(`--base-url takes an http or https URL, not ${text}`)
     return ''
   }
   const { origin, pathname } = new URL(text)

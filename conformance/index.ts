@@ -1,7 +1,8 @@
-import { readContract } from '../contract/contract.ts'
+import { readContract } from '../contract/index.ts'
 import { HELP, parseArguments } from './arguments.ts'
 import { CannotRun } from './cannot-run.ts'
 import { allChecks } from './registry.ts'
+import type { Output } from './report/output.ts'
 import { createProgress } from './report/progress.ts'
 import { render } from './report/render.ts'
 import { ANSWER_RULES } from './runner/answer-rules.ts'
@@ -12,22 +13,11 @@ import { select } from './runner/select.ts'
 import { createSession } from './runner/session.ts'
 import { StillLimited } from './runner/transport.ts'
 
-/** Where a run writes: the report to `out`, what goes on meanwhile and why it could not run to `err`. */
-export type Output = {
-  out: (text: string) => void
-  err: (text: string) => void
-  /** Whether `err` is a terminal, on which a line can be written over. */
-  isTerminal: boolean
-  /** Whether `out` shows colours. */
-  colours?: boolean
-}
+export type { Output } from './report/output.ts'
 
 const TIMEOUT_MS = 30_000
 
-/**
- * The command: runs the checks against a service and reports. Answers the exit code: 0 it conforms, 1 it does not, 2 the
- * checks could not be run.
- */
+/** Runs the command. Returns its exit code: 0 the service conforms, 1 it does not, 2 the checks could not run. */
 export async function conformance(argv: string[], output: Output): Promise<0 | 1 | 2> {
   try {
     const parsed = parseArguments(argv)
@@ -49,19 +39,19 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
     progress.end()
     output.out(render(outcome, parsed.report, output.colours === true))
     if (outcome.results.some((result) => result.outcome === 'failed')) return 1
-    // The rules for all answers pass where nothing was asked: they alone say nothing.
+    // The rules for all answers also pass when nothing was sent.
     if (outcome.results.some(({ id, outcome }) => outcome === 'passed' && !(id in ANSWER_RULES))) return 0
     throw new CannotRun(
-      'every check was skipped, so that nothing is known of the service. The report says why',
+      'every check was skipped, so nothing is known about the service. The report gives the reasons',
     )
-  } catch (fault) {
-    output.err(`conformance could not run: ${told(fault)}\n`)
+  } catch (error) {
+    output.err(`conformance could not run: ${reasonOf(error)}\n`)
     return 2
   }
 }
 
-/** What went wrong, for who runs it; a fault of the command's own is told with its place, and never taken for the service's. */
-function told(fault: unknown): string {
-  if (fault instanceof CannotRun || fault instanceof StillLimited) return fault.message
-  return `this is a fault of its own. ${fault instanceof Error ? fault.stack : String(fault)}`
+/** An error of the tool itself comes with its stack, so that nobody blames the service. */
+function reasonOf(error: unknown): string {
+  if (error instanceof CannotRun || error instanceof StillLimited) return error.message
+  return `internal error in the conformance tool. ${error instanceof Error ? error.stack : String(error)}`
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { Contract } from '../contract/contract.ts'
+import type { Contract } from '../contract/index.ts'
 import type { Check } from './kit/check.ts'
 
 /**

@@ -1,111 +1,105 @@
-import { readFileSync } from 'node:fs'
-import { type OperationId, operations } from '../generated/operations.ts'
+/**
+ * Reads any OpenAPI document. It imports nothing generated: the generator and the diff use it too. Everything else imports
+ * `index.ts`, which knows the bundled contract.
+ */
+import type { Schema } from './schema.ts'
 
-/** The parts of an OpenAPI 3.1 document that the seam reads. */
 export type ContractDocument = {
   openapi: string
   info: { title: string; version: string }
   security?: unknown[]
-  paths: Record<string, PathItem>
+  paths: Record<string, Node>
   components: Record<string, Record<string, unknown>>
 }
 
+export type Node = Record<string, unknown>
+
 export type Parameter = {
   name: string
-  in: 'path' | 'query' | 'header' | 'cookie'
+  in: 'path' | 'query' | 'header'
+  required?: boolean
   allowReserved?: boolean
-  schema?: { type?: string | string[]; minimum?: number; maximum?: number }
+  schema: Schema
+  example?: unknown
 }
 
-/** The keywords of a body's schema that bound its size or lead further down. */
-export type BodySchema = {
-  $ref?: string
-  type?: string | string[]
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  uniqueItems?: boolean
-  maxProperties?: number
-  items?: BodySchema
-  properties?: Record<string, BodySchema>
-  patternProperties?: object
-  additionalProperties?: boolean | BodySchema
-  allOf?: BodySchema[]
-  oneOf?: BodySchema[]
-  anyOf?: BodySchema[]
-}
+/** Where an operation is in a document. The method may be in upper case. */
+export type Endpoint = { method: string; path: string }
 
-type PathItem = Record<string, unknown> & { parameters?: Array<Parameter | Reference> }
-type Reference = { $ref: string }
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** The bundled contract that the project was generated from. */
-export function readContract(): ContractDocument {
-  return JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8'))
-}
-
-/** The parameters of an operation, those of its path included, references followed. */
-export function parametersOf(document: ContractDocument, id: OperationId): Parameter[] {
-  const { method, path } = operations[id]
-  const item = document.paths[path]
-  const operation = item?.[method.toLowerCase()] as PathItem | undefined
-  return [...(item?.parameters ?? []), ...(operation?.parameters ?? [])].map((parameter) =>
-    '$ref' in parameter ? resolve(document, parameter) : parameter,
+export function endpointsOf({ paths }: { paths: Node }): Endpoint[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in toNode(item)).map((method) => ({ method, path })),
   )
 }
 
-function resolve(document: ContractDocument, { $ref }: Reference): Parameter {
-  const found = document.components.parameters?.[$ref.split('/').at(-1) ?? '']
-  if (found === undefined) throw new Error(`the contract is broken: nothing stands at ${$ref}`)
-  return found as Parameter
+export function operationAt({ paths }: { paths: Node }, { method, path }: Endpoint): Node {
+  return toNode(toNode(paths[path])[method.toLowerCase()])
 }
 
-/** The schema of an operation's JSON body, as it stands in the document. */
-export function bodySchemaOf(document: ContractDocument, id: OperationId): BodySchema | undefined {
-  const { method, path } = operations[id]
-  const place = ['paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema']
-  return at(document, place) as BodySchema | undefined
+/** The operation's parameters with those of its path. */
+export function parametersOf(document: { paths: Node }, endpoint: Endpoint): Parameter[] {
+  const shared = toNode(document.paths[endpoint.path]).parameters
+  const own = operationAt(document, endpoint).parameters
+  return [...toList(shared), ...toList(own)].map((each) => resolve(document, each) as Parameter)
 }
 
-/** What a schema's reference leads to, if it has one. */
-export function referredSchema(document: ContractDocument, { $ref }: BodySchema): BodySchema | undefined {
-  return $ref === undefined ? undefined : (at(document, $ref.slice(2).split('/')) as BodySchema | undefined)
+/** Whether the operation needs an API key: no alternative of its security is empty. */
+export function isSecured(document: { paths: Node; security?: unknown }, endpoint: Endpoint): boolean {
+  const alternatives = toList(operationAt(document, endpoint).security ?? document.security)
+  return alternatives.length > 0 && alternatives.every((each) => Object.keys(toNode(each)).length > 0)
 }
 
-function at(document: ContractDocument, place: string[]): unknown {
-  return place.reduce<unknown>((node, part) => Reflect.get(Object(node), part), document)
+export function bodySchemaOf(document: { paths: Node }, endpoint: Endpoint): Schema | undefined {
+  const body = resolve(document, operationAt(document, endpoint).requestBody)
+  return mediaOf(body).schema as Schema | undefined
 }
 
-/**
- * The document reduced to one operation and the components it leads to, as a copy: what is done to it does not touch the
- * whole, and a validator has nothing else to compile.
- */
-export function documentOf(document: ContractDocument, id: OperationId): ContractDocument {
-  const { method, path } = operations[id]
-  const verb = method.toLowerCase()
-  const { openapi, info, components } = document
-  const { [verb]: operation, parameters = [] } = document.paths[path] ?? {}
-  const paths = { [path]: { parameters, [verb]: operation } }
-  const reduced: ContractDocument = { openapi, info, paths, components: {} }
-  for (const [kind, name] of reachable(paths, components))
-    reduced.components[kind] = { ...reduced.components[kind], [name]: components[kind]?.[name] }
-  return structuredClone(reduced)
+/** The JSON of a request body or a response. */
+export function mediaOf({ content }: Node): Node {
+  return toNode(toNode(content)['application/json'])
 }
 
-/** Every component that a part of the document refers to, directly or through others, as kind and name. */
-function reachable(root: unknown, components: ContractDocument['components']): Array<[string, string]> {
-  const found = new Map<string, [string, string]>()
-  const pending = [root]
-  while (pending.length > 0) {
-    const node = pending.pop()
-    if (typeof node !== 'object' || node === null) continue
-    const [, kind = '', name = ''] =
-      /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(Reflect.get(node, '$ref'))) ?? []
-    const component = components[kind]?.[name]
-    if (component !== undefined && !found.has(`${kind}/${name}`)) {
-      found.set(`${kind}/${name}`, [kind, name])
-      pending.push(component)
-    }
-    pending.push(...Object.values(node))
-  }
-  return [...found.values()]
+/** The schema that a reference leads to, if there is a reference. */
+export function referredSchema(document: object, { $ref }: Schema): Schema | undefined {
+  return $ref === undefined ? undefined : (valueAt(document, toSteps($ref)) as Schema | undefined)
+}
+
+/** The node itself or what its reference leads to. What is next to `$ref` wins over the target. Throws for a dead reference. */
+export function resolve(document: object, value: unknown): Node {
+  const { $ref, ...own } = toNode(value)
+  if (typeof $ref !== 'string') return toNode(value)
+  const found = valueAt(document, toSteps($ref))
+  if (found === undefined) throw new Error(`the contract is broken: nothing is at ${$ref}`)
+  const target = resolve(document, found)
+  return Object.keys(own).length === 0 ? target : { ...target, ...own }
+}
+
+/** The node at these steps and, after following its reference, the steps where it really is. */
+export function locate<Found extends { $ref?: string }>(
+  document: object,
+  steps: string[],
+): { node: Found | undefined; steps: string[] } {
+  const node = valueAt(document, steps) as Found | undefined
+  return node?.$ref === undefined ? { node, steps } : locate(document, toSteps(node.$ref))
+}
+
+export function toNode(value: unknown): Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : {}
+}
+
+export function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function toSteps(reference: string): string[] {
+  return reference
+    .slice(2)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function valueAt(document: object, steps: string[]): unknown {
+  return steps.reduce<unknown>((node, step) => Reflect.get(Object(node), step), document)
 }

@@ -1,65 +1,73 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { operations as Contract } from './types.ts'
+import type { components, operations as Contract } from './types.ts'
 
 /**
- * Every operation of the contract: where it is mounted, whether it needs an API key, takes a body, an Idempotency-Key and a
- * page's cursor, which statuses it declares.
+ * Every operation of the contract: its route, its path parameters and the defaults of its query, whether it needs an API
+ * key, a body, takes an Idempotency-Key (keyed) or a cursor (paged), and the statuses that it declares.
  */
 export const operations = {
-  getHealth: {"method":"GET","path":"/v1/health","secured":false,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,405,500,503],"defaulted":[]},
-  listCustomers: {"method":"GET","path":"/v1/customers","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createCustomer: {"method":"POST","path":"/v1/customers","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaulted":[]},
-  getCustomer: {"method":"GET","path":"/v1/customers/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credits","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  listWalletTransactions: {"method":"GET","path":"/v1/customers/{id}/wallet_transactions","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":["limit"]},
-  getCustomerUsage: {"method":"GET","path":"/v1/customers/{id}/usage","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":["granularity"]},
-  ingestEvents: {"method":"POST","path":"/v1/events/ingest","secured":true,"body":true,"keyed":false,"paged":false,"success":202,"statuses":[202,400,401,405,409,413,415,429,500,503],"defaulted":[]},
-  listEvents: {"method":"GET","path":"/v1/events","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  getEvent: {"method":"GET","path":"/v1/events/{idempotency_key}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  listMeters: {"method":"GET","path":"/v1/meters","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createMeter: {"method":"POST","path":"/v1/meters","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaulted":[]},
-  getMeter: {"method":"GET","path":"/v1/meters/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  updateMeter: {"method":"PATCH","path":"/v1/meters/{id}","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,413,415,429,500,503],"defaulted":[]},
-  archiveMeter: {"method":"POST","path":"/v1/meters/{id}/archive","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  listPricingUnits: {"method":"GET","path":"/v1/pricing_units","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createPricingUnit: {"method":"POST","path":"/v1/pricing_units","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaulted":[]},
-  listPlans: {"method":"GET","path":"/v1/plans","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createPlan: {"method":"POST","path":"/v1/plans","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  getPlan: {"method":"GET","path":"/v1/plans/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  updatePlan: {"method":"PATCH","path":"/v1/plans/{id}","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  archivePlan: {"method":"POST","path":"/v1/plans/{id}/archive","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  listSubscriptions: {"method":"GET","path":"/v1/subscriptions","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createSubscription: {"method":"POST","path":"/v1/subscriptions","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  changeSubscriptionPlan: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan","secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  listInvoices: {"method":"GET","path":"/v1/invoices","secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaulted":["limit"]},
-  createInvoice: {"method":"POST","path":"/v1/invoices","secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  getInvoice: {"method":"GET","path":"/v1/invoices/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaulted":[]},
-  deleteInvoice: {"method":"DELETE","path":"/v1/invoices/{id}","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaulted":[]},
-  markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaulted":[]},
-  getTestClock: {"method":"GET","path":"/v1/test_clock","secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,429,500,503],"defaulted":[]},
-  advanceTestClock: {"method":"POST","path":"/v1/test_clock/advance","secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,413,415,429,500,503],"defaulted":[]},
+  getHealth: {"method":"GET","path":"/v1/health","pathParameters":[],"secured":false,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,405,500,503],"defaults":{}},
+  listCustomers: {"method":"GET","path":"/v1/customers","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
+  createCustomer: {"method":"POST","path":"/v1/customers","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
+  getCustomer: {"method":"GET","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credits","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  listWalletTransactions: {"method":"GET","path":"/v1/customers/{id}/wallet_transactions","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{"limit":20}},
+  getCustomerUsage: {"method":"GET","path":"/v1/customers/{id}/usage","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{"granularity":"day"}},
+  ingestEvents: {"method":"POST","path":"/v1/events/ingest","pathParameters":[],"secured":true,"body":true,"keyed":false,"paged":false,"success":202,"statuses":[202,400,401,405,409,413,415,429,500,503],"defaults":{}},
+  listEvents: {"method":"GET","path":"/v1/events","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
+  getEvent: {"method":"GET","path":"/v1/events/{idempotency_key}","pathParameters":["idempotency_key"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  listMeters: {"method":"GET","path":"/v1/meters","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
+  createMeter: {"method":"POST","path":"/v1/meters","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
+  getMeter: {"method":"GET","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  updateMeter: {"method":"PATCH","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,413,415,429,500,503],"defaults":{}},
+  archiveMeter: {"method":"POST","path":"/v1/meters/{id}/archive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  listPricingUnits: {"method":"GET","path":"/v1/pricing_units","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
+  createPricingUnit: {"method":"POST","path":"/v1/pricing_units","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
+  listPlans: {"method":"GET","path":"/v1/plans","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
+  createPlan: {"method":"POST","path":"/v1/plans","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  getPlan: {"method":"GET","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  updatePlan: {"method":"PATCH","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  archivePlan: {"method":"POST","path":"/v1/plans/{id}/archive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  listSubscriptions: {"method":"GET","path":"/v1/subscriptions","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
+  createSubscription: {"method":"POST","path":"/v1/subscriptions","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  changeSubscriptionPlan: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  listInvoices: {"method":"GET","path":"/v1/invoices","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
+  createInvoice: {"method":"POST","path":"/v1/invoices","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  getInvoice: {"method":"GET","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  deleteInvoice: {"method":"DELETE","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  getTestClock: {"method":"GET","path":"/v1/test_clock","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  advanceTestClock: {"method":"POST","path":"/v1/test_clock/advance","pathParameters":[],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,413,415,429,500,503],"defaults":{}},
 } as const
+
+/** The HTTP status of each error code. */
+export const errorStatuses = {"INVALID_JSON":400,"VALIDATION_ERROR":400,"UNAUTHORIZED":401,"INVALID_API_KEY":401,"API_KEY_REVOKED":401,"TEST_MODE_ONLY":403,"CUSTOMER_NOT_FOUND":404,"EVENT_NOT_FOUND":404,"INVOICE_NOT_FOUND":404,"METER_NOT_FOUND":404,"PRICING_UNIT_NOT_FOUND":404,"PLAN_NOT_FOUND":404,"SUBSCRIPTION_NOT_FOUND":404,"ROUTE_NOT_FOUND":404,"METHOD_NOT_ALLOWED":405,"EXTERNAL_ID_ALREADY_EXISTS":409,"CODE_ALREADY_EXISTS":409,"METER_LIMIT_EXCEEDED":409,"METER_ARCHIVED":409,"PLAN_ARCHIVED":409,"PLAN_IN_USE":409,"PLAN_UNCHANGED":409,"SUBSCRIPTION_LIMIT_EXCEEDED":409,"INVOICE_LINE_LIMIT_EXCEEDED":409,"SUBSCRIPTION_CANCELED":409,"INVOICE_NOT_DRAFT":409,"INVOICE_IS_AUTOMATIC":409,"INVOICE_NOT_VOIDABLE":409,"INVOICE_NOT_OPEN":409,"INVOICE_NOT_PAYABLE":409,"INSUFFICIENT_BALANCE":409,"CURRENCY_MISMATCH":409,"IDEMPOTENCY_CONFLICT":409,"IDEMPOTENCY_KEY_REUSED":409,"PAYLOAD_TOO_LARGE":413,"UNSUPPORTED_MEDIA_TYPE":415,"RATE_LIMIT_EXCEEDED":429,"INTERNAL_ERROR":500,"NOT_IMPLEMENTED":501,"SERVICE_UNAVAILABLE":503} as const satisfies Record<components['schemas']['ErrorCode'], number>
 
 export type OperationId = keyof typeof operations
 
-/** What a handler is given: the request's parts, checked and typed by the contract, defaults filled in. */
+/** The operations with this property of the table, such as `paged`. */
+export type OperationIdWith<Property extends object> = {
+  [Id in OperationId]: (typeof operations)[Id] extends Property ? Id : never
+}[OperationId]
+
+/** The parts of a request, validated against the contract and with its defaults filled in. */
 export type Input<Id extends OperationId> = {
   path: Part<Id, 'path'>
-  query: Filled<Part<Id, 'query'>, (typeof operations)[Id]['defaulted'][number]>
+  query: Filled<Part<Id, 'query'>, keyof (typeof operations)[Id]['defaults']>
   headers: Part<Id, 'header'>
   body: Body<Contract[Id]>
 }
 
-/** What a handler answers: the declared success, without the two members of the envelope that the seam adds. */
+/** The declared success, without the two envelope fields that the HTTP adapter adds. */
 export type Reply<Id extends OperationId> = {
   status: (typeof operations)[Id]['success']
   body: Resource<Success<Id>>
@@ -69,8 +77,8 @@ export type Reply<Id extends OperationId> = {
 export type Handler<Id extends OperationId, Context> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>
 
 /**
- * The whole API as functions. An operation without a handler, a handler without an operation, an undeclared status or a
- * body that breaks its schema does not compile. `Context` is what the seam gives with a key, `Open` without one.
+ * The whole API as functions. A missing or unknown handler, an undeclared status or an invalid body does not compile.
+ * `Context` is for operations that need a key, `Open` for the others.
  */
 export type Handlers<Context, Open = Context> = {
   /** Check the health of the service: GET /v1/health */

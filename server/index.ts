@@ -3,7 +3,7 @@
  * handlers of one's own.
  */
 
-export { type ContractDocument, readContract } from '../contract/document.ts'
+export { type ContractDocument, readDocument } from '../contract/index.ts'
 export {
   type Handler,
   type Handlers,
@@ -14,8 +14,8 @@ export {
 } from '../generated/operations.ts'
 export { createApp, type Dependencies } from './app.ts'
 export { type Config, parseConfig } from './config.ts'
+export type { ApiOptions, Call, KeyAuthentication, ObservedResponse, Rate } from './http/api-options.ts'
 export { createApi } from './http/create-api.ts'
-export type { Admission, Answered, ApiOptions, Call, Rate } from './http/ports.ts'
 export { type ErrorCode, invalid, Problem, type ValidationProblem } from './http/problem.ts'
 export { createLog } from './runtime/logging.ts'
 export { type Running, start } from './start.ts'

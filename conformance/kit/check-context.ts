@@ -1,7 +1,7 @@
-import type { Contract } from '../../contract/contract.ts'
+import type { Contract } from '../../contract/index.ts'
 import type { OperationId, Reply } from '../../generated/operations.ts'
-import type { Finding } from './check.ts'
 import type { AnyExchange, Exchange } from './exchange.ts'
+import type { Finding } from './finding.ts'
 
 /** Which key a request carries: the company's own, another company's, a revoked one, none, or this very text. */
 export type KeyChoice = 'own' | 'other' | 'revoked' | 'none' | (string & {})
@@ -23,15 +23,15 @@ export type Sending = {
    */
   target?: string | undefined
   /** Sent whatever the rate limit says; a 429 is then an answer like another. */
-  unpaced?: boolean | undefined
+  ignoreRateLimit?: boolean | undefined
 }
 
 export type Call = Sending & { path?: Record<string, string> | undefined }
 
-export type Comparison = { expected: string; came: string; exchange?: AnyExchange }
+export type Comparison = { expected: string; actual: string; exchange?: AnyExchange }
 
 /** What a check gets: the service under test, fixtures' footing, and the ways to say that something is wrong. */
-export type Lab = {
+export type CheckContext = {
   contract: Contract
   /**
    * Sends an operation's request and answers what came, whatever it was. Every answer is held against the document by
@@ -52,7 +52,7 @@ export type Lab = {
   /** Notes a finding and goes on: for checks that look at many things. */
   note(finding: Finding): void
   /** Counts a constraint of an operation's request as broken, or as just kept. */
-  probed(id: OperationId, constraint: string, how: 'broken' | 'kept'): void
+  probed(id: OperationId, constraint: string, how: 'invalid' | 'valid'): void
   /** A text that nothing else has, in this run or another on the same service: lower case, digits and `-`. */
   unique(prefix: string): string
   /** A number from 0 up to 1, decided by `--seed`. */
@@ -71,10 +71,10 @@ export type Lab = {
   /** Whether the service does not have one of these. Only what is run with `--only` may be incomplete. */
   lacks(...ids: OperationId[]): boolean
   /** What the work answers; undefined where it needs an operation that the service does not have. */
-  ifThere<Value>(work: () => Promise<Value>): Promise<Value | undefined>
+  ifImplemented<Value>(work: () => Promise<Value>): Promise<Value | undefined>
   /**
    * Those of the operations that the run is to look at and the service has, for a check that holds of many alike.
-   * Throws an `Unfit` if there are none.
+   * Throws an `Skip` if there are none.
    */
   selected<Id extends OperationId>(ids: readonly Id[]): Id[]
   /** The mode of the own key. */

@@ -1,68 +1,32 @@
 import type { OperationId } from '../../generated/operations.ts'
-import type { Lab } from './check-context.ts'
-import type { AnyExchange } from './exchange.ts'
+import type { CheckContext } from './check-context.ts'
 
-/** One guarantee of the contract, and how it is looked at over HTTP. */
+/** One guarantee of the contract, tested over HTTP. */
 export type Check = {
-  /** Kebab case, stable: what `--only` names and reports show, such as `events.repeat-answers-as-first`. */
+  /** Kebab case and stable, as `--only` and the reports name it: `events.repeat-answers-as-first`. */
   id: string
   /** The guarantee, in one sentence. */
   title: string
   /**
-   * A tag of the contract, or `API` for what concerns every operation: such a check also runs where `--only` names a tag
-   * or an operation among `operations`, and then looks at those that were named.
+   * A tag of the contract, or `API` for all operations. An `API` check also runs when `--only` names one of its
+   * `operations` or their tag, and then tests only those.
    */
   tag: string
   level: 'contract' | 'behaviour'
-  /** Where the contract says so: an operationId, or `#section/…`, a heading of the introduction. */
+  /** Where the contract promises it: an operationId, or a heading of the introduction as `#section/…`. */
   reference: string
-  /** The operations it looks at: for `--only`, and for partial implementations, which may leave some out. */
+  /** The operations that it tests. */
   operations: OperationId[]
-  /** What it cannot do without. `test-clock` also means that it runs alone, after the others: it moves the time of all. */
+  /** A check with `test-clock` runs after the others and alone in its company, since it moves time for all of them. */
   needs?: Need[]
-  /** The constraints of the document that it is there to break, for the figures of coverage. */
+  /** The constraints of the document that it violates, for the coverage figures. */
   constraints?: string[]
-  /** Runs beside no other check: it measures what one client can do to the others. */
+  /** Runs without other checks: it measures what one client can do to others. */
   alone?: boolean
-  /** Runs when all else is done, since it uses up what others need. */
+  /** Runs last, since it uses up what others need. */
   atTheEnd?: boolean
-  /** Ends well where the guarantee holds. Throws a `Failure` where it does not. */
-  run(lab: Lab): Promise<void>
+  /** Throws a `Failure` if the guarantee does not hold. */
+  run(ctx: CheckContext): Promise<void>
 }
 
 export type Need = 'other-key' | 'revoked-key' | 'test-clock'
-
-/** What a check found wrong: the whole of what an implementer needs to mend it. */
-export type Finding = {
-  expected: string
-  came: string
-  /** The exchange that shows it. */
-  exchange: AnyExchange | undefined
-}
-
-/** Ends a check: the guarantee does not hold. */
-export class Failure extends Error {
-  readonly finding: Finding
-
-  constructor(finding: Finding) {
-    super(`expected ${finding.expected}; came ${finding.came}`)
-    this.name = 'Failure'
-    this.finding = finding
-  }
-}
-
-/** Ends a check that cannot be made here, with the reason. It is told as skipped, not as failed. */
-export class Unfit extends Error {
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'Unfit'
-  }
-}
-
-/** The service does not have an operation: under `--only` it may do without. What needs the operation is left out. */
-export class Missing extends Unfit {
-  constructor(id: OperationId) {
-    super(`the service does not have ${id}`)
-    this.name = 'Missing'
-  }
-}

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/contract.ts'
+import type { Operation } from '../../contract/index.ts'
 import type { Sending } from './check-context.ts'
 
 /** The headers of a request, with the key and the content type that it is to have. */
@@ -31,14 +31,4 @@ export function fill({ path, id }: Operation, values: Record<string, string>): s
     if (value === undefined) throw new Error(`${id} is called without its path parameter ${name}`)
     return encodeURIComponent(value)
   })
-}
-
-/** The path, or nothing where it is no URL text: that means no operation. */
-export function decodable(path: string): string {
-  try {
-    decodeURIComponent(path)
-    return path
-  } catch {
-    return ''
-  }
 }

@@ -1,51 +1,56 @@
-import type { OperationId } from '../../generated/operations.ts'
+import { type OperationIdWith, operations } from '../../generated/operations.ts'
 import type { Call } from './check-context.ts'
 import type { Owned } from './isolation-fixture.ts'
 
-/** Each operation that names something: the request for an owned thing, to be sent with the other company's key. */
-export const namings: Array<[OperationId, string, (owned: Owned) => Call]> = [
-  ['getCustomer', 'customer', ({ customer }) => ({ path: { id: customer } })],
-  ['updateCustomer', 'customer', ({ customer }) => ({ path: { id: customer }, body: { name: 'Mine now' } })],
-  ['listCustomerBalances', 'customer', ({ customer }) => ({ path: { id: customer } })],
-  [
-    'createCreditGrant',
-    'customer',
-    ({ customer }) => ({ path: { id: customer }, body: { amount: '1', account_type: 'currency' } }),
-  ],
-  ['listWalletTransactions', 'customer', ({ customer }) => ({ path: { id: customer } })],
-  [
-    'getCustomerUsage',
-    'customer',
-    ({ customer, meter }) => ({ path: { id: customer }, query: { meter_id: meter } }),
-  ],
-  ['getEvent', 'event', ({ event }) => ({ path: { idempotency_key: event } })],
-  ['getMeter', 'meter', ({ meter }) => ({ path: { id: meter } })],
-  ['updateMeter', 'meter', ({ meter }) => ({ path: { id: meter }, body: { name: 'Mine now' } })],
-  ['archiveMeter', 'meter', ({ meter }) => ({ path: { id: meter } })],
-  ['getPlan', 'plan', ({ plan }) => ({ path: { id: plan } })],
-  ['updatePlan', 'plan', ({ plan }) => ({ path: { id: plan }, body: { name: 'Mine now' } })],
-  ['archivePlan', 'plan', ({ plan }) => ({ path: { id: plan } })],
-  ['getSubscription', 'subscription', ({ subscription }) => ({ path: { id: subscription } })],
-  [
-    'cancelSubscription',
-    'subscription',
-    ({ subscription }) => ({ path: { id: subscription }, body: { at_period_end: false } }),
-  ],
-  [
-    'changeSubscriptionPlan',
-    'subscription',
-    ({ subscription, plan }) => ({ path: { id: subscription }, body: { plan_id: plan } }),
-  ],
-  ['getUpcomingInvoice', 'subscription', ({ subscription }) => ({ path: { id: subscription } })],
-  ['createInvoice', 'customer', ({ customer }) => ({ body: invoiceOf(customer) })],
-  ['getInvoice', 'open invoice', ({ open }) => ({ path: { id: open } })],
-  ['updateInvoice', 'draft', ({ draft }) => ({ path: { id: draft }, body: { metadata: { mine: 'now' } } })],
-  ['deleteInvoice', 'draft', ({ draft }) => ({ path: { id: draft } })],
-  ['finalizeInvoice', 'draft', ({ draft }) => ({ path: { id: draft } })],
-  ['voidInvoice', 'open invoice', ({ open }) => ({ path: { id: open } })],
-  ['payInvoice', 'open invoice', ({ open }) => ({ path: { id: open }, body: { source: 'out_of_band' } })],
-  ['markInvoiceUncollectible', 'open invoice', ({ open }) => ({ path: { id: open } })],
-]
+type PathId = OperationIdWith<{ pathParameters: readonly [string, ...string[]] }>
+
+/** The operations that name a thing of a company. */
+export type NamingId = PathId | 'createInvoice'
+
+/**
+ * What each operation names, and the rest of its request. An operation with a path parameter that is missing here does not
+ * compile.
+ */
+const NAMES: Record<NamingId, [kind: keyof Owned, rest?: (owned: Owned) => Call]> = {
+  getCustomer: ['customer'],
+  updateCustomer: ['customer', () => ({ body: { name: 'Mine now' } })],
+  listCustomerBalances: ['customer'],
+  createCreditGrant: ['customer', () => ({ body: { amount: '1', account_type: 'currency' } })],
+  listWalletTransactions: ['customer'],
+  getCustomerUsage: ['customer', ({ meter }) => ({ query: { meter_id: meter } })],
+  getEvent: ['event'],
+  getMeter: ['meter'],
+  updateMeter: ['meter', () => ({ body: { name: 'Mine now' } })],
+  archiveMeter: ['meter'],
+  getPlan: ['plan'],
+  updatePlan: ['plan', () => ({ body: { name: 'Mine now' } })],
+  archivePlan: ['plan'],
+  getSubscription: ['subscription'],
+  cancelSubscription: ['subscription', () => ({ body: { at_period_end: false } })],
+  changeSubscriptionPlan: ['subscription', ({ plan }) => ({ body: { plan_id: plan } })],
+  getUpcomingInvoice: ['subscription'],
+  createInvoice: ['customer', ({ customer }) => ({ body: invoiceOf(customer) })],
+  getInvoice: ['invoice'],
+  updateInvoice: ['draft', () => ({ body: { metadata: { mine: 'now' } } })],
+  deleteInvoice: ['draft'],
+  finalizeInvoice: ['draft'],
+  voidInvoice: ['invoice'],
+  payInvoice: ['invoice', () => ({ body: { source: 'out_of_band' } })],
+  markInvoiceUncollectible: ['invoice'],
+}
+
+export const namingIds = Object.keys(NAMES) as NamingId[]
+
+export function namedKind(id: NamingId): keyof Owned {
+  return NAMES[id][0]
+}
+
+/** The request for something owned, to be sent with the other company's key. */
+export function crossTenantRequest(id: NamingId, owned: Owned): Call {
+  const [kind, rest] = NAMES[id]
+  const path = Object.fromEntries(operations[id].pathParameters.map((name) => [name, owned[kind]]))
+  return { path, ...rest?.(owned) }
+}
 
 function invoiceOf(customer_id: string): object {
   const line_items = [{ description: 'API calls', quantity: 1, unit_amount_cents: 1 }]

@@ -28,7 +28,7 @@ export type SentRequest = {
   target?: string | undefined
 }
 
-const LONGEST_SHOWN_BODY = 2_000
+const MAX_INLINE_BODY = 2_000
 
 const KEY_VARIABLES = { own: '$API_KEY', other: '$OTHER_API_KEY', revoked: '$REVOKED_API_KEY' }
 
@@ -48,10 +48,12 @@ export function curlOf({ request }: AnyExchange): string {
   if (body === undefined) return parts.join(LINE_BREAK)
   const shown = shownBody(body)
   if (shown !== undefined) return [...parts, `--data-binary ${quote(shown)}`].join(LINE_BREAK)
-  const packed = gzipSync(body, { level: 9 }).toString('base64')
-  return [`echo ${packed} | base64 -d | gunzip | ${parts[0]}`, ...parts.slice(1), '--data-binary @-'].join(
-    LINE_BREAK,
-  )
+  const compressed = gzipSync(body, { level: 9 }).toString('base64')
+  return [
+    `echo ${compressed} | base64 -d | gunzip | ${parts[0]}`,
+    ...parts.slice(1),
+    '--data-binary @-',
+  ].join(LINE_BREAK)
 }
 
 const LINE_BREAK = ' \\\n  '
@@ -59,7 +61,7 @@ const LINE_BREAK = ' \\\n  '
 /** The body as a command line can have it; undefined for bytes that are no text, and for what is too long to be read. */
 function shownBody(body: string | Uint8Array<ArrayBuffer>): string | undefined {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
-  return text.length <= LONGEST_SHOWN_BODY && !text.includes('\uFFFD') ? text : undefined
+  return text.length <= MAX_INLINE_BODY && !text.includes('\uFFFD') ? text : undefined
 }
 
 function quote(text: string): string {

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import type { KeyChoice, Lab } from './check-context.ts'
+import type { CheckContext, KeyChoice } from './check-context.ts'
 
 type Schemas = components['schemas']
 export type Customer = Schemas['Customer']
@@ -18,7 +18,7 @@ type Owner = { key?: KeyChoice }
 
 /** A customer in USD, unless members say otherwise. */
 export async function createCustomer(
-  lab: Lab,
+  ctx: CheckContext,
   members: Partial<Schemas['CustomerCreate']> = {},
   owner: Owner = {},
 ): Promise<Customer> {
@@ -28,80 +28,80 @@ export async function createCustomer(
     currency_code: 'USD',
     ...members,
   }
-  return (await lab.succeed('createCustomer', { body, ...owner })).body.customer
+  return (await ctx.succeed('createCustomer', { body, ...owner })).body.customer
 }
 
 /** A meter that sums `calls` of events of a name of its own, unless members say otherwise. */
 export async function createMeter(
-  lab: Lab,
+  ctx: CheckContext,
   members: Partial<Schemas['MeterCreate']> = {},
   owner: Owner = {},
 ): Promise<Meter> {
   const body: Schemas['MeterCreate'] = {
-    code: lab.unique('meter'),
+    code: ctx.unique('meter'),
     name: 'API calls',
-    event_name: lab.unique('api.request'),
+    event_name: ctx.unique('api.request'),
     aggregation: 'sum',
     ...(members.aggregation === 'count' ? {} : { property: 'calls' }),
     ...members,
   }
-  return (await lab.succeed('createMeter', { body, ...owner })).body.meter
+  return (await ctx.succeed('createMeter', { body, ...owner })).body.meter
 }
 
-export async function createPricingUnit(lab: Lab, owner: Owner = {}): Promise<PricingUnit> {
-  const body = { code: lab.unique('unit'), name: 'API credits' }
-  return (await lab.succeed('createPricingUnit', { body, ...owner })).body.pricing_unit
+export async function createPricingUnit(ctx: CheckContext, owner: Owner = {}): Promise<PricingUnit> {
+  const body = { code: ctx.unique('unit'), name: 'API credits' }
+  return (await ctx.succeed('createPricingUnit', { body, ...owner })).body.pricing_unit
 }
 
 /** A plan of nothing but a month, in USD, unless members say otherwise. */
 export async function createPlan(
-  lab: Lab,
+  ctx: CheckContext,
   members: Partial<Schemas['PlanCreate']> = {},
   owner: Owner = {},
 ): Promise<Plan> {
   const body: Schemas['PlanCreate'] = {
-    code: lab.unique('plan'),
+    code: ctx.unique('plan'),
     name: 'Pro',
     currency_code: 'USD',
     interval: 'month',
     ...members,
   }
-  return (await lab.succeed('createPlan', { body, ...owner })).body.plan
+  return (await ctx.succeed('createPlan', { body, ...owner })).body.plan
 }
 
 /** A subscription of the customer's to the plan; a customer of its own and a plan of 4900 a month where none is given. */
 export async function createSubscription(
-  lab: Lab,
+  ctx: CheckContext,
   members: Partial<Schemas['SubscriptionCreate']> = {},
   owner: Owner = {},
 ): Promise<Subscription> {
-  const customer_id = members.customer_id ?? (await createCustomer(lab, {}, owner)).id
-  const plan_id = members.plan_id ?? (await createPlan(lab, { amount_cents: 4_900 }, owner)).id
+  const customer_id = members.customer_id ?? (await createCustomer(ctx, {}, owner)).id
+  const plan_id = members.plan_id ?? (await createPlan(ctx, { amount_cents: 4_900 }, owner)).id
   const terms = members.collection_method === 'charge_automatically' ? {} : { days_until_due: 30 }
   const body: Schemas['SubscriptionCreate'] = { ...terms, ...members, customer_id, plan_id }
-  return (await lab.succeed('createSubscription', { body, ...owner })).body.subscription
+  return (await ctx.succeed('createSubscription', { body, ...owner })).body.subscription
 }
 
 export function line(quantity = 1, unit_amount_cents = 250, description = 'API calls'): LineInput {
   return { description, quantity, unit_amount_cents }
 }
 
-const customerOf = new WeakMap<Lab, Promise<Customer>>()
+const customerOf = new WeakMap<CheckContext, Promise<Customer>>()
 
 /** One customer for all that a check does with it, where it does not matter whose things are. */
-export function anyCustomer(lab: Lab): Promise<Customer> {
-  const customer = customerOf.get(lab) ?? createCustomer(lab)
-  customerOf.set(lab, customer)
+export function anyCustomer(ctx: CheckContext): Promise<Customer> {
+  const customer = customerOf.get(ctx) ?? createCustomer(ctx)
+  customerOf.set(ctx, customer)
   return customer
 }
 
 /** A draft of one line of 250 cents, of a customer of its own, unless members say otherwise. */
 export async function createInvoice(
-  lab: Lab,
+  ctx: CheckContext,
   members: Partial<Schemas['InvoiceCreate']> = {},
   owner: Owner = {},
 ): Promise<Invoice> {
-  const customer_id = members.customer_id ?? (await createCustomer(lab, {}, owner)).id
+  const customer_id = members.customer_id ?? (await createCustomer(ctx, {}, owner)).id
   const terms = members.collection_method === 'charge_automatically' ? {} : { days_until_due: 30 }
   const body: Schemas['InvoiceCreate'] = {
     collection_method: 'send_invoice',
@@ -110,78 +110,78 @@ export async function createInvoice(
     ...members,
     customer_id,
   }
-  return (await lab.succeed('createInvoice', { body, ...owner })).body.invoice
+  return (await ctx.succeed('createInvoice', { body, ...owner })).body.invoice
 }
 
 /** An open invoice. */
 export async function finalizedInvoice(
-  lab: Lab,
+  ctx: CheckContext,
   members: Partial<Schemas['InvoiceCreate']> = {},
   owner: Owner = {},
 ): Promise<Invoice> {
-  const { id } = await createInvoice(lab, members, owner)
-  return (await lab.succeed('finalizeInvoice', { path: { id }, ...owner })).body.invoice
+  const { id } = await createInvoice(ctx, members, owner)
+  return (await ctx.succeed('finalizeInvoice', { path: { id }, ...owner })).body.invoice
 }
 
 /** A grant of 10 in the customer's currency, unless members say otherwise. */
 export async function grant(
-  lab: Lab,
+  ctx: CheckContext,
   customer: Pick<Customer, 'id'>,
   members: Partial<Schemas['CreditGrantCreate']> = {},
   owner: Owner = {},
 ): Promise<CreditGrant> {
   const body: Schemas['CreditGrantCreate'] = { amount: '10', account_type: 'currency', ...members }
   const path = { id: customer.id }
-  return (await lab.succeed('createCreditGrant', { path, body, ...owner })).body.credit_grant
+  return (await ctx.succeed('createCreditGrant', { path, body, ...owner })).body.credit_grant
 }
 
 /** An event of the present moment, under a key of its own. */
 export async function newEvent(
-  lab: Lab,
+  ctx: CheckContext,
   members: Partial<EventInput> & Pick<EventInput, 'customer_id'>,
 ): Promise<EventInput> {
   return {
     event_name: 'api.request',
-    idempotency_key: lab.unique('evt'),
-    timestamp: members.timestamp ?? (await lab.now()).toISOString(),
+    idempotency_key: ctx.unique('evt'),
+    timestamp: members.timestamp ?? (await ctx.now()).toISOString(),
     ...members,
   }
 }
 
 /** Sends the events, and answers how many were accepted and how many of them repeated. */
 export async function ingest(
-  lab: Lab,
+  ctx: CheckContext,
   events: EventInput[],
   owner: Owner = {},
 ): Promise<{ accepted: number; duplicates: number }> {
-  const { accepted, duplicates } = (await lab.succeed('ingestEvents', { body: { events }, ...owner })).body
+  const { accepted, duplicates } = (await ctx.succeed('ingestEvents', { body: { events }, ...owner })).body
   return { accepted, duplicates }
 }
 
 /** The events, as they are once none of them is queued any more. While one is waited for, the others get on as well. */
 export async function processed(
-  lab: Lab,
+  ctx: CheckContext,
   events: Array<Pick<EventInput, 'idempotency_key'>>,
   owner: Owner = {},
 ): Promise<UsageEvent[]> {
   const done: UsageEvent[] = []
   for (const { idempotency_key } of events) {
     const ask = async () => {
-      const { event } = (await lab.succeed('getEvent', { path: { idempotency_key }, ...owner })).body
+      const { event } = (await ctx.succeed('getEvent', { path: { idempotency_key }, ...owner })).body
       return event.status === 'queued' ? undefined : event
     }
-    done.push(await lab.eventually(`the event ${idempotency_key} to be processed or rejected`, ask))
+    done.push(await ctx.eventually(`the event ${idempotency_key} to be processed or rejected`, ask))
   }
   return done
 }
 
 /** Moves the test clock: all that falls due on the way is done. Only for checks that need `test-clock`. */
-export async function advanceClock(lab: Lab, to: Date | string, owner: Owner = {}): Promise<Date> {
+export async function advanceClock(ctx: CheckContext, to: Date | string, owner: Owner = {}): Promise<Date> {
   const body = { to: new Date(to).toISOString() }
-  const { test_clock } = (await lab.succeed('advanceTestClock', { body, ...owner })).body
+  const { test_clock } = (await ctx.succeed('advanceTestClock', { body, ...owner })).body
   if (test_clock.status === 'ready') return new Date(test_clock.now)
-  return lab.eventually(`the test clock to arrive at ${body.to}`, async () => {
-    const { now, status } = (await lab.succeed('getTestClock', owner)).body.test_clock
+  return ctx.eventually(`the test clock to arrive at ${body.to}`, async () => {
+    const { now, status } = (await ctx.succeed('getTestClock', owner)).body.test_clock
     return status === 'ready' ? new Date(now) : undefined
   })
 }

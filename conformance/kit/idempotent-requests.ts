@@ -1,5 +1,5 @@
-import type { OperationId } from '../../generated/operations.ts'
-import type { Call, Lab } from './check-context.ts'
+import type { OperationIdWith } from '../../generated/operations.ts'
+import type { Call, CheckContext } from './check-context.ts'
 import {
   anyCustomer,
   createCustomer,
@@ -10,19 +10,21 @@ import {
   finalizedInvoice,
 } from './fixtures.ts'
 
-/** For each operation that takes the header: a request that succeeds, and another one that would too. */
-export const requests: Partial<Record<OperationId, (lab: Lab) => Promise<[Call, Call]>>> = {
-  createCustomer: async (lab) => [newCustomer(lab), newCustomer(lab)],
-  createMeter: async (lab) => [newCounter(lab), newCounter(lab)],
-  createPricingUnit: async (lab) => [newUnit(lab), newUnit(lab)],
-  createPlan: async (lab) => [newPlan(lab), newPlan(lab)],
-  createCreditGrant: async (lab) => {
-    const path = { id: (await createCustomer(lab)).id }
+export type KeyedId = OperationIdWith<{ keyed: true }>
+
+/** Two requests that succeed, for each operation that takes an Idempotency-Key. A new one does not compile until it is here. */
+export const idempotentRequests: Record<KeyedId, (ctx: CheckContext) => Promise<[Call, Call]>> = {
+  createCustomer: async (ctx) => [newCustomer(ctx), newCustomer(ctx)],
+  createMeter: async (ctx) => [newCounter(ctx), newCounter(ctx)],
+  createPricingUnit: async (ctx) => [newUnit(ctx), newUnit(ctx)],
+  createPlan: async (ctx) => [newPlan(ctx), newPlan(ctx)],
+  createCreditGrant: async (ctx) => {
+    const path = { id: (await createCustomer(ctx)).id }
     const grant = (amount: string) => ({ path, body: { amount, account_type: 'currency' } })
     return [grant('1.00'), grant('2.00')]
   },
-  createInvoice: async (lab) => {
-    const customer_id = (await createCustomer(lab)).id
+  createInvoice: async (ctx) => {
+    const customer_id = (await createCustomer(ctx)).id
     const invoice = (unit_amount_cents: number) => ({
       body: {
         customer_id,
@@ -32,46 +34,46 @@ export const requests: Partial<Record<OperationId, (lab: Lab) => Promise<[Call, 
     })
     return [invoice(1), invoice(2)]
   },
-  createSubscription: async (lab) => {
-    const customer_id = (await createCustomer(lab)).id
+  createSubscription: async (ctx) => {
+    const customer_id = (await createCustomer(ctx)).id
     const [one, other] = [
-      await createPlan(lab, { interval: 'year' }),
-      await createPlan(lab, { interval: 'year' }),
+      await createPlan(ctx, { interval: 'year' }),
+      await createPlan(ctx, { interval: 'year' }),
     ]
     return [{ body: { customer_id, plan_id: one.id } }, { body: { customer_id, plan_id: other.id } }]
   },
-  cancelSubscription: async (lab) => {
+  cancelSubscription: async (ctx) => {
     const path = {
-      id: (await createSubscription(lab, { plan_id: (await createPlan(lab, { interval: 'year' })).id })).id,
+      id: (await createSubscription(ctx, { plan_id: (await createPlan(ctx, { interval: 'year' })).id })).id,
     }
     return [
       { path, body: { at_period_end: true } },
       { path, body: { at_period_end: false } },
     ]
   },
-  changeSubscriptionPlan: async (lab) => {
+  changeSubscriptionPlan: async (ctx) => {
     const path = {
-      id: (await createSubscription(lab, { plan_id: (await createPlan(lab, { interval: 'year' })).id })).id,
+      id: (await createSubscription(ctx, { plan_id: (await createPlan(ctx, { interval: 'year' })).id })).id,
     }
     const [one, other] = [
-      await createPlan(lab, { interval: 'year' }),
-      await createPlan(lab, { interval: 'year' }),
+      await createPlan(ctx, { interval: 'year' }),
+      await createPlan(ctx, { interval: 'year' }),
     ]
     return [
       { path, body: { plan_id: one.id } },
       { path, body: { plan_id: other.id } },
     ]
   },
-  archiveMeter: async (lab) => [pathOf(await createMeter(lab)), pathOf(await createMeter(lab))],
-  archivePlan: async (lab) => [
-    pathOf(await createPlan(lab, { interval: 'year' })),
-    pathOf(await createPlan(lab, { interval: 'year' })),
+  archiveMeter: async (ctx) => [pathOf(await createMeter(ctx)), pathOf(await createMeter(ctx))],
+  archivePlan: async (ctx) => [
+    pathOf(await createPlan(ctx, { interval: 'year' })),
+    pathOf(await createPlan(ctx, { interval: 'year' })),
   ],
-  finalizeInvoice: async (lab) => [pathOf(await createInvoice(lab)), pathOf(await createInvoice(lab))],
-  voidInvoice: async (lab) => [pathOf(await openInvoice(lab)), pathOf(await openInvoice(lab))],
-  markInvoiceUncollectible: async (lab) => [pathOf(await openInvoice(lab)), pathOf(await openInvoice(lab))],
-  payInvoice: async (lab) => {
-    const [one, other] = [pathOf(await openInvoice(lab)), pathOf(await openInvoice(lab))]
+  finalizeInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
+  voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
+  markInvoiceUncollectible: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
+  payInvoice: async (ctx) => {
+    const [one, other] = [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))]
     const body = { source: 'out_of_band' }
     return [
       { ...one, body },
@@ -80,13 +82,13 @@ export const requests: Partial<Record<OperationId, (lab: Lab) => Promise<[Call, 
   },
 }
 
-export function newCustomer(lab: Lab): Call {
-  return { body: { name: lab.unique('Acme'), email: 'billing@acme-robotics.example' } }
+export function newCustomer(ctx: CheckContext): Call {
+  return { body: { name: ctx.unique('Acme'), email: 'billing@acme-robotics.example' } }
 }
 
-function newCounter(lab: Lab): Call {
+function newCounter(ctx: CheckContext): Call {
   const body = {
-    code: lab.unique('meter'),
+    code: ctx.unique('meter'),
     name: 'Requests',
     event_name: 'api.request.never',
     aggregation: 'count',
@@ -94,16 +96,16 @@ function newCounter(lab: Lab): Call {
   return { body }
 }
 
-export function newUnit(lab: Lab): Call {
-  return { body: { code: lab.unique('unit'), name: 'Credits' } }
+export function newUnit(ctx: CheckContext): Call {
+  return { body: { code: ctx.unique('unit'), name: 'Credits' } }
 }
 
-function newPlan(lab: Lab): Call {
-  return { body: { code: lab.unique('plan'), name: 'Pro', interval: 'year' } }
+function newPlan(ctx: CheckContext): Call {
+  return { body: { code: ctx.unique('plan'), name: 'Pro', interval: 'year' } }
 }
 
-async function openInvoice(lab: Lab) {
-  return finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })
+async function openInvoice(ctx: CheckContext) {
+  return finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })
 }
 
 function pathOf({ id }: { id: string }): Call {

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts'
-import type { Call, Lab } from './check-context.ts'
+import type { Call, CheckContext } from './check-context.ts'
 import type { AnyExchange } from './exchange.ts'
 import {
   createCustomer,
@@ -13,72 +13,72 @@ import {
 } from './fixtures.ts'
 import { balanceOf, eventsFor, unknownId, use, withoutRequestId } from './requests.ts'
 
-/** What the own company has, and the other company asks for. */
-export type Owned = {
-  customer: string
-  meter: string
-  plan: string
-  draft: string
-  open: string
-  subscription: string
-  event: string
-  unit: string
+const KINDS = ['customer', 'meter', 'plan', 'draft', 'invoice', 'subscription', 'event', 'unit'] as const
+
+/** The id, key or code of one thing of each kind. */
+export type Owned = Record<(typeof KINDS)[number], string>
+
+/** Names of things that do not exist. */
+export function unknownOwned(): Owned {
+  return Object.fromEntries(KINDS.map((kind) => [kind, unknownId()])) as Owned
 }
 
-/** One thing of each kind, of the own company. What the service cannot have is named by an id that nothing has. */
-export async function own(lab: Lab): Promise<Owned> {
-  const customer = await createCustomer(lab, { email: `${lab.unique('own')}@example.com` })
+/** Creates one thing of each kind. A kind that the service does not implement gets an unknown id. */
+export async function createOwned(ctx: CheckContext): Promise<Owned> {
+  const customer = await createCustomer(ctx, { email: `${ctx.unique('own')}@example.com` })
   const customer_id = customer.id
-  await lab.ifThere(() => grant(lab, customer, { amount: '10' }))
-  const unit = await lab.ifThere(() => createPricingUnit(lab))
-  const meter = await lab.ifThere(() => createMeter(lab))
-  const plan = await lab.ifThere(() => createPlan(lab, { interval: 'year', amount_cents: 100 }))
-  const subscription = await lab.ifThere(() =>
-    createSubscription(lab, { customer_id, ...(plan && { plan_id: plan.id }) }),
+  await ctx.ifImplemented(() => grant(ctx, customer, { amount: '10' }))
+  const unit = await ctx.ifImplemented(() => createPricingUnit(ctx))
+  const meter = await ctx.ifImplemented(() => createMeter(ctx))
+  const plan = await ctx.ifImplemented(() => createPlan(ctx, { interval: 'year', amount_cents: 100 }))
+  const subscription = await ctx.ifImplemented(() =>
+    createSubscription(ctx, { customer_id, ...(plan && { plan_id: plan.id }) }),
   )
-  const draft = await lab.ifThere(() => createInvoice(lab, { customer_id }))
-  const open = await lab.ifThere(() => finalizedInvoice(lab, { customer_id }))
-  const now = (await lab.now()).toISOString()
+  const draft = await ctx.ifImplemented(() => createInvoice(ctx, { customer_id }))
+  const open = await ctx.ifImplemented(() => finalizedInvoice(ctx, { customer_id }))
+  const now = (await ctx.now()).toISOString()
   const measured = meter ?? { event_name: 'api.request' }
-  const events = eventsFor(lab, customer, measured, [{ at: now, properties: { calls: 3 } }])
-  await lab.ifThere(() => use(lab, customer, events))
+  const events = eventsFor(ctx, customer, measured, [{ at: now, properties: { calls: 3 } }])
+  await ctx.ifImplemented(() => use(ctx, customer, events))
   const idOf = (thing: { id: string } | undefined) => thing?.id ?? unknownId()
   return {
     ...{ customer: customer.id, meter: idOf(meter), plan: idOf(plan) },
-    ...{ draft: idOf(draft), open: idOf(open), subscription: idOf(subscription) },
-    ...{ event: events[0]?.idempotency_key ?? '', unit: unit?.code ?? lab.unique('unit') },
+    ...{ draft: idOf(draft), invoice: idOf(open), subscription: idOf(subscription) },
+    ...{ event: events[0]?.idempotency_key ?? '', unit: unit?.code ?? ctx.unique('unit') },
   }
 }
 
-/** All of it as the own company reads it, but for what the service does not have. */
-export async function read(lab: Lab, owned: Owned): Promise<unknown> {
+/** Everything owned as its company reads it, except what the service does not implement. */
+export async function readOwned(ctx: CheckContext, owned: Owned): Promise<unknown> {
   const things = [
     ['getCustomer', owned.customer],
     ['getMeter', owned.meter],
     ['getPlan', owned.plan],
     ['getInvoice', owned.draft],
-    ['getInvoice', owned.open],
+    ['getInvoice', owned.invoice],
     ['getSubscription', owned.subscription],
   ] as const
-  const told: unknown[] = [await lab.ifThere(() => balanceOf(lab, { id: owned.customer }))]
+  const told: unknown[] = [await ctx.ifImplemented(() => balanceOf(ctx, { id: owned.customer }))]
   for (const [operation, id] of things)
-    told.push(await lab.ifThere(async () => withoutRequestId(await lab.call(operation, { path: { id } }))))
+    told.push(
+      await ctx.ifImplemented(async () => withoutRequestId(await ctx.call(operation, { path: { id } }))),
+    )
   return told
 }
 
-/** The two requests, sent by the other company, must answer alike: the thing is foreign in one, and missing in the other. */
-export async function compare(
-  lab: Lab,
+/** Sends both requests as the other company: a foreign thing must get the same response as an unknown one. */
+export async function expectSameAsUnknown(
+  ctx: CheckContext,
   id: OperationId,
   kind: string,
   foreign: Call,
   missing: Call,
 ): Promise<void> {
-  const wanted = await lab.call(id, { ...missing, key: 'other' })
-  const given = await lab.call(id, { ...foreign, key: 'other' })
-  lab.equal(wanted.status, 404, `the status of ${id} for a ${kind} that does not exist`, wanted)
-  lab.equal(given.status, 404, `the status of ${id} for a ${kind} of another company`, given)
-  lab.equal(
+  const wanted = await ctx.call(id, { ...missing, key: 'other' })
+  const given = await ctx.call(id, { ...foreign, key: 'other' })
+  ctx.equal(wanted.status, 404, `the status of ${id} for a ${kind} that does not exist`, wanted)
+  ctx.equal(given.status, 404, `the status of ${id} for a ${kind} of another company`, given)
+  ctx.equal(
     neutral(given, foreign),
     neutral(wanted, missing),
     `the body of ${id} for a ${kind} of another company`,
@@ -107,6 +107,6 @@ function textsIn(value: unknown): string[] {
 }
 
 /** The other company's time: it may have a test clock of its own. */
-export async function otherNow(lab: Lab): Promise<string> {
-  return (await lab.now('other')).toISOString()
+export async function otherNow(ctx: CheckContext): Promise<string> {
+  return (await ctx.now('other')).toISOString()
 }

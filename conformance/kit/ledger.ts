@@ -1,34 +1,34 @@
 import type { Reply } from '../../generated/operations.ts'
-import type { Lab } from './check-context.ts'
+import type { CheckContext } from './check-context.ts'
 import { exact, sum } from './exact.ts'
 
 type Transaction = Reply<'listWalletTransactions'>['body']['wallet_transactions'][number]
 
 /** The newest hundred transactions of the customer's, the newest first. */
 export async function ledgerOf(
-  lab: Lab,
+  ctx: CheckContext,
   customer: { id: string },
   pricing_unit_code?: string,
 ): Promise<Transaction[]> {
   const query = { limit: 100, ...(pricing_unit_code !== undefined && { pricing_unit_code }) }
-  const exchange = await lab.succeed('listWalletTransactions', { path: { id: customer.id }, query })
+  const exchange = await ctx.succeed('listWalletTransactions', { path: { id: customer.id }, query })
   return exchange.body.wallet_transactions
 }
 
 /** The same, after seeing that each account's transactions add up, step by step, to its balance. */
-export async function soundLedger(lab: Lab, customer: { id: string }): Promise<Transaction[]> {
-  const ledger = await ledgerOf(lab, customer)
-  const exchange = await lab.succeed('listCustomerBalances', { path: { id: customer.id } })
+export async function soundLedger(ctx: CheckContext, customer: { id: string }): Promise<Transaction[]> {
+  const ledger = await ledgerOf(ctx, customer)
+  const exchange = await ctx.succeed('listCustomerBalances', { path: { id: customer.id } })
   for (const { balance, pricing_unit_code } of exchange.body.balances) {
     const entries = ledger.filter((each) => each.pricing_unit_code === pricing_unit_code)
     const account = pricing_unit_code ?? 'the currency'
     const total = exact(sum(entries.map(({ amount }) => amount)))
-    lab.equal(total === exact(balance), true, `that the ledger of ${account} adds up to ${balance}`, exchange)
-    lab.equal(entries[0]?.balance_after ?? balance, balance, `the last balance_after of ${account}`, exchange)
+    ctx.equal(total === exact(balance), true, `that the ledger of ${account} adds up to ${balance}`, exchange)
+    ctx.equal(entries[0]?.balance_after ?? balance, balance, `the last balance_after of ${account}`, exchange)
     for (const [index, { amount, balance_after }] of entries.entries()) {
       const before = exact(entries[index + 1]?.balance_after ?? '0')
       const step = before + exact(amount) === exact(balance_after)
-      lab.equal(
+      ctx.equal(
         step,
         true,
         `that ${balance_after} of ${account} is ${amount} from the balance before`,

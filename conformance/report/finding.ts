@@ -1,5 +1,5 @@
-import type { Finding } from '../kit/check.ts'
 import { curlOf } from '../kit/exchange.ts'
+import type { Finding } from '../kit/finding.ts'
 
 /** How a text is told in a line or two: line breaks out, long ones cut. */
 export function shorten(text: string, most = 600): string {
@@ -8,10 +8,10 @@ export function shorten(text: string, most = 600): string {
 }
 
 /** A finding as lines of text: what was expected, what came, and the command that shows it again. */
-export function linesOf({ expected, came, exchange }: Finding): string[] {
+export function linesOf({ expected, actual, exchange }: Finding): string[] {
   return [
     `expected  ${shorten(expected)}`,
-    `came      ${shorten(came)}`,
+    `actual    ${shorten(actual)}`,
     ...(exchange === undefined ? [] : curlOf(exchange).split('\n')),
   ]
 }

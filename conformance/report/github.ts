@@ -2,7 +2,7 @@ import type { Outcome, Result } from '../runner/run.ts'
 import { linesOf } from './finding.ts'
 import { countsOf, skipLines, summaryLines } from './summary.ts'
 
-const MOST_FINDINGS_SHOWN = 5
+const MAX_FINDINGS = 5
 
 /**
  * For GitHub Actions: the verdict with its figures, then an annotation for each check that failed and for each reason to skip
@@ -25,8 +25,8 @@ export function renderGithub(outcome: Outcome): string {
 }
 
 function error({ id, title, reference, findings }: Result): string {
-  const shown = findings.slice(0, MOST_FINDINGS_SHOWN).flatMap((finding) => ['', ...linesOf(finding)])
-  const more = findings.length - MOST_FINDINGS_SHOWN
+  const shown = findings.slice(0, MAX_FINDINGS).flatMap((finding) => ['', ...linesOf(finding)])
+  const more = findings.length - MAX_FINDINGS
   const rest = more > 0 ? ['', `and ${more} more: see --report json`] : []
   return command('error', id, [`${title} (${reference})`, ...shown, ...rest].join('\n'))
 }

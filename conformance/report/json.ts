@@ -1,5 +1,5 @@
-import type { Finding } from '../kit/check.ts'
 import { curlOf } from '../kit/exchange.ts'
+import type { Finding } from '../kit/finding.ts'
 import type { Outcome } from '../runner/run.ts'
 import { countsOf } from './summary.ts'
 
@@ -15,12 +15,12 @@ export function renderJson({ results, ...outcome }: Outcome): string {
   return `${JSON.stringify(told, undefined, 2)}\n`
 }
 
-const LONGEST_TEXT = 10_000
+const MAX_TEXT_LENGTH = 10_000
 
-function toJson({ expected, came, exchange }: Finding) {
+function toJson({ expected, actual, exchange }: Finding) {
   return {
     expected,
-    came: came.slice(0, LONGEST_TEXT),
+    actual: actual.slice(0, MAX_TEXT_LENGTH),
     ...(exchange !== undefined && {
       request: { method: exchange.request.method, url: exchange.request.url },
       status: exchange.status,

@@ -32,7 +32,7 @@ function testCase({ id, title, reference, outcome, reason = '', findings, durati
   if (outcome === 'passed') return [`${head}/>`]
   if (outcome === 'skipped') return [`${head}><skipped message="${escapeXml(reason)}"/></testcase>`]
   const failures = findings.map((finding) => {
-    const message = shorten(`expected ${finding.expected}; came ${finding.came}`, 300)
+    const message = shorten(`expected ${finding.expected}; got ${finding.actual}`, 300)
     const text = [`${title} (${reference})`, ...linesOf(finding)].join('\n')
     return `<failure message="${escapeXml(message)}">${escapeXml(text)}</failure>`
   })

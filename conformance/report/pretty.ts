@@ -3,7 +3,7 @@ import { linesOf } from './finding.ts'
 import { countsOf, skipLines, summaryLines } from './summary.ts'
 
 /** So that a defect of everything does not hide the others. JSON has them all. */
-const MOST_FINDINGS_SHOWN = 5
+const MAX_FINDINGS = 5
 
 /** For people: what failed first with all that is needed to mend it, then what was skipped, then the figures. */
 export function renderPretty(outcome: Outcome, colours: boolean): string {
@@ -28,8 +28,8 @@ function failure(
   { id, title, reference, findings }: Result,
   paint: (code: number, text: string) => string,
 ): string[] {
-  const shown = findings.slice(0, MOST_FINDINGS_SHOWN).flatMap((finding) => ['', ...linesOf(finding)])
-  const more = findings.length - MOST_FINDINGS_SHOWN
+  const shown = findings.slice(0, MAX_FINDINGS).flatMap((finding) => ['', ...linesOf(finding)])
+  const more = findings.length - MAX_FINDINGS
   return [
     `${paint(31, 'failed')}  ${paint(1, id)}`,
     `  ${title} (${reference})`,

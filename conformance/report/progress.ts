@@ -1,31 +1,31 @@
-import type { Output } from '../index.ts'
 import type { Result } from '../runner/run.ts'
+import type { Output } from './output.ts'
 
 export type Progress = {
   done(result: Result, count: number): void
-  /** A rate limit is waited for, so many milliseconds. */
+  /** The run waits this long for a rate limit. */
   waiting(ms: number): void
   end(): void
 }
 
-/** Between two lines where there is no terminal. */
-const SPARSELY_MS = 10_000
+/** Between two lines if there is no terminal. */
+const INTERVAL_MS = 10_000
 
-/** Says how far the run has come: on a terminal in one line that is written over, elsewhere in a line now and then. */
+/** Shows progress: on a terminal in one line that it overwrites, elsewhere in a new line from time to time. */
 export function createProgress(
   { err, isTerminal }: Pick<Output, 'err' | 'isTerminal'>,
   total: number,
 ): Progress {
   let failed = 0
-  let toldAt = Date.now()
+  let shownAt = Date.now()
   const overwrite = (text: string) => err(`\r\x1b[2K${text}`)
   return {
     done({ id, outcome }, count) {
       if (outcome === 'failed') failed += 1
       const line = `${count} of ${total} checks, ${failed} failed`
       if (isTerminal) overwrite(`${line}  ${id}`.slice(0, 100))
-      else if (Date.now() - toldAt >= SPARSELY_MS) {
-        toldAt = Date.now()
+      else if (Date.now() - shownAt >= INTERVAL_MS) {
+        shownAt = Date.now()
         err(`${line}\n`)
       }
     },

@@ -1,7 +1,8 @@
-import type { Operation } from '../../contract/contract.ts'
+import { errorCodesOf, type Operation } from '../../contract/index.ts'
+import { errorStatuses, operations } from '../../generated/operations.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 
-/** What holds of every answer, whichever check asked for it. Each is told as a check of its own. */
+/** What holds for every answer of a run. The report shows each rule as a check. */
 export const ANSWER_RULES = {
   'answers.status': ['Every answer has a status that its operation declares.', '#section/Errors'],
   'answers.content-type': ['Every answer is application/json.', '#section/Requests-and-responses'],
@@ -40,72 +41,69 @@ export const ANSWER_RULES = {
 
 export type AnswerRuleId = keyof typeof ANSWER_RULES
 
-export type Observation = {
+export type Violation = {
   rule: AnswerRuleId
   expected: string
-  came: string
+  actual: string
 }
 
-/** What an answer is seen with: whose it is, and what earlier answers said. */
-export type Sight = {
+export type ObservedResponse = {
   operation: Operation | undefined
   exchange: AnyExchange
   company: string | undefined
   mode: 'live' | 'test' | undefined
 }
 
-/** Looks at answers one after another, and remembers of them what a rule needs. */
-export function createAnswerRules(statusOfCode: Map<string, number>): (sight: Sight) => Observation[] {
+/** Inspects answers one after another. It remembers request ids and rate limits of earlier ones. */
+export function createAnswerRules(): (response: ObservedResponse) => Violation[] {
   const requestIds = new Set<string>()
   const limits = new Map<string, string>()
-  return (sight) => [
-    ...lookAtFault(sight),
-    ...lookAtRequestId(sight, requestIds),
-    ...lookAtCode(sight, statusOfCode),
-    ...lookAtMode(sight),
-    ...lookAtPage(sight),
-    ...lookAtReplay(sight),
-    ...lookAtRate(sight, limits),
+  return (response) => [
+    ...checkServerError(response),
+    ...checkRequestId(response, requestIds),
+    ...checkErrorCode(response),
+    ...checkMode(response),
+    ...checkPage(response),
+    ...checkReplay(response),
+    ...checkRateLimit(response, limits),
   ]
 }
 
-function lookAtFault({ exchange: { status, text } }: Sight): Observation[] {
-  // 501 is the word of a partial implementation; that no complete one says it is told as an undeclared status.
+function checkServerError({ exchange: { status, text } }: ObservedResponse): Violation[] {
+  // A partial implementation answers 501. For a complete one it is an undeclared status.
   if (status < 500 || status === 501) return []
-  return [{ rule: 'answers.no-fault', expected: 'a status below 500', came: `${status} ${text}` }]
+  return [{ rule: 'answers.no-fault', expected: 'a status below 500', actual: `${status} ${text}` }]
 }
 
-function lookAtRequestId({ exchange: { headers } }: Sight, seen: Set<string>): Observation[] {
+function checkRequestId({ exchange: { headers } }: ObservedResponse, seen: Set<string>): Violation[] {
   const id = headers['x-request-id']
   if (id === undefined) return []
   const repeated = seen.has(id)
   seen.add(id)
   return repeated
-    ? [{ rule: 'answers.request-ids-differ', expected: 'an id that no other request had', came: id }]
+    ? [{ rule: 'answers.request-ids-differ', expected: 'an id that no other request had', actual: id }]
     : []
 }
 
-function lookAtCode({ operation, exchange }: Sight, statusOfCode: Map<string, number>): Observation[] {
+function checkErrorCode({ operation, exchange }: ObservedResponse): Violation[] {
   const { status, body } = exchange
   const code: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'code')
   if (typeof code !== 'string') return []
-  const observe = (expected: string) => [
-    { rule: 'answers.error-code' as const, expected, came: `${status} with ${code}` },
+  const violation = (expected: string) => [
+    { rule: 'answers.error-code' as const, expected, actual: `${status} with ${code}` },
   ]
-  const wanted = statusOfCode.get(code)
-  if (wanted !== undefined && wanted !== status) return observe(`${wanted} with ${code}`)
-  const shown = [...(operation?.refusals.get(status)?.values() ?? [])].map((refusal) => refusal.code)
-  return shown.length === 0 || shown.includes(code)
-    ? []
-    : observe(`${status} with ${[...new Set(shown)].join(' or ')}`)
+  const wanted = new Map<string, number>(Object.entries(errorStatuses)).get(code)
+  if (wanted !== undefined && wanted !== status) return violation(`${wanted} with ${code}`)
+  const codes = operation === undefined ? [] : errorCodesOf(operation, status)
+  return codes.length === 0 || codes.includes(code) ? [] : violation(`${status} with ${codes.join(' or ')}`)
 }
 
-function lookAtMode({ exchange: { body }, mode }: Sight): Observation[] {
+function checkMode({ exchange: { body }, mode }: ObservedResponse): Violation[] {
   if (mode === undefined) return []
-  const strange = modesIn(body).find((each) => each !== mode)
-  return strange === undefined
+  const other = modesIn(body).find((each) => each !== mode)
+  return other === undefined
     ? []
-    : [{ rule: 'answers.mode', expected: `mode ${mode}, as the key's`, came: `mode ${strange}` }]
+    : [{ rule: 'answers.mode', expected: `mode ${mode}, as the key's`, actual: `mode ${other}` }]
 }
 
 function modesIn(value: unknown): unknown[] {
@@ -114,9 +112,8 @@ function modesIn(value: unknown): unknown[] {
   return members.flatMap(([name, member]) => (name === 'mode' ? [member] : modesIn(member)))
 }
 
-const DEFAULT_LIMIT = 20
-/** Below this there is no reason to end a page of invoices before it is full: one more has 1,000 lines at most. */
-const LINES_OF_SHORT_INVOICES = 1_500
+/** With fewer lines a page of invoices must be full: another invoice adds at most 1,000. */
+const MIN_LINES_OF_SHORT_PAGE = 1_500
 
 function linesOf(page: object): number {
   const invoices: unknown = Reflect.get(page, 'invoices')
@@ -124,39 +121,41 @@ function linesOf(page: object): number {
   return lists.reduce<number>((sum, lines) => sum + (Array.isArray(lines) ? lines.length : 0), 0)
 }
 
-function lookAtPage({ exchange: { request, status, body } }: Sight): Observation[] {
+function checkPage({ exchange: { request, status, body } }: ObservedResponse): Violation[] {
   const page: object = Object(body)
   if (status !== 200 || !('has_more' in page) || !('next_cursor' in page)) return []
   const { pathname, searchParams } = new URL(request.url)
-  const limit = Number(searchParams.get('limit') ?? DEFAULT_LIMIT)
-  // A page of such a search may end before it is full, and so may one of long invoices.
+  const limit = Number(searchParams.get('limit') ?? operations.listInvoices.defaults.limit)
+  // The contract lets a page of such a search, or of long invoices, be short.
   const isSearch = pathname.endsWith('/v1/events') && searchParams.has('event_name')
-  const isLong = pathname.endsWith('/v1/invoices') && linesOf(page) > LINES_OF_SHORT_INVOICES
+  const isLong = pathname.endsWith('/v1/invoices') && linesOf(page) > MIN_LINES_OF_SHORT_PAGE
   const rows = Object.values(page).find(Array.isArray)?.length ?? 0
-  const observe = (expected: string, came: string) => [{ rule: 'answers.page' as const, expected, came }]
-  if (rows > limit) return observe(`at most ${limit} rows`, `${rows} rows`)
+  const violation = (expected: string, actual: string) => [
+    { rule: 'answers.page' as const, expected, actual },
+  ]
+  if (rows > limit) return violation(`at most ${limit} rows`, `${rows} rows`)
   if (page.has_more === true && rows < limit && !isSearch && !isLong)
-    return observe(`a full page of ${limit} rows while has_more is true`, `${rows} rows`)
+    return violation(`a full page of ${limit} rows while has_more is true`, `${rows} rows`)
   return page.has_more === (page.next_cursor !== null)
     ? []
-    : observe(
+    : violation(
         `next_cursor to be ${page.has_more === true ? 'a cursor' : 'null'} with has_more ${page.has_more}`,
         String(page.next_cursor),
       )
 }
 
-function lookAtReplay({ exchange: { request, headers } }: Sight): Observation[] {
+function checkReplay({ exchange: { request, headers } }: ObservedResponse): Violation[] {
   const sent = Object.keys(request.headers).some((name) => name.toLowerCase() === 'idempotency-key')
   const replayed = headers['idempotent-replayed']
   if (sent || replayed === undefined) return []
-  return [{ rule: 'answers.not-replayed', expected: 'no Idempotent-Replayed', came: replayed }]
+  return [{ rule: 'answers.not-replayed', expected: 'no Idempotent-Replayed', actual: replayed }]
 }
 
 const WINDOW_SECONDS = 60
-/** Clocks are read in whole seconds on either side. */
+/** Both clocks give whole seconds. */
 const SLACK_SECONDS = 2
 
-function lookAtRate({ exchange, company }: Sight, limits: Map<string, string>): Observation[] {
+function checkRateLimit({ exchange, company }: ObservedResponse, limits: Map<string, string>): Violation[] {
   const { headers, status, receivedAt, tookMs } = exchange
   const limit = headers['x-ratelimit-limit']
   if (company === undefined || limit === undefined) return []
@@ -165,17 +164,18 @@ function lookAtRate({ exchange, company }: Sight, limits: Map<string, string>): 
   const remaining = Number(headers['x-ratelimit-remaining'])
   const serviceNow = Date.parse(headers.date ?? '') || receivedAt.getTime()
   const endsIn = Number(headers['x-ratelimit-reset']) - serviceNow / 1000
-  const observe = (expected: string, came: string) => [
-    { rule: 'answers.rate-limit' as const, expected, came },
+  const violation = (expected: string, actual: string) => [
+    { rule: 'answers.rate-limit' as const, expected, actual },
   ]
   if (before !== undefined && before !== limit)
-    return observe(`X-RateLimit-Limit ${before}, as before`, limit)
+    return violation(`X-RateLimit-Limit ${before}, as before`, limit)
   if (remaining >= Number(limit))
-    return observe(`X-RateLimit-Remaining below ${limit}, since this request counts`, `${remaining}`)
-  if (status === 429 && remaining !== 0) return observe('X-RateLimit-Remaining 0 with a 429', `${remaining}`)
-  // The window is that in which the request came, and may have ended before it was answered.
+    return violation(`X-RateLimit-Remaining below ${limit}, since this request counts`, `${remaining}`)
+  if (status === 429 && remaining !== 0)
+    return violation('X-RateLimit-Remaining 0 with a 429', `${remaining}`)
+  // The window may have ended while the request was running.
   if (endsIn < -SLACK_SECONDS - tookMs / 1000 || endsIn > WINDOW_SECONDS + SLACK_SECONDS)
-    return observe(
+    return violation(
       'X-RateLimit-Reset in Unix seconds, ahead and within 60 seconds',
       `${headers['x-ratelimit-reset']}, ${Math.round(endsIn)} seconds from now`,
     )

@@ -1,39 +1,38 @@
-import type { Contract } from '../../contract/contract.ts'
+import type { Contract } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
 
-/** How much of the contract a run has touched. */
+/** Counts how much of the contract a run tested. */
 export type Coverage = {
   seen(id: OperationId, status: number): void
-  probed(constraint: string, how: 'broken' | 'kept'): void
-  /** Of the operations that were to be looked at, and of their constraints by the names that probes give them. */
-  report(looked: ReadonlySet<OperationId>, constraints: string[]): CoverageReport
+  probed(constraint: string, how: 'invalid' | 'valid'): void
+  /** For the selected operations and these constraints. */
+  report(selected: ReadonlySet<OperationId>, constraints: string[]): CoverageReport
 }
 
 export type CoverageReport = {
   operations: Share
-  /** Of the statuses that operations declare, but for those that a healthy service within its limit never answers. */
+  /** Of the declared statuses, without those that a healthy service within its limit never sends. */
   statuses: Share
   constraints: Share
-  /** Constraints that were just kept: not each has an edge that can be reached. */
+  /** Constraints tested at their boundary. Not every constraint has one. */
   boundaries: number
 }
 
 export type Share = { seen: number; of: number; missing: string[] }
 
-/** Limited, at fault, and away. */
-const NOT_OF_THE_HEALTHY = new Set([429, 500, 503])
+const UNHEALTHY = new Set([429, 500, 503])
 
 export function createCoverage(contract: Contract): Coverage {
   const statuses = new Set<string>()
-  const broken = new Set<string>()
-  const kept = new Set<string>()
+  const violated = new Set<string>()
+  const boundaries = new Set<string>()
   return {
     seen: (id, status) => void statuses.add(`${id} ${status}`),
-    probed: (constraint, how) => void (how === 'broken' ? broken : kept).add(constraint),
-    report(looked, constraints) {
-      const operations = contract.operations.filter(({ id }) => looked.has(id))
+    probed: (constraint, how) => void (how === 'invalid' ? violated : boundaries).add(constraint),
+    report(selected, constraints) {
+      const operations = contract.operations.filter(({ id }) => selected.has(id))
       const declared = operations.flatMap(({ id, ...each }) =>
-        each.statuses.filter((status) => !NOT_OF_THE_HEALTHY.has(status)).map((status) => `${id} ${status}`),
+        each.statuses.filter((status) => !UNHEALTHY.has(status)).map((status) => `${id} ${status}`),
       )
       const answered = operations.filter(({ id, success }) => statuses.has(`${id} ${success}`))
       return {
@@ -42,8 +41,8 @@ export function createCoverage(contract: Contract): Coverage {
           new Set(answered.map(({ id }) => id)),
         ),
         statuses: share(declared, statuses),
-        constraints: share(constraints, broken),
-        boundaries: kept.size,
+        constraints: share(constraints, violated),
+        boundaries: boundaries.size,
       }
     },
   }

@@ -1,31 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId, Reply } from '../../generated/operations.ts'
-import { Failure, type Finding, Missing, Unfit } from '../kit/check.ts'
-import type { Call, Comparison, KeyChoice, Lab, Sending } from '../kit/check-context.ts'
-import { bodyOf, decodable, fill, headersOf, queryOf } from '../kit/compose-request.ts'
+import type { Call, CheckContext, Comparison, KeyChoice, Sending } from '../kit/check-context.ts'
+import { bodyOf, fill, headersOf, queryOf } from '../kit/compose-request.ts'
 import type { AnyExchange, Exchange, SentRequest } from '../kit/exchange.ts'
+import { Failure, type Finding, NotImplemented, Skip } from '../kit/finding.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Keys, modeOfKey, type Session } from './session.ts'
 import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
 
-export type LabOfCheck = Lab & {
+export type CheckRun = CheckContext & {
   findings: Finding[]
   requests(): number
-  /** The last exchange, for what is found wrong without saying where. */
+  /** The last exchange, for findings without one. */
   last(): AnyExchange | undefined
-  /** Cancels the subscriptions that were made, lest they renew for ever each time that a check moves the clock. */
-  tidy(): Promise<void>
+  /** Cancels the check's subscriptions: otherwise they renew each time that a check advances the clock. */
+  cleanup(): Promise<void>
 }
 
-/** Enough for any race, and few enough that a small service answers each of the requests in time. */
-const MOST_AT_ONCE = 16
+/** Enough for any race, and few enough for a small service to answer in time. */
+const MAX_CONCURRENT_REQUESTS = 16
 
 /**
- * A lab for one check of a run. What the check notes on the way is in `findings`. `swapped` lets the two companies change
- * places: what the check takes for its own is then the other one's, which is as good, and has a rate limit of its own.
+ * The context for one run of a check. With `useOtherTenant` the two companies change places, which uses the other one's rate
+ * limit.
  */
-export function createLab(session: Session, swapped: boolean): LabOfCheck {
+export function createCheckContext(session: Session, useOtherTenant: boolean): CheckRun {
   const { target, contract } = session
   const findings: Finding[] = []
   let last: AnyExchange | undefined
@@ -44,33 +44,38 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
       keyOf: isNamed(choice) ? choice : undefined,
       target: sending.target,
     }
-    // Where the service lies below a path of its own, that is no part of the contract's.
-    const operations = contract.matching(method, decodable(new URL(pathAndQuery, url).pathname))
-    const look = (answer: AnyExchange) => session.look(operations, answer, company)
+    // The base URL may have a path that is not in the contract.
+    const operations = contract.matching(method, new URL(pathAndQuery, url).pathname)
+    const inspect = (answer: AnyExchange) => session.inspect(operations, answer, company)
     const timeoutMs = sending.timeoutMs ?? target.timeoutMs
     const sentMs = session.durationMs()
     session.countRequest()
     requests += 1
     try {
       last =
-        sending.unpaced === true
+        sending.ignoreRateLimit === true
           ? await sendOnce(request, timeoutMs)
-          : await transmit(request, { pace: session.pace, company, timeoutMs, onLimited: look })
-    } catch (fault) {
-      if (!(fault instanceof NoAnswer)) throw fault
-      session.noteAnswer(false, sentMs)
-      throw new Failure({ expected: 'an answer', came: fault.message, exchange: unanswered(fault) })
+          : await transmit(request, {
+              rateLimiter: session.rateLimiter,
+              company,
+              timeoutMs,
+              onLimited: inspect,
+            })
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      session.noteOutcome(false, sentMs)
+      throw new Failure({ expected: 'an answer', actual: error.message, exchange: unanswered(error) })
     }
-    session.noteAnswer(true, sentMs)
-    // Where an operation may be missing, its absence is no breach of what it would declare.
+    session.noteOutcome(true, sentMs)
+    // A missing operation is not a wrong answer.
     const [meant] = operations
-    if (target.partial && last.status === 501 && meant !== undefined) throw new Missing(meant.id)
-    if (sending.target === undefined) look(last)
+    if (target.partial && last.status === 501 && meant !== undefined) throw new NotImplemented(meant.id)
+    if (sending.target === undefined) inspect(last)
     return last
   }
 
   function swap(choice: KeyChoice): KeyChoice {
-    if (!swapped || (choice !== 'own' && choice !== 'other')) return choice
+    if (!useOtherTenant || (choice !== 'own' && choice !== 'other')) return choice
     return choice === 'own' ? 'other' : 'own'
   }
 
@@ -78,21 +83,22 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
     if (choice === 'none') return undefined
     if (!isNamed(choice)) return choice
     const key = target.keys[choice]
-    if (key === undefined) throw new Unfit(`it needs --${choice}-api-key`)
+    if (key === undefined) throw new Skip(`it needs --${choice}-api-key`)
     return key
   }
 
   async function call(id: OperationId, { path = {}, ...sending }: Call = {}): Promise<AnyExchange> {
-    if (session.missing.has(id)) throw new Missing(id)
+    if (session.missing.has(id)) throw new NotImplemented(id)
     const operation = contract.operation(id)
     const answered = await dispatch(operation.method, fill(operation, path) + queryOf(sending), sending)
-    const made: unknown = Reflect.get(Object(Reflect.get(Object(answered.body), 'subscription')), 'id')
-    if (id === 'createSubscription' && typeof made === 'string') subscribed.set(made, sending.key ?? 'own')
+    const created: unknown = Reflect.get(Object(Reflect.get(Object(answered.body), 'subscription')), 'id')
+    if (id === 'createSubscription' && typeof created === 'string')
+      subscribed.set(created, sending.key ?? 'own')
     if (hasEnded(answered)) subscribed.delete(path.id ?? '')
     return answered
   }
 
-  const lab: LabOfCheck = {
+  const ctx: CheckRun = {
     contract,
     findings,
     requests: () => requests,
@@ -102,26 +108,26 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
     async succeed<Id extends OperationId>(id: Id, options: Call = {}) {
       const answered = await call(id, options)
       const wanted = contract.operation(id).success
-      lab.expect(answered.status === wanted && answered.body !== undefined, {
+      ctx.expect(answered.status === wanted && answered.body !== undefined, {
         expected: `${id} to answer ${wanted}`,
-        came: `${answered.status} ${answered.text}`,
+        actual: `${answered.status} ${answered.text}`,
         exchange: answered,
       })
       return answered as Exchange<Reply<Id>['body']>
     },
     send: (method, path, sending = {}) => dispatch(method, path + queryOf(sending), sending),
-    expect(condition: boolean, { expected, came, exchange = last }: Comparison): asserts condition {
-      if (!condition) throw new Failure({ expected, came, exchange })
+    expect(condition: boolean, { expected, actual, exchange = last }: Comparison): asserts condition {
+      if (!condition) throw new Failure({ expected, actual, exchange })
     },
     equal(actual, wanted, what, exchange = last) {
       if (isDeepStrictEqual(asJson(actual), asJson(wanted))) return
-      throw new Failure({ expected: `${what}: ${show(wanted)}`, came: show(actual), exchange })
+      throw new Failure({ expected: `${what}: ${show(wanted)}`, actual: show(actual), exchange })
     },
     expectStatus(exchange, status, code) {
-      const came: unknown = Reflect.get(Object(Reflect.get(Object(exchange.body), 'error')), 'code')
-      if (exchange.status === status && (code === undefined || came === code)) return
+      const actual: unknown = Reflect.get(Object(Reflect.get(Object(exchange.body), 'error')), 'code')
+      if (exchange.status === status && (code === undefined || actual === code)) return
       const expected = code === undefined ? `${status}` : `${status} ${code}`
-      throw new Failure({ expected, came: `${exchange.status} ${exchange.text}`, exchange })
+      throw new Failure({ expected, actual: `${exchange.status} ${exchange.text}`, exchange })
     },
     note: (finding) => void findings.push(finding),
     probed: (id, constraint, how) => session.coverage.probed(`${id} ${constraint}`, how),
@@ -130,20 +136,20 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
     async now(key = 'own') {
       const live = modeOfKey(keyOf(swap(key)) ?? '') === 'live'
       if (live || session.missing.has('getTestClock')) return session.serviceTime()
-      return new Date((await lab.succeed('getTestClock', { key })).body.test_clock.now)
+      return new Date((await ctx.succeed('getTestClock', { key })).body.test_clock.now)
     },
     async eventually(what, ask, timeoutMs = 15_000) {
       const until = Date.now() + timeoutMs
       for (let pauseMs = 50; ; pauseMs = Math.min(500, pauseMs * 2)) {
-        const answer = await ask().catch((fault: unknown) => {
-          if (!(fault instanceof Failure) || Date.now() >= until) throw fault
+        const answer = await ask().catch((error: unknown) => {
+          if (!(error instanceof Failure) || Date.now() >= until) throw error
           return undefined
         })
         if (answer !== undefined) return answer
         if (Date.now() >= until)
           throw new Failure({
             expected: `${what}, within ${timeoutMs / 1000} seconds`,
-            came: last === undefined ? 'nothing' : `still ${last.status} ${last.text}`,
+            actual: last === undefined ? 'nothing' : `still ${last.status} ${last.text}`,
             exchange: last,
           })
         await delay(pauseMs)
@@ -151,12 +157,12 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
     },
     async all(n, work) {
       const results = Array.from<Awaited<ReturnType<typeof work>>>({ length: n })
-      await inParallel(results.keys(), Math.min(n, MOST_AT_ONCE), async (index) => {
+      await inParallel(results.keys(), Math.min(n, MAX_CONCURRENT_REQUESTS), async (index) => {
         results[index] = await work(index)
       })
       return results
     },
-    async tidy() {
+    async cleanup() {
       for (const [id, key] of session.isGone() ? [] : subscribed)
         await call('cancelSubscription', { path: { id }, body: { at_period_end: false }, key }).catch(
           () => {},
@@ -164,28 +170,27 @@ export function createLab(session: Session, swapped: boolean): LabOfCheck {
     },
     has: (key) => target.keys[key] !== undefined,
     lacks: (...ids) => ids.some((id) => session.missing.has(id)),
-    async ifThere(work) {
+    async ifImplemented(work) {
       try {
         return await work()
-      } catch (fault) {
-        if (fault instanceof Missing) return undefined
-        throw fault
+      } catch (error) {
+        if (error instanceof NotImplemented) return undefined
+        throw error
       }
     },
     selected(ids) {
-      const looked = ids.filter((id) => session.selected.has(id) && !session.missing.has(id))
-      if (looked.length === 0) throw new Unfit('the service has none of the operations that it looks at')
-      return looked
+      const selected = ids.filter((id) => session.selected.has(id) && !session.missing.has(id))
+      if (selected.length === 0) throw new Skip('the service has none of the operations that it tests')
+      return selected
     },
   }
-  return lab
+  return ctx
 }
 
 function isNamed(choice: KeyChoice): choice is keyof Keys {
   return choice === 'own' || choice === 'other' || choice === 'revoked'
 }
 
-/** A subscription that the answer shows to be canceled. */
 function hasEnded({ body }: AnyExchange): boolean {
   const subscription: unknown = Reflect.get(Object(body), 'subscription')
   return Reflect.get(Object(subscription), 'status') === 'canceled'

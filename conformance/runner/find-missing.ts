@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/contract.ts'
+import type { Operation } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { errorOf, examplePath, exampleQuery } from '../from-contract/requests/requests.ts'
 import type { AnyExchange, SentRequest } from '../kit/exchange.ts'
@@ -6,13 +6,10 @@ import { inParallel } from './in-parallel.ts'
 import type { Session } from './session.ts'
 import { exchange, NoAnswer, transmit } from './transport.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const WIDTH = 4
 
-/**
- * Asks for each of the operations once, by a request that changes nothing, and notes in the session which ones the service does not
- * have: what needs them is left out from then on.
- */
+/** Sends each operation one request that changes nothing, and notes in the session which ones the service lacks. */
 export async function findMissing(session: Session, ids: OperationId[]): Promise<void> {
   await inParallel(ids.map(session.contract.operation), WIDTH, async (operation) => {
     if (await isMissing(session, operation).catch(unanswered)) session.missing.add(operation.id)
@@ -20,34 +17,34 @@ export async function findMissing(session: Session, ids: OperationId[]): Promise
 }
 
 /**
- * The contract wants 501 of what is left out; many answer that there is no such path. Where the path is there for who has
- * no key, an operation that was asked for by `--only` is there as well: a bare 404 is then its answer, and wrong.
+ * The contract wants 501 for a missing operation, but many services answer 404. If the path without a key answers 401, a
+ * selected operation does exist, and its 404 is wrong.
  */
-async function isMissing({ target, pace, selected }: Session, operation: Operation): Promise<boolean> {
+async function isMissing({ target, rateLimiter, selected }: Session, operation: Operation): Promise<boolean> {
   const request = harmless(target.baseUrl, operation)
   const Authorization = `Bearer ${target.keys.own}`
   const answer = await transmit(
     { ...request, headers: { ...request.headers, ...(operation.secured && { Authorization }) } },
     {
-      pace,
+      rateLimiter,
       company: operation.secured ? 'own' : undefined,
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       onLimited: () => undefined,
     },
   )
   if (answer.status === 501) return true
   if (!isNoPath(answer)) return false
   if (!operation.secured || !selected.has(operation.id)) return true
-  return (await exchange(request, PATIENCE_MS)).status !== 401
+  return (await exchange(request, TIMEOUT_MS)).status !== 401
 }
 
-/** What does not answer is there: a check of it then tells so. */
-function unanswered(fault: unknown): false {
-  if (fault instanceof NoAnswer) return false
-  throw fault
+/** An operation that does not answer exists. Its checks report that. */
+function unanswered(error: unknown): false {
+  if (error instanceof NoAnswer) return false
+  throw error
 }
 
-/** The ids of the document's examples, which nothing has, and a list for a body, which nothing takes. */
+/** Uses the ids of the examples, which do not exist, and a list as body, which no operation accepts. */
 function harmless(baseUrl: string, operation: Operation): SentRequest {
   const query = new URLSearchParams(exampleQuery(operation)).toString()
   return {

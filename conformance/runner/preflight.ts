@@ -1,12 +1,12 @@
-import type { Operation } from '../../contract/contract.ts'
+import { isPlainRead } from '../../contract/index.ts'
 import { CannotRun } from '../cannot-run.ts'
 import type { AnyExchange, SentRequest } from '../kit/exchange.ts'
 import type { Session } from './session.ts'
 import { exchange, NoAnswer, transmit } from './transport.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Makes sure that there is a service that speaks JSON and takes the keys. Throws `CannotRun` with what to do. */
+/** Checks that the service speaks JSON and accepts the keys. Throws `CannotRun` with what to do. */
 export async function preflight(session: Session): Promise<void> {
   const { baseUrl, keys } = session.target
   session.noteTime(await assertSpeaksJson(`${baseUrl}/v1/health`))
@@ -16,7 +16,7 @@ export async function preflight(session: Session): Promise<void> {
 
 async function assertSpeaksJson(url: string): Promise<AnyExchange> {
   const request: SentRequest = { method: 'GET', url, headers: {}, body: undefined }
-  const answer = await answerTo(url, () => exchange(request, PATIENCE_MS))
+  const answer = await answerTo(url, () => exchange(request, TIMEOUT_MS))
   const { status, headers, text, body } = answer
   if (status >= 300 && status < 400)
     throw new CannotRun(
@@ -24,9 +24,9 @@ async function assertSpeaksJson(url: string): Promise<AnyExchange> {
     )
   if (typeof body !== 'object' || body === null || !('success' in body)) {
     const kind = /html/i.test(headers['content-type'] ?? '') ? 'a page of HTML' : 'no answer of this API'
-    const shown = JSON.stringify(text.slice(0, 80))
+    const start = JSON.stringify(text.slice(0, 80))
     throw new CannotRun(
-      `${url} answered ${status} with ${kind}: is --base-url the address of the API? ${shown}`,
+      `${url} answered ${status} with ${kind}: is --base-url the address of the API? ${start}`,
     )
   }
   if (status === 503)
@@ -46,7 +46,12 @@ async function assertTakesKey(
   const headers = { Authorization: `Bearer ${key}` }
   const request: SentRequest = { method: operation.method, url, headers, body: undefined }
   const { status, body, text } = await answerTo(url, () =>
-    transmit(request, { pace: session.pace, company, timeoutMs: PATIENCE_MS, onLimited: () => {} }),
+    transmit(request, {
+      rateLimiter: session.rateLimiter,
+      company,
+      timeoutMs: TIMEOUT_MS,
+      onLimited: () => {},
+    }),
   )
   if (status === 401 || status === 403)
     throw new CannotRun(`the service refuses ${flag}: ${messageIn(body) ?? text.slice(0, 200)}`)
@@ -55,15 +60,10 @@ async function assertTakesKey(
 async function answerTo(url: string, send: () => Promise<AnyExchange>): Promise<AnyExchange> {
   try {
     return await send()
-  } catch (fault) {
-    if (!(fault instanceof NoAnswer)) throw fault
-    throw new CannotRun(`${url}: ${fault.message}. Start the service, or correct --base-url`)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    throw new CannotRun(`${url}: ${error.message}. Start the service, or correct --base-url`)
   }
-}
-
-/** An operation that can be asked with nothing but a key. */
-function isPlainRead({ method, secured, parameters }: Operation): boolean {
-  return method === 'GET' && secured && !parameters.some(({ required }) => required)
 }
 
 function messageIn(body: unknown): string | undefined {

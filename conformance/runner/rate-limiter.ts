@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnyExchange } from '../kit/exchange.ts'
 
-/** Keeps the run within each company's rate limit, by what the answers say of it. */
-export type Pace = {
-  /** Resolves when a request of the company may be sent; call what it answers when the answer is there. */
+/** Keeps the run within each company's rate limit, as the answers report it. */
+export type RateLimiter = {
+  /** Resolves when a request of the company may be sent. Call the returned function after its answer. */
   admit(company: string): Promise<() => void>
   /** Reads the headers of an answer. */
   note(company: string, answer: AnyExchange): void
-  /** Nothing is sent any more: who waits, and who asks from now on, is thrown the reason. */
+  /** Rejects all waiting and later requests with this reason. */
   stop(reason: Error): void
-  /** How many requests of the company were sent so far. */
   sent(company: string): number
-  /** How long requests waited for windows to end, in milliseconds, of the company that waited longest; and how often. */
+  /** How often requests waited for a window to end, and the time of the company that waited longest. */
   waited(): { ms: number; times: number }
 }
 
@@ -24,13 +23,13 @@ type Account = {
   gate: Promise<void> | undefined
 }
 
-/** A window takes 60 seconds; whatever a header says, nobody is waited for much longer than that at a time. */
-const LONGEST_WAIT_MS = 65_000
-/** Requests that are kept back, for those of other clients of the same company. */
+/** A window takes 60 seconds. A header that says much more is wrong. */
+const MAX_WAIT_MS = 65_000
+/** Requests left for other clients of the company. */
 const RESERVE = 2
 
-/** `onWait` is told of each wait before it begins, with its length in milliseconds. */
-export function createPace(onWait: (ms: number) => void): Pace {
+/** Calls `onWait` before each wait, with its milliseconds. */
+export function createRateLimiter(onWait: (ms: number) => void): RateLimiter {
   const accounts = new Map<string, Account>()
   const stopped = new AbortController()
   let times = 0
@@ -51,7 +50,7 @@ export function createPace(onWait: (ms: number) => void): Pace {
     account.remaining - account.underWay <= RESERVE && Date.now() < account.opensAtMs
 
   const waitForWindow = async (account: Account): Promise<void> => {
-    const ms = Math.min(LONGEST_WAIT_MS, account.opensAtMs - Date.now())
+    const ms = Math.min(MAX_WAIT_MS, account.opensAtMs - Date.now())
     account.waitedMs += ms
     times += 1
     onWait(ms)
@@ -88,7 +87,7 @@ export function createPace(onWait: (ms: number) => void): Pace {
   }
 }
 
-/** Until the window ends, by the service's own clock where it tells the time: the two clocks may differ. */
+/** Until the window ends, by the service's clock if its answers have a Date: the two clocks may differ. */
 function resetMs(headers: Record<string, string>, receivedAt: Date): number | undefined {
   const reset = wholeNumber(headers['x-ratelimit-reset'])
   const serviceNow = Date.parse(headers.date ?? '')
@@ -97,11 +96,11 @@ function resetMs(headers: Record<string, string>, receivedAt: Date): number | un
     : reset * 1000 - (Number.isNaN(serviceNow) ? receivedAt.getTime() : serviceNow)
 }
 
-/** Where a 429 names no time to wait: so long that the window is over before the last attempt. */
-const UNTOLD_SECONDS = 5
+/** For a 429 without Retry-After. Long enough for the window to end before the last attempt. */
+const DEFAULT_RETRY_SECONDS = 5
 
 function retryAfterMs(headers: Record<string, string>): number {
-  return (wholeNumber(headers['retry-after']) || UNTOLD_SECONDS) * 1000
+  return (wholeNumber(headers['retry-after']) || DEFAULT_RETRY_SECONDS) * 1000
 }
 
 function wholeNumber(text: string | undefined): number | undefined {

@@ -1,137 +1,123 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Contract, Operation } from '../../contract/contract.ts'
+import { type Contract, locate, type Operation } from '../../contract/index.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
-
-/** In which way an answer breaks the document: each is a derived check of its own, `answers.<what>`. */
-export type Breach = { what: AnswerRule; expected: string; came: string }
-
-export type AnswerRule = 'status' | 'content-type' | 'body' | 'headers' | 'request-id'
+import type { Violation } from './answer-rules.ts'
 
 type Header = { $ref?: string; required?: boolean }
 type Response = { $ref?: string; headers?: Record<string, Header> }
 
-/** Holds answers against the document; what was compiled for one is kept for the next. */
-export type AnswerCheck = {
-  /** Of an operation; undefined stands for a path that the contract does not have. */
-  breaches(operation: Operation | undefined, exchange: AnyExchange): Breach[]
+/** Validates responses against the document. Without an operation, the path is not in the contract. */
+export type ResponseRules = {
+  violations(operation: Operation | undefined, exchange: AnyExchange): Violation[]
 }
 
-/** The check of a contract's answers; several runs of one contract share it, since compiling is most of what it costs. */
-export function answerCheckOf(contract: Contract): AnswerCheck {
-  const check = made.get(contract) ?? createAnswerCheck(contract)
-  made.set(contract, check)
-  return check
+const rulesOf = new WeakMap<Contract, ResponseRules>()
+
+/** The rules of a contract. Several runs share them, since compiling takes most of the time. */
+export function responseRulesOf(contract: Contract): ResponseRules {
+  const rules = rulesOf.get(contract) ?? createResponseRules(contract)
+  rulesOf.set(contract, rules)
+  return rules
 }
 
-const made = new WeakMap<Contract, AnswerCheck>()
-
-function createAnswerCheck({ document }: Contract): AnswerCheck {
-  const whole = closed(document)
+function createResponseRules(contract: Contract): ResponseRules {
+  const document = closed(contract.document)
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
   ajv.addFormat('cuid', true)
-  ajv.addSchema(whole, 'contract')
+  ajv.addSchema(document, 'contract')
   const compiled = new Map<string, ValidateFunction>()
-  const validatorOf = (place: string[]): ValidateFunction => {
-    const pointer = place.map(escapePart).join('/')
+  const validatorOf = (steps: string[]): ValidateFunction => {
+    const pointer = steps.map(escapeStep).join('/')
     const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `contract#/${pointer}` })
     compiled.set(pointer, validate)
     return validate
   }
 
-  const breachesOfHeaders = (declared: Response, place: string[], { headers }: AnyExchange): Breach[] =>
+  const headerViolations = (declared: Response, steps: string[], { headers }: AnyExchange): Violation[] =>
     Object.keys(declared.headers ?? {}).flatMap((name) => {
-      const { node: header, place: at } = follow<Header>(whole, [...place, 'headers', name])
-      const value = headers[name.toLowerCase()]
-      if (value === undefined)
-        return header?.required ? [breach('headers', `the header ${name}`, 'none')] : []
-      const check = validatorOf([...at, 'schema'])
-      const read = /^-?\d+$/.test(value) ? [value, Number(value)] : [value]
-      if (read.some((candidate) => check(candidate))) return []
-      return [breach('headers', `${name}: ${told(check.errors)}`, value)]
+      const { node: header, steps: headerSteps } = locate<Header>(document, [...steps, 'headers', name])
+      const text = headers[name.toLowerCase()]
+      if (text === undefined)
+        return header?.required ? [violation('headers', `the header ${name}`, 'none')] : []
+      const validate = validatorOf([...headerSteps, 'schema'])
+      const values = /^-?\d+$/.test(text) ? [text, Number(text)] : [text]
+      if (values.some((value) => validate(value))) return []
+      return [violation('headers', `${name}: ${describe(validate.errors)}`, text)]
     })
 
-  const breachesOfBody = (place: string[], exchange: AnyExchange): Breach[] => {
+  const bodyViolations = (steps: string[], exchange: AnyExchange): Violation[] => {
     if (exchange.request.method === 'HEAD') return []
     const type = exchange.headers['content-type']
     if (!/^application\/json *(; *charset="?utf-8"?)?$/i.test(type ?? ''))
-      return [breach('content-type', 'application/json', type ?? 'no Content-Type')]
+      return [violation('content-type', 'application/json', type ?? 'no Content-Type')]
     if (exchange.body === undefined)
-      return [breach('body', 'JSON in UTF-8', exchange.text || 'an empty body')]
-    const check = validatorOf(place)
-    if (check(exchange.body)) return []
-    return [breach('body', `a body in which ${told(check.errors)}`, exchange.text)]
+      return [violation('body', 'JSON in UTF-8', exchange.text || 'an empty body')]
+    const validate = validatorOf(steps)
+    if (validate(exchange.body)) return []
+    return [violation('body', `a body in which ${describe(validate.errors)}`, exchange.text)]
   }
 
   return {
-    breaches(operation, exchange) {
-      const requestId = breachesOfRequestId(exchange)
+    violations(operation, exchange) {
+      const requestId = requestIdViolations(exchange)
       if (operation === undefined)
         return exchange.status === 404
-          ? [...requestId, ...breachesOfBody(['components', 'schemas', 'Error'], exchange)]
+          ? [...requestId, ...bodyViolations(['components', 'schemas', 'Error'], exchange)]
           : requestId
       const { method, path, statuses } = operation
       const responses = ['paths', path, method.toLowerCase(), 'responses', String(exchange.status)]
-      const { node: declared, place } = follow<Response>(whole, responses)
+      const { node: declared, steps } = locate<Response>(document, responses)
       if (declared === undefined)
         return [
-          breach('status', `one of ${statuses.join(', ')}`, `${exchange.status} ${exchange.text}`.trim()),
+          violation('status', `one of ${statuses.join(', ')}`, `${exchange.status} ${exchange.text}`.trim()),
         ]
       return [
-        ...breachesOfHeaders(declared, place, exchange),
-        ...breachesOfBody([...place, 'content', 'application/json', 'schema'], exchange),
+        ...headerViolations(declared, steps, exchange),
+        ...bodyViolations([...steps, 'content', 'application/json', 'schema'], exchange),
         ...requestId,
       ]
     },
   }
 }
 
-function breach(what: AnswerRule, expected: string, came: string): Breach {
-  return { what, expected, came }
+type ResponsePart = 'status' | 'content-type' | 'body' | 'headers' | 'request-id'
+
+function violation(part: ResponsePart, expected: string, actual: string): Violation {
+  return { rule: `answers.${part}`, expected, actual }
 }
 
-function breachesOfRequestId({ request, headers, body }: AnyExchange): Breach[] {
-  const named = headers['x-request-id']
-  if (named === undefined) return [breach('request-id', 'the header X-Request-Id', 'none')]
+function requestIdViolations({ request, headers, body }: AnyExchange): Violation[] {
+  const inHeader = headers['x-request-id']
+  if (inHeader === undefined) return [violation('request-id', 'the header X-Request-Id', 'none')]
   if (request.method === 'HEAD') return []
-  const told: unknown = Reflect.get(Object(body), 'request_id')
-  return told === named
+  const inBody: unknown = Reflect.get(Object(body), 'request_id')
+  return inBody === inHeader
     ? []
-    : [breach('request-id', 'request_id and X-Request-Id to be the same', `${told} and ${named}`)]
+    : [violation('request-id', 'request_id and X-Request-Id to be the same', `${inBody} and ${inHeader}`)]
 }
 
-/** What the schema asks, with the place and, for an undocumented member, its name. */
-function told(errors: ErrorObject[] | null | undefined): string {
+/** What the schema requires, where, and the name of an undocumented field. */
+function describe(errors: ErrorObject[] | null | undefined): string {
   const sentences = (errors ?? []).map(({ instancePath, message, params }) => {
-    const place = instancePath === '' ? 'it' : instancePath.slice(1).replaceAll('/', '.')
+    const where = instancePath === '' ? 'it' : instancePath.slice(1).replaceAll('/', '.')
     const extra = params.additionalProperty ?? params.allowedValue
     const values = Array.isArray(params.allowedValues) ? params.allowedValues.slice(0, 12).join(', ') : ''
-    return [place, message, extra === undefined ? values : JSON.stringify(extra)].join(' ').trim()
+    return [where, message, extra === undefined ? values : JSON.stringify(extra)].join(' ').trim()
   })
   return sentences.slice(0, 5).join('; ')
 }
 
-function escapePart(part: string): string {
-  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+function escapeStep(step: string): string {
+  return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
 
-/** What stands at a place of the document, references followed, and where it then stands. */
-function follow<Node extends { $ref?: string }>(
-  document: object,
-  place: string[],
-): { node: Node | undefined; place: string[] } {
-  const node = place.reduce<unknown>((at, part) => Reflect.get(Object(at), part), document)
-  const found = node as Node | undefined
-  if (found?.$ref === undefined) return { node: found, place }
-  return follow(document, found.$ref.slice(2).split('/'))
-}
-
-/** The document with each object schema closed that lists its members: an answer promises what stands there, and no more. */
+/** The document with its object schemas closed: a response must not have undocumented fields. */
 function closed(value: object): object {
   return Object(close(value, false))
 }
 
-/** `isMap` where the names are those of members, of examples or the like, and so say nothing of a schema. */
+/** In a map of properties the keys are field names, not keywords. */
 function close(value: unknown, isMap: boolean): unknown {
   if (Array.isArray(value)) return value.map((each) => close(each, false))
   if (typeof value !== 'object' || value === null) return value
@@ -140,8 +126,8 @@ function close(value: unknown, isMap: boolean): unknown {
       !isMap && LITERAL.has(name) ? [name, member] : [name, close(member, !isMap && name === 'properties')],
     ),
   )
-  const lists = !isMap && 'properties' in copy && 'type' in copy && !('additionalProperties' in copy)
-  return lists ? { ...copy, additionalProperties: false } : copy
+  const listsFields = !isMap && 'properties' in copy && 'type' in copy && !('additionalProperties' in copy)
+  return listsFields ? { ...copy, additionalProperties: false } : copy
 }
 
 const LITERAL = new Set(['examples', 'example', 'enum', 'const', 'default'])

@@ -1,8 +1,9 @@
-import { type Check, Failure, type Finding, Unfit } from '../kit/check.ts'
+import type { Check } from '../kit/check.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
+import { Failure, type Finding, Skip } from '../kit/finding.ts'
 import { ANSWER_RULES, type AnswerRuleId } from './answer-rules.ts'
 import type { CoverageReport } from './coverage.ts'
-import { createLab } from './create-check-context.ts'
+import { createCheckContext } from './create-check-context.ts'
 import { inParallel } from './in-parallel.ts'
 import { modeOfKey, type Session } from './session.ts'
 import { StillLimited } from './transport.ts'
@@ -14,9 +15,9 @@ export type Result = {
   level: Check['level']
   reference: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** Why it was skipped. */
+  /** Only if skipped. */
   reason?: string
-  /** What is wrong: none unless it failed. */
+  /** Empty unless it failed. */
   findings: Finding[]
   requests: number
   durationMs: number
@@ -29,17 +30,17 @@ export type Outcome = {
   results: Result[]
   coverage: CoverageReport
   requests: number
-  /** Time that went by in waiting for rate limits. */
+  /** For rate limits. */
   waited: { ms: number; times: number }
   durationMs: number
 }
 
-/** How many checks are under way at once: enough to keep a service busy, few enough to tell their faults apart. */
+/** Enough checks at once to keep a service busy, few enough to tell their findings apart. */
 const CONCURRENCY = 8
 
 /**
- * Runs the checks, those that move the test clock at the end, one after another in each company, and answers what came of
- * each, in the order given; after them stands what was found of the answers to all of them.
+ * Runs the checks. Those that advance the test clock run after the others, one at a time in each company. Returns the results
+ * in the order of `checks`, then those of the rules for all answers.
  */
 export async function runChecks(
   session: Session,
@@ -47,33 +48,32 @@ export async function runChecks(
   onResult: (result: Result, done: number) => void,
 ): Promise<Outcome> {
   const results = new Map<Check, Result>()
-  const run = async (check: Check, swapped: boolean) => {
-    const result = await runCheck(session, check, swapped)
+  const run = async (check: Check, useOtherTenant: boolean) => {
+    const result = await runCheck(session, check, useOtherTenant)
     results.set(check, result)
     onResult(result, results.size)
   }
   const inOrder = shuffle(checks, session.random)
   const stage = (wanted: Stage) => inOrder.filter((check) => stageOf(session, check) === wanted)
   await inParallel(stage('together'), CONCURRENCY, (check) =>
-    run(check, isSwappable(session, check) && hasMoreLeft(session)),
+    run(check, canUseOtherTenant(session, check) && hasMoreBudget(session)),
   )
-  // Time is a company's own: with two companies two checks can move it, each its own.
-  const lanes = canSwap(session) ? 2 : 1
+  // Each company has its own clock, so with two companies two checks can advance time at once.
+  const lanes = hasTwoTenants(session) ? 2 : 1
   await inParallel(stage('clock'), lanes, (check, lane) => run(check, lane === 1))
   for (const check of [...stage('clock of both'), ...stage('alone'), ...stage('end')]) await run(check, false)
 
-  const told = checks.flatMap((check) => results.get(check) ?? [])
   return {
     baseUrl: session.target.baseUrl,
     contractVersion: session.contract.version,
     seed: session.target.seed,
-    results: [...told, ...answerResults(session)],
+    results: [...checks.flatMap((check) => results.get(check) ?? []), ...answerResults(session)],
     coverage: session.coverage.report(
       session.selected,
       checks.flatMap(({ constraints = [] }) => constraints),
     ),
     requests: session.requests(),
-    waited: session.pace.waited(),
+    waited: session.rateLimiter.waited(),
     durationMs: session.durationMs(),
   }
 }
@@ -84,47 +84,47 @@ function stageOf(session: Session, check: Check): Stage {
   if (check.atTheEnd) return 'end'
   if (check.alone) return 'alone'
   if (!check.needs?.includes('test-clock')) return 'together'
-  return isSwappable(session, check) || !canSwap(session) ? 'clock' : 'clock of both'
+  return canUseOtherTenant(session, check) || !hasTwoTenants(session) ? 'clock' : 'clock of both'
 }
 
-/** Two companies in one mode can change places in any check that knows of one only. */
-function isSwappable(session: Session, { needs = [] }: Check): boolean {
-  return canSwap(session) && !needs.includes('other-key')
+/** Two companies of one mode can change places in a check that uses one of them. */
+function canUseOtherTenant(session: Session, { needs = [] }: Check): boolean {
+  return hasTwoTenants(session) && !needs.includes('other-key')
 }
 
-function canSwap({ target: { keys } }: Session): boolean {
+function hasTwoTenants({ target: { keys } }: Session): boolean {
   return keys.other !== undefined && modeOfKey(keys.other) === modeOfKey(keys.own)
 }
 
-/** Whether the other company has sent less: so both come to their rate limits at the same time, and as late as can be. */
-function hasMoreLeft({ pace }: Session): boolean {
-  return pace.sent('other') < pace.sent('own')
+/** Whether the other company has sent less. Both then reach their rate limits as late as possible. */
+function hasMoreBudget({ rateLimiter }: Session): boolean {
+  return rateLimiter.sent('other') < rateLimiter.sent('own')
 }
 
-async function runCheck(session: Session, check: Check, swapped: boolean): Promise<Result> {
+async function runCheck(session: Session, check: Check, useOtherTenant: boolean): Promise<Result> {
   const began = performance.now()
   const { id, title, tag, level, reference } = check
-  const lab = createLab(session, swapped)
+  const ctx = createCheckContext(session, useOtherTenant)
   const end = (rest: Pick<Result, 'outcome' | 'findings'> & { reason?: string }): Result => ({
     ...{ id, title, tag, level, reference, ...rest },
-    requests: lab.requests(),
+    requests: ctx.requests(),
     durationMs: performance.now() - began,
   })
   const missing = session.isGone()
-    ? 'the service has ceased to answer: mend what failed first'
+    ? 'the service no longer answers: fix what failed first'
     : missingFor(session, check)
   if (missing !== undefined) return end({ outcome: 'skipped', reason: missing, findings: [] })
   try {
-    await check.run(lab)
-  } catch (fault) {
-    if (fault instanceof StillLimited) throw fault
-    if (fault instanceof Unfit && lab.findings.length === 0)
-      return end({ outcome: 'skipped', reason: fault.message, findings: [] })
-    if (!(fault instanceof Unfit)) lab.note(toFinding(fault, lab.last()))
+    await check.run(ctx)
+  } catch (error) {
+    if (error instanceof StillLimited) throw error
+    if (error instanceof Skip && ctx.findings.length === 0)
+      return end({ outcome: 'skipped', reason: error.message, findings: [] })
+    if (!(error instanceof Skip)) ctx.note(toFinding(error, ctx.last()))
   } finally {
-    await lab.tidy()
+    await ctx.cleanup()
   }
-  return end({ outcome: lab.findings.length === 0 ? 'passed' : 'failed', findings: lab.findings })
+  return end({ outcome: ctx.findings.length === 0 ? 'passed' : 'failed', findings: ctx.findings })
 }
 
 function missingFor({ target: { keys } }: Session, { needs = [] }: Check): string | undefined {
@@ -135,13 +135,13 @@ function missingFor({ target: { keys } }: Session, { needs = [] }: Check): strin
   return undefined
 }
 
-/** A check that stumbles over what came, a member that is not there, has found something wrong too. */
-function toFinding(fault: unknown, exchange: AnyExchange | undefined): Finding {
-  if (fault instanceof Failure) return fault.finding
-  const reason = fault instanceof Error ? fault.message : String(fault)
+/** An error in a check, such as a missing field, comes from an unexpected answer: it is a finding too. */
+function toFinding(error: unknown, exchange: AnyExchange | undefined): Finding {
+  if (error instanceof Failure) return error.finding
+  const reason = error instanceof Error ? error.message : String(error)
   return {
-    expected: 'an answer that the check can go on with',
-    came: `${reason}, after ${exchange?.text}`,
+    expected: 'an answer that the check can read',
+    actual: `${reason}, after ${exchange?.text}`,
     exchange,
   }
 }
@@ -166,10 +166,10 @@ function answerResults(session: Session): Result[] {
   })
 }
 
-/** Another order with another seed: checks must not lean on each other. */
+/** Each seed has another order, since checks must not depend on each other. */
 function shuffle<Item>(items: Item[], random: () => number): Item[] {
   return items
-    .map((item) => ({ item, place: random() }))
-    .toSorted((left, right) => left.place - right.place)
+    .map((item) => ({ item, order: random() }))
+    .toSorted((left, right) => left.order - right.order)
     .map(({ item }) => item)
 }

@@ -1,21 +1,19 @@
-import type { Contract, Operation } from '../../contract/contract.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { CannotRun } from '../cannot-run.ts'
 import type { Check } from '../kit/check.ts'
 import { ANSWER_RULES } from './answer-rules.ts'
 
-/** What a run looks at: its checks, and the operations that they are to look at. */
 export type Selection = {
   checks: Check[]
   operations: OperationId[]
-  /** Whether tags or operations were named, of a service that may have no others; a check by itself says what it needs. */
+  /** Whether tags or operations were named: the service may lack the others. A check names what it needs itself. */
   isPart: boolean
 }
 
 /**
- * The checks of the level that one of the names names: a tag, an operation, a check, or the beginning of checks' ids with
- * `*` behind. A tag or an operation brings along what holds of the whole API and concerns it. Everything of the level if
- * there are no names. Throws `CannotRun` for a name that names nothing.
+ * Selects the checks of a level by names: a tag, an operation, a check id, or the start of ids with `*`. A tag or an operation
+ * also selects the `API` checks that test it. No names select all. Throws `CannotRun` for an unknown name.
  */
 export function select(
   { operations }: Contract,
@@ -30,7 +28,7 @@ export function select(
       `--only ${unknown.join(', ')}: there is no such tag, operation or check. Tags are ${tagsOf(checks).join(', ')}`,
     )
   const all = operations.map(({ id }) => id)
-  // What holds of every answer is looked at in all that is sent.
+  // The rules for answers need all requests.
   if (names.length === 0 || names.some(isAnswerRule))
     return { checks: ofLevel, operations: all, isPart: false }
   const named = operations.filter((operation) => names.some((name) => isOf(operation, name)))
@@ -55,7 +53,7 @@ function isOf({ id, tag }: Operation, name: string): boolean {
   return id === name || isSame(tag, name)
 }
 
-/** Without operations of its own it is about every request. */
+/** A check without operations is about every request. */
 function isConcerned({ tag, operations }: Check, concerned: Set<OperationId>): boolean {
   if (!isWholeApi(tag) || concerned.size === 0) return false
   return operations.length === 0 || operations.some((each) => concerned.has(each))

@@ -1,12 +1,12 @@
-import type { Contract, Operation } from '../../contract/contract.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import type { Finding } from '../kit/check.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
-import { type AnswerRuleId, createAnswerRules, type Observation } from './answer-rules.ts'
+import type { Finding } from '../kit/finding.ts'
+import { type AnswerRuleId, createAnswerRules, type Violation } from './answer-rules.ts'
 import { type Coverage, createCoverage } from './coverage.ts'
 import { createRandom } from './random.ts'
-import { createPace, type Pace } from './rate-limiter.ts'
-import { type AnswerCheck, answerCheckOf } from './response-rules.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import { type ResponseRules, responseRulesOf } from './response-rules.ts'
 
 export type Keys = { own: string; other?: string | undefined; revoked?: string | undefined }
 
@@ -15,58 +15,58 @@ export type Target = {
   baseUrl: string
   keys: Keys
   seed: number
-  /** Operations may be missing, and what needs them is then skipped: the run is limited by `--only`. */
+  /** Whether `--only` limits the run. The service may then lack operations. */
   partial: boolean
   timeoutMs: number
 }
 
-/** What one run has and remembers; checks see it through their labs alone. */
+/** The state of one run. Checks see only their `CheckContext`. */
 export type Session = {
   target: Target
   contract: Contract
-  pace: Pace
+  rateLimiter: RateLimiter
   coverage: Coverage
-  /** The operations that `--only` names, or that what it names uses; all without it. */
+  /** The operations that `--only` selects, directly or through its checks. Without it, all. */
   selected: ReadonlySet<OperationId>
-  /** The operations that the service does not have, as far as it was asked. */
+  /** The operations that the service turned out not to have. */
   missing: Set<OperationId>
-  /** The time by the service's own clock, which may differ from this machine's. */
+  /** The time by the service's clock. */
   serviceTime(): Date
   random(): number
   unique(prefix: string): string
-  /** Reads the service's clock of an answer; `look` does so too. */
+  /** Reads the service's clock from an answer. `inspect` does so too. */
   noteTime(exchange: AnyExchange): void
-  /** Looks at an answer by every rule that holds of all answers, and keeps what it finds. */
-  look(operations: Operation[], exchange: AnyExchange, company: string | undefined): void
-  /** What was found of answers, by rule; each kind of breach once per operation and status. */
+  /** Applies the rules for all answers, and keeps the findings. */
+  inspect(operations: Operation[], exchange: AnyExchange, company: string | undefined): void
+  /** The findings about answers by rule: each kind of violation once for an operation and status. */
   answerFindings(): Map<AnswerRuleId, Finding[]>
-  /** Since the session began, the look at whether there is a service included. */
+  /** Since the session began. */
   durationMs(): number
   countRequest(): void
   requests(): number
-  /** Hears of each request whether an answer came, and when it was sent, by `durationMs`. */
-  noteAnswer(came: boolean, sentMs: number): void
-  /** Whether the service has answered nothing for so long that more need not be asked. */
+  /** Takes whether a request was answered, and when it was sent, by `durationMs`. */
+  noteOutcome(answered: boolean, sentMs: number): void
+  /** Whether the service has stopped answering. */
   isGone(): boolean
 }
 
-/** Twice as many in a row as are under way at once, so that one operation that hangs is not taken for all. */
-const MOST_UNANSWERED = 16
+/** In a row. Twice the number of concurrent checks, so that one operation that hangs does not end the run. */
+const MAX_UNANSWERED = 16
 
-/** `onWait` hears of each wait for a rate limit, in milliseconds. */
+/** Calls `onWait` before each wait for a rate limit, with its milliseconds. */
 export function createSession(
   target: Target,
   contract: Contract,
   onWait: (ms: number) => void,
   selected: OperationId[] = contract.operations.map(({ id }) => id),
 ): Session {
-  const check = answerCheckOf(contract)
-  const rules = createAnswerRules(statusesOfCodes(contract))
+  const responseRules = responseRulesOf(contract)
+  const answerRules = createAnswerRules()
   const coverage = createCoverage(contract)
   const found = new Map<string, { rule: AnswerRuleId; finding: Finding }>()
-  // Marks what this run makes: two runs on one service never meet.
+  // Keeps the data of two runs on one service apart.
   const tag = `${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`
-  let made = 0
+  let counter = 0
   let requests = 0
   let unanswered = 0
   let silentSinceMs: number | undefined
@@ -79,25 +79,25 @@ export function createSession(
   return {
     target,
     contract,
-    pace: createPace(onWait),
+    rateLimiter: createRateLimiter(onWait),
     coverage,
     selected: new Set(selected),
     missing: new Set(),
     serviceTime: () => new Date(Date.now() + (aheadMs ?? 0)),
     random: createRandom(target.seed),
-    unique: (prefix) => `${prefix}-${tag}-${(made++).toString(36)}`,
+    unique: (prefix) => `${prefix}-${tag}-${(counter++).toString(36)}`,
     noteTime,
-    look(operations, exchange, company) {
+    inspect(operations, exchange, company) {
       noteTime(exchange)
       const mode = company === undefined ? undefined : modeOf(target, company)
       for (const operation of operations) coverage.seen(operation.id, exchange.status)
-      const observations = [
-        ...observationsOf(check, operations, exchange),
-        ...rules({ operation: operations[0], exchange, company, mode }),
+      const violations = [
+        ...violationsOf(responseRules, operations, exchange),
+        ...answerRules({ operation: operations[0], exchange, company, mode }),
       ]
-      for (const { rule, expected, came } of observations) {
+      for (const { rule, expected, actual } of violations) {
         const kind = [rule, operations[0]?.id, exchange.status, expected.replaceAll(/\d+/g, '0')].join(' ')
-        if (!found.has(kind)) found.set(kind, { rule, finding: { expected, came, exchange } })
+        if (!found.has(kind)) found.set(kind, { rule, finding: { expected, actual, exchange } })
       }
     },
     answerFindings() {
@@ -110,23 +110,23 @@ export function createSession(
       requests += 1
     },
     requests: () => requests,
-    noteAnswer(came, sentMs) {
-      if (!came) {
+    noteOutcome(answered, sentMs) {
+      if (!answered) {
         unanswered += 1
         silentSinceMs ??= durationMs()
       } else if (silentSinceMs === undefined || sentMs > silentSinceMs) {
-        // What was sent before the silence and is answered late does not end it.
+        // A late answer to an older request does not end the silence.
         unanswered = 0
         silentSinceMs = undefined
       }
     },
-    isGone: () => unanswered >= MOST_UNANSWERED,
+    isGone: () => unanswered >= MAX_UNANSWERED,
   }
 }
 
 /**
- * How far the service's clock is ahead, at the least: a Date header has no milliseconds, and its answer took a while. Of many
- * answers the furthest is the nearest to the truth, and not beyond it: what is made later is dated later.
+ * At least how far the service's clock is ahead. A Date header has no milliseconds and its answer took time, so the largest
+ * value of many answers is the best one.
  */
 function aheadOf({ headers, receivedAt }: AnyExchange): number | undefined {
   const ahead = Date.parse(headers.date ?? '') - receivedAt.getTime()
@@ -137,7 +137,6 @@ function furthest(known: number | undefined, ahead: number | undefined): number 
   return known === undefined || ahead === undefined ? (known ?? ahead) : Math.max(known, ahead)
 }
 
-/** The mode that a key's prefix names. */
 export function modeOfKey(key: string): 'live' | 'test' {
   return key.startsWith('ak_live_') ? 'live' : 'test'
 }
@@ -146,17 +145,9 @@ function modeOf({ keys }: Target, company: string): 'live' | 'test' {
   return modeOfKey((company === 'other' ? keys.other : keys.own) ?? keys.own)
 }
 
-/** An answer that stands for several operations, a 405, has to keep each one's word. */
-function observationsOf(check: AnswerCheck, operations: Operation[], exchange: AnyExchange): Observation[] {
+/** A 405 answers for every operation of its path, so the one with the most violations counts. */
+function violationsOf(rules: ResponseRules, operations: Operation[], exchange: AnyExchange): Violation[] {
   const all = operations.length === 0 ? [undefined] : operations
-  const each = all.map((operation) => check.breaches(operation, exchange))
-  const worst = each.toSorted((left, right) => right.length - left.length)[0] ?? []
-  return worst.map(({ what, ...told }) => ({ rule: `answers.${what}` as const, ...told }))
-}
-
-/** The table in the description of ErrorCode: it is the catalogue. */
-function statusesOfCodes({ resolve }: Contract): Map<string, number> {
-  const { description = '' } = resolve({ $ref: '#/components/schemas/ErrorCode' })
-  const rows = description.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)
-  return new Map([...rows].map(([, code = '', status]) => [code, Number(status)]))
+  const each = all.map((operation) => rules.violations(operation, exchange))
+  return each.toSorted((left, right) => right.length - left.length)[0] ?? []
 }

@@ -4,12 +4,9 @@ import * as https from 'node:https'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { AnyExchange, SentRequest } from '../kit/exchange.ts'
-import type { Pace } from './rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
-/** Whose budget of requests it is, and which key it carries. Without a company it is not counted by the service. */
-export type Sender = { company: string | undefined; key: string | undefined }
-
-/** No answer came: nobody listens, the connection broke, or the time was up. */
+/** No answer: nothing listens, the connection broke, or the time ran out. */
 export class NoAnswer extends Error {
   readonly request: SentRequest
 
@@ -20,47 +17,44 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The service goes on refusing for its rate limit, long after the time that it named. */
+/** The service still answers 429 long after the time that it named. */
 export class StillLimited extends Error {}
 
-const MOST_ATTEMPTS = 30
+const MAX_ATTEMPTS = 30
 
-/**
- * Sends a request and reads the answer whole. Keeps within the company's rate limit, and sends again what was refused for
- * it, so that a limit costs time and nothing else; each such refusal is shown to `onLimited`.
- */
+/** Sends a request within the company's rate limit, and again after each 429, which goes to `onLimited`. */
 export async function transmit(
   request: SentRequest,
-  { pace, company, timeoutMs, onLimited }: Transmission,
+  { rateLimiter, company, timeoutMs, onLimited }: Transmission,
 ): Promise<AnyExchange> {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     if (company === undefined) return exchange(request, timeoutMs)
-    const release = await pace.admit(company)
+    const release = await rateLimiter.admit(company)
     try {
       const answered = await exchange(request, timeoutMs)
-      pace.note(company, answered)
+      rateLimiter.note(company, answered)
       if (answered.status !== 429) return answered
       onLimited(answered)
     } finally {
       release()
     }
   }
-  const fault = new StillLimited(
-    `${request.method} ${request.url} was refused with 429 ${MOST_ATTEMPTS} times, each after the time that it was told to wait`,
+  const error = new StillLimited(
+    `${request.method} ${request.url} was refused with 429 ${MAX_ATTEMPTS} times, each after the wait that the service had asked for`,
   )
-  pace.stop(fault)
-  throw fault
+  rateLimiter.stop(error)
+  throw error
 }
 
 export type Transmission = {
-  pace: Pace
+  rateLimiter: RateLimiter
   company: string | undefined
   timeoutMs: number
   onLimited(answer: AnyExchange): void
 }
 
 /** More than the longest page of the contract takes; what sends without end is not read to it. */
-const LONGEST_ANSWER_BYTES = 64 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024
 
 /** One request, one answer, whatever it says. Throws `NoAnswer`. */
 export async function exchange(request: SentRequest, timeoutMs: number): Promise<AnyExchange> {
@@ -81,8 +75,8 @@ export async function exchange(request: SentRequest, timeoutMs: number): Promise
       receivedAt: new Date(),
       tookMs: performance.now() - began,
     }
-  } catch (fault) {
-    throw new NoAnswer(request, reasonOf(fault, timeoutMs), fault)
+  } catch (error) {
+    throw new NoAnswer(request, reasonOf(error, timeoutMs), error)
   }
 }
 
@@ -92,15 +86,15 @@ function sendUrl({ method, url, headers, body }: SentRequest, signal: AbortSigna
     headers: { ...headers, ...ONE_REQUEST },
     redirect: 'manual',
     signal,
-    // As bytes, so that no content type is made up where none is to be sent.
+    // For a string, fetch would add a Content-Type.
     ...(body !== undefined && { body: typeof body === 'string' ? Buffer.from(body) : body }),
   })
 }
 
-/** A connection is not used again: one that the service is just closing would lose a request through no fault of it. */
+/** On a reused connection that the service is closing, a request would get lost. */
 const ONE_REQUEST = { Connection: 'close' }
 
-/** `fetch` writes the request line by itself; this one writes what the request says. */
+/** `fetch` writes its own request line, so this uses `node:http`. */
 function sendTarget(request: SentRequest, signal: AbortSignal): Promise<Response> {
   const { method, url, headers, body, target } = request
   const { request: send } = url.startsWith('https:') ? https : http
@@ -128,7 +122,7 @@ async function readBytes({ body }: Response): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.length
-    if (bytes > LONGEST_ANSWER_BYTES) throw new Error(`it is longer than ${LONGEST_ANSWER_BYTES} bytes`)
+    if (bytes > MAX_RESPONSE_BYTES) throw new Error(`it is longer than ${MAX_RESPONSE_BYTES} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -142,13 +136,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function reasonOf(fault: unknown, timeoutMs: number): string {
-  const cause = fault instanceof Error ? fault.cause : undefined
-  if ([fault, cause].some((each) => each instanceof DOMException && each.name === 'TimeoutError'))
+function reasonOf(error: unknown, timeoutMs: number): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  if ([error, cause].some((each) => each instanceof DOMException && each.name === 'TimeoutError'))
     return `no answer within ${timeoutMs / 1000} seconds`
   const code: unknown = Reflect.get(Object(cause), 'code')
   if (code === 'ECONNREFUSED') return 'nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name is not known'
-  const told = cause instanceof Error ? cause : fault
-  return `no answer: ${told instanceof Error ? told.message : String(told)}`
+  const reason = cause instanceof Error ? cause : error
+  return `no answer: ${reason instanceof Error ? reason.message : String(reason)}`
 }

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { readShown } from '../../contract/examples.ts'
+import { operationAt, readContract, readDocument } from '../../contract/index.ts'
 import { withoutPictures } from './pictures.ts'
 import { samplesOf } from './samples.ts'
 
@@ -12,8 +10,8 @@ type Node = { [member: string]: unknown }
  * each of the hundreds of places where its schema is used.
  */
 export function readPageContract(): Node {
-  const document = readBundle()
-  const places = new Map(readShown().map(({ id, tag }) => [id as string, placeOf(tag, id)]))
+  const { document, operations } = readContract()
+  const places = new Map(operations.map(({ id, tag }) => [id as string, placeOf(tag, id)]))
   const tables = TABLES.map(({ marker, schema, place }) => {
     const node = at(document, ['components', 'schemas', ...schema])
     const text = String(node.description)
@@ -27,13 +25,13 @@ export function readPageContract(): Node {
     String(info.description),
   )
   info.description = link(withoutPictures(text), places)
-  for (const shown of readShown()) operationOf(document, shown.id)['x-codeSamples'] = samplesOf(shown)
+  for (const operation of operations) operationAt(document, operation)['x-codeSamples'] = samplesOf(operation)
   return document
 }
 
 /** The contract's introduction with its guides, as it stands in the bundle. */
 export function readIntroduction(): string {
-  return String(at(readBundle(), ['info']).description)
+  return String(at(readDocument(), ['info']).description)
 }
 
 /** The tables that stand in schemas, and the marker of the place in a guide where the page shows them. */
@@ -71,17 +69,6 @@ function placeOf(tag: string, id: string): string {
   return `#/${tag.toLowerCase().replaceAll(' ', '-')}/${id.toLowerCase()}`
 }
 
-function operationOf(document: Node, id: string): Node {
-  for (const item of Object.values(at(document, ['paths'])))
-    for (const operation of Object.values(Object(item)))
-      if (Object(operation).operationId === id) return Object(operation)
-  throw new Error(`the contract has no operation ${id}`)
-}
-
 function at(document: Node, place: string[]): Node {
   return Object(place.reduce<unknown>((node, part) => Reflect.get(Object(node), part), document))
-}
-
-function readBundle(): Node {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated/openapi.json'), 'utf8'))
 }

@@ -1,5 +1,4 @@
-import type { Shown } from '../../contract/examples.ts'
-import { operations } from '../../generated/operations.ts'
+import { examplesOf, type Operation } from '../../contract/index.ts'
 
 /** The request that an operation's code samples send: the first example of its body, and the ids of the answer to it. */
 export type SampleRequest = {
@@ -15,9 +14,9 @@ export type SampleRequest = {
  * Makes the sample's request of the contract's examples. The id in the path is the one that the first success is about, so
  * that the sample and the answer beside it are one story.
  */
-export function sampleRequest({ id, parameters, requests, responses }: Shown): SampleRequest {
-  const { method, path: pathTemplate } = operations[id]
-  const success = responses.find(({ status }) => status < 300)?.examples[0]?.value
+export function sampleRequest(operation: Operation): SampleRequest {
+  const { method, path: pathTemplate, parameters } = operation
+  const success = examplesOf(operation, operation.success)[0]?.value
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = parameters.filter(
     ({ name, required, in: place }) => place === 'query' && (required || WORTH_SHOWING.has(name)),
@@ -29,7 +28,7 @@ export function sampleRequest({ id, parameters, requests, responses }: Shown): S
       inPath.map(({ name, example }) => [name, idOf(success, name, pathTemplate) ?? String(example)]),
     ),
     query: Object.fromEntries(inQuery.map(({ name, example }) => [name, example])),
-    body: requests?.[0]?.value,
+    body: operation.body?.examples[0]?.value,
   }
 }
 

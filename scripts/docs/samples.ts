@@ -1,11 +1,11 @@
-import type { Shown } from '../../contract/examples.ts'
+import type { Operation } from '../../contract/index.ts'
 import { type SampleRequest, sampleRequest } from './requests.ts'
 
 /** A code sample as Redoc takes it in `x-codeSamples`. */
 export type Sample = { lang: string; label: string; source: string }
 
 /** How an operation is called from a shell and with the TypeScript client, by the contract's own examples. */
-export function samplesOf(shown: Shown): Sample[] {
+export function samplesOf(shown: Operation): Sample[] {
   const request = sampleRequest(shown)
   return [
     { lang: 'Shell', label: 'curl', source: toCurl(shown, request) },
@@ -17,7 +17,10 @@ export function samplesOf(shown: Shown): Sample[] {
 export const SAMPLE_URL = 'http://localhost:3000'
 export const SAMPLE_KEY = 'BILLING_API_KEY'
 
-function toCurl({ responses }: Shown, { method, pathTemplate, path, query, body }: SampleRequest): string {
+function toCurl(
+  { responses }: Operation,
+  { method, pathTemplate, path, query, body }: SampleRequest,
+): string {
   const filled = pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''))
   const asked = Object.entries(query).map(([name, value]) => `${name}=${toQuery(value)}`)
   const url = `${SAMPLE_URL}${filled}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
@@ -41,7 +44,7 @@ function quote(body: unknown): string {
   return `'${toSource(body, JSON_SPELLING, '  ').replaceAll("'", `'\\''`)}'`
 }
 
-function toClient({ id, responses }: Shown, { path, query, body }: SampleRequest): string {
+function toClient({ id, responses }: Operation, { path, query, body }: SampleRequest): string {
   const input = Object.entries({ path, query, body }).filter(
     ([, part]) => part !== undefined && Object.keys(Object(part)).length > 0,
   )

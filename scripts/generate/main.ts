@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { parse } from 'yaml'
+import type { ContractDocument } from '../../contract/document.ts'
 import { redocly } from '../redocly.ts'
-import { type Contract, renderOperations } from './operations.ts'
+import { renderOperations } from './operations.ts'
 
 const NOTICE = 'Generated from openapi/ by `npm run generate`. Do not edit.'
 const target = new URL('../../generated/', import.meta.url).pathname
@@ -33,7 +34,7 @@ async function render(): Promise<Map<string, string>> {
     const bundle = join(folder, 'openapi.yaml')
     redocly('bundle', 'billing@v1', '--output', bundle)
     const yaml = readFileSync(bundle, 'utf8')
-    const contract: Contract = parse(yaml)
+    const contract: ContractDocument = parse(yaml)
     return new Map([
       ['openapi.yaml', `# ${NOTICE}\n${yaml}`],
       ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],

@@ -1,47 +1,47 @@
-/** What of the bundled document the server stubs are made from. */
-export type Contract = {
-  security?: unknown[]
-  paths: Record<string, Record<string, unknown>>
-  components: { parameters?: Record<string, Parameter> }
-}
-
-type Parameter = { $ref?: string; name: string; in: string; schema?: { default?: unknown } }
-type Operation = {
-  operationId: string
-  summary: string
-  security?: unknown[]
-  parameters?: Parameter[]
-  requestBody?: unknown
-  responses: Record<string, unknown>
-}
+import {
+  type ContractDocument,
+  type Endpoint,
+  endpointsOf,
+  isSecured,
+  operationAt,
+  parametersOf,
+} from '../../contract/document.ts'
 
 /**
- * The server stubs as TypeScript: a table of the operations and, by operation, the types of what comes in and what
- * goes out. Throws on an operation that has not exactly one success status, since a reply could not be typed.
+ * The table of operations and, for each operation, the types of a handler's input and reply. Throws for an operation
+ * without exactly one success status: its reply could not be typed.
  */
-export function renderOperations(contract: Contract): string {
-  const operations = listOperations(contract)
-  return `import type { operations as Contract } from './types.ts'
+export function renderOperations(document: ContractDocument): string {
+  const endpoints = endpointsOf(document)
+  return `import type { components, operations as Contract } from './types.ts'
 
 /**
- * Every operation of the contract: where it is mounted, whether it needs an API key, takes a body, an Idempotency-Key and a
- * page's cursor, which statuses it declares.
+ * Every operation of the contract: its route, its path parameters and the defaults of its query, whether it needs an API
+ * key, a body, takes an Idempotency-Key (keyed) or a cursor (paged), and the statuses that it declares.
  */
 export const operations = {
-${operations.map((operation) => renderRow(operation, contract)).join('\n')}
+${endpoints.map((endpoint) => renderRow(document, endpoint)).join('\n')}
 } as const
+
+/** The HTTP status of each error code. */
+export const errorStatuses = ${JSON.stringify(errorStatusesOf(document))} as const satisfies Record<components['schemas']['ErrorCode'], number>
 
 export type OperationId = keyof typeof operations
 
-/** What a handler is given: the request's parts, checked and typed by the contract, defaults filled in. */
+/** The operations with this property of the table, such as \`paged\`. */
+export type OperationIdWith<Property extends object> = {
+  [Id in OperationId]: (typeof operations)[Id] extends Property ? Id : never
+}[OperationId]
+
+/** The parts of a request, validated against the contract and with its defaults filled in. */
 export type Input<Id extends OperationId> = {
   path: Part<Id, 'path'>
-  query: Filled<Part<Id, 'query'>, (typeof operations)[Id]['defaulted'][number]>
+  query: Filled<Part<Id, 'query'>, keyof (typeof operations)[Id]['defaults']>
   headers: Part<Id, 'header'>
   body: Body<Contract[Id]>
 }
 
-/** What a handler answers: the declared success, without the two members of the envelope that the seam adds. */
+/** The declared success, without the two envelope fields that the HTTP adapter adds. */
 export type Reply<Id extends OperationId> = {
   status: (typeof operations)[Id]['success']
   body: Resource<Success<Id>>
@@ -51,11 +51,11 @@ export type Reply<Id extends OperationId> = {
 export type Handler<Id extends OperationId, Context> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>
 
 /**
- * The whole API as functions. An operation without a handler, a handler without an operation, an undeclared status or a
- * body that breaks its schema does not compile. \`Context\` is what the seam gives with a key, \`Open\` without one.
+ * The whole API as functions. A missing or unknown handler, an undeclared status or an invalid body does not compile.
+ * \`Context\` is for operations that need a key, \`Open\` for the others.
  */
 export type Handlers<Context, Open = Context> = {
-${operations.map(renderHandler).join('\n')}
+${endpoints.map((endpoint) => renderHandler(document, endpoint)).join('\n')}
 }
 
 /** The body of the declared success, envelope included. */
@@ -74,57 +74,39 @@ type Filled<Query, Name extends PropertyKey> = Omit<Query, Name> & Required<Pick
 `
 }
 
-function listOperations(contract: Contract): Array<{ method: string; path: string; operation: Operation }> {
-  return Object.entries(contract.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => method in item).map((method) => {
-      const operation = item[method] as Operation
-      const shared = (item.parameters ?? []) as Parameter[]
-      return {
-        method,
-        path,
-        operation: { ...operation, parameters: [...shared, ...(operation.parameters ?? [])] },
-      }
-    }),
-  )
-}
-
-function renderRow(
-  { method, path, operation }: ReturnType<typeof listOperations>[number],
-  contract: Contract,
-): string {
-  const statuses = Object.keys(operation.responses).map(Number)
+function renderRow(document: ContractDocument, endpoint: Endpoint): string {
+  const { operationId, requestBody, responses } = operationAt(document, endpoint)
+  const statuses = Object.keys(Object(responses)).map(Number)
   const [success, ...others] = statuses.filter((status) => status < 300)
   if (success === undefined || others.length > 0)
-    throw new Error(`${operation.operationId} must declare exactly one success status`)
-  const defaulted = (operation.parameters ?? [])
-    .map((parameter) => resolve(parameter, contract))
-    .filter((parameter) => parameter.in === 'query' && parameter.schema?.default !== undefined)
-    .map((parameter) => parameter.name)
-  const secured = (operation.security ?? contract.security ?? []).length > 0
-  const names = (operation.parameters ?? []).map((parameter) => resolve(parameter, contract).name)
+    throw new Error(`${operationId} must declare exactly one success status`)
+  const parameters = parametersOf(document, endpoint)
+  const names = parameters.map(({ name }) => name)
+  const defaults = parameters.flatMap(({ name, in: part, schema }) =>
+    part === 'query' && schema.default !== undefined ? [[name, schema.default]] : [],
+  )
   const row = {
-    method: method.toUpperCase(),
-    path,
-    secured,
-    body: operation.requestBody !== undefined,
+    method: endpoint.method.toUpperCase(),
+    path: endpoint.path,
+    pathParameters: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
+    secured: isSecured(document, endpoint),
+    body: requestBody !== undefined,
     keyed: names.includes('Idempotency-Key'),
     paged: names.includes('cursor'),
     success,
     statuses,
-    defaulted,
+    defaults: Object.fromEntries(defaults),
   }
-  return `  ${operation.operationId}: ${JSON.stringify(row)},`
+  return `  ${operationId}: ${JSON.stringify(row)},`
 }
 
-function renderHandler({ operation, method, path }: ReturnType<typeof listOperations>[number]): string {
-  const { operationId, security } = operation
-  const context = security?.length === 0 ? 'Open' : 'Context'
-  return `  /** ${operation.summary}: ${method.toUpperCase()} ${path} */\n  ${operationId}: Handler<'${operationId}', ${context}>`
+function renderHandler(document: ContractDocument, endpoint: Endpoint): string {
+  const { operationId, summary } = operationAt(document, endpoint)
+  const context = isSecured(document, endpoint) ? 'Context' : 'Open'
+  const route = `${endpoint.method.toUpperCase()} ${endpoint.path}`
+  return `  /** ${summary}: ${route} */\n  ${operationId}: Handler<'${operationId}', ${context}>`
 }
 
-function resolve(parameter: Parameter, contract: Contract): Parameter {
-  const name = parameter.$ref?.split('/').at(-1)
-  return name === undefined ? parameter : (contract.components.parameters?.[name] ?? parameter)
+function errorStatusesOf({ components }: ContractDocument): unknown {
+  return Object(components.schemas?.ErrorCode)['x-status']
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']

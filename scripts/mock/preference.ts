@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Shown } from '../../contract/examples.ts'
+import type { Operation } from '../../contract/index.ts'
 
 /** What a request asks the mock for by its `Prefer` header. */
 export type Wish = { code?: number; example?: string; dynamic: boolean }
@@ -22,7 +22,7 @@ export function readWish(prefer: string | undefined): Wish {
  * cursor a page that is the last, so that paging comes to an end; otherwise the first. Undefined where the contract has no such answer.
  */
 export function chooseAnswer(
-  { requests = [], responses }: Shown,
+  { body, responses }: Operation,
   { code, example }: Wish,
   sent: { path: Record<string, string>; cursor: boolean; body: unknown },
 ): { status: number; example: string } | undefined {
@@ -33,7 +33,7 @@ export function chooseAnswer(
     (answer) =>
       (code === undefined || answer.status === code) && (example === undefined || answer.example === example),
   )
-  const same = requests.find(({ value }) => isDeepStrictEqual(value, sent.body))?.name
+  const same = body?.examples.find(({ value }) => isDeepStrictEqual(value, sent.body))?.name
   const isOfBody = (answer: (typeof wished)[number]) => answer.example === same
   const ids = Object.values(sent.path)
   const isOfPath = ({ value }: (typeof wished)[number]) => ids.some((id) => isAbout(value, id))

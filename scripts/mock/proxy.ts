@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Shown } from '../../contract/examples.ts'
+import { examplesOf, matchPath, type Operation, readContract } from '../../contract/index.ts'
 import { chooseAnswer, readWish } from './preference.ts'
 import { readBody } from './read-body.ts'
 import { type Answer, refuse } from './reject.ts'
 import { createReplays } from './replays.ts'
-import { createRouter } from './routes.ts'
 
 /**
  * The mock's door: it answers what Prism cannot, says which example is meant, and hands the rest on. By itself Prism hangs on
@@ -13,7 +12,7 @@ import { createRouter } from './routes.ts'
  * origin may call (CORS). Not listening yet.
  */
 export function createFront(prismUrl: string, dynamic: boolean): Server {
-  const route = createRouter()
+  const contract = readContract()
   const isReplay = createReplays()
   return createServer((request, response) => {
     allowAnyOrigin(request, response)
@@ -33,23 +32,27 @@ export function createFront(prismUrl: string, dynamic: boolean): Server {
     const [pathname = '/', ...asked] = url.split('?')
     const query = new URLSearchParams(asked.join('?'))
     const sent = await readBody(request)
-    const found = route(method, pathname)
-    if (found.shown === undefined) return send(response, 404, NOT_FOUND_HEADERS, ROUTE_NOT_FOUND)
-    const { shown } = found
-    if ('allow' in found) {
-      response.setHeader('Allow', found.allow)
-      return show(response, shown, { status: 405, example: 'method_not_allowed' })
+    const match = matchPath(pathname)
+    const atPath = match?.operations.map(contract.operation) ?? []
+    const [first] = atPath
+    if (match === undefined || first === undefined)
+      return send(response, 404, NOT_FOUND_HEADERS, ROUTE_NOT_FOUND)
+    const operation = atPath.find((each) => each.method === method)
+    if (operation === undefined) {
+      response.setHeader('Allow', atPath.map((each) => each.method).join(', '))
+      return show(response, first, { status: 405, example: 'method_not_allowed' })
     }
-    const refused = refuse(shown, headers, { body: sent, query })
-    if (refused !== undefined) return show(response, shown, refused)
-    const body = shown.requests === undefined ? undefined : sent
+    const refused = refuse(operation, headers, { body: sent, query })
+    if (refused !== undefined) return show(response, operation, refused)
+    const body = operation.body === undefined ? undefined : sent
     const wish = readWish(headers.prefer?.toString())
-    const chosen = chooseAnswer(shown, wish, {
-      path: found.path,
+    const chosen = chooseAnswer(operation, wish, {
+      path: match.values,
       cursor: query.has('cursor'),
       body: body && JSON.parse(body),
     })
-    if (chosen === undefined) return send(response, 400, { 'Content-Type': 'text/plain' }, listAnswers(shown))
+    if (chosen === undefined)
+      return send(response, 400, { 'Content-Type': 'text/plain' }, listAnswers(operation))
     const isMadeUp = wish.dynamic || (dynamic && wish.example === undefined)
     const made = await fetch(prismUrl + url, {
       method,
@@ -60,14 +63,14 @@ export function createFront(prismUrl: string, dynamic: boolean): Server {
       ...(body !== undefined && { body }),
     })
     const replayed = made.ok && isReplay(`${method} ${pathname}`, headers['idempotency-key']?.toString())
-    await pass(response, shown, made, replayed)
+    await pass(response, operation, made, replayed)
   }
 }
 
 /** Hands Prism's answer on, with the headers that the contract declares for it. */
 async function pass(
   response: ServerResponse,
-  { responses }: Shown,
+  { responses }: Operation,
   made: Response,
   replayed: boolean,
 ): Promise<void> {
@@ -93,9 +96,9 @@ function violationsOf({ headers }: Response): string | null {
 }
 
 /** Answers with an example of the contract, without Prism. */
-function show(response: ServerResponse, { responses }: Shown, { status, example, violation }: Answer): void {
-  const declared = responses.find((each) => each.status === status)
-  const value = declared?.examples.find(({ name }) => name === example)?.value
+function show(response: ServerResponse, operation: Operation, { status, example, violation }: Answer): void {
+  const declared = operation.responses.find((each) => each.status === status)
+  const value = examplesOf(operation, status).find(({ name }) => name === example)?.value
   const headers = {
     ...toText(declared?.headers ?? {}),
     ...(violation !== undefined && { 'sl-violations': violation }),
@@ -121,7 +124,7 @@ function allowAnyOrigin({ headers }: IncomingMessage, response: ServerResponse):
 }
 
 /** What can be asked for, to whoever asked for something else. */
-function listAnswers({ id, responses }: Shown): string {
+function listAnswers({ id, responses }: Operation): string {
   const lines = responses.flatMap(({ status, examples }) =>
     examples.map(({ name, summary }) => `  Prefer: code=${status}, example=${name}   ${summary}`),
   )

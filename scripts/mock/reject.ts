@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Shown } from '../../contract/examples.ts'
+import type { Operation } from '../../contract/index.ts'
 
 /** An answer of the contract: a status of the operation, the name of its example there, and what is wrong where that does not say. */
 export type Answer = { status: number; example: string; violation?: string }
@@ -9,14 +9,14 @@ export type Answer = { status: number; example: string; violation?: string }
  * A body is undefined where it is packed in a way that the contract does not take. Undefined if nothing is refused.
  */
 export function refuse(
-  shown: Shown,
+  shown: Operation,
   headers: IncomingHttpHeaders,
   { body, query }: { body: string | undefined; query: URLSearchParams },
 ): Answer | undefined {
   return refuseKey(shown, headers) ?? refuseBody(shown, headers, body) ?? refuseQuery(shown, query)
 }
 
-function refuseKey({ responses }: Shown, headers: IncomingHttpHeaders): Answer | undefined {
+function refuseKey({ responses }: Operation, headers: IncomingHttpHeaders): Answer | undefined {
   const takesKey = responses.some(({ status }) => status === 401)
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (takesKey && token === undefined) return { status: 401, example: 'missing_header' }
@@ -25,11 +25,11 @@ function refuseKey({ responses }: Shown, headers: IncomingHttpHeaders): Answer |
 }
 
 function refuseBody(
-  { requests }: Shown,
+  operation: Operation,
   headers: IncomingHttpHeaders,
   body: string | undefined,
 ): Answer | undefined {
-  if (requests === undefined) return undefined
+  if (operation.body === undefined) return undefined
   if (body === undefined || !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     return { status: 415, example: 'unsupported_media_type' }
   if (Buffer.byteLength(body) > MAX_BYTES) return { status: 413, example: 'payload_too_large' }
@@ -37,7 +37,7 @@ function refuseBody(
 }
 
 /** The example is about another mistake, so the violation says which parameter there is not. */
-function refuseQuery({ parameters, responses }: Shown, query: URLSearchParams): Answer | undefined {
+function refuseQuery({ parameters, responses }: Operation, query: URLSearchParams): Answer | undefined {
   const known = new Set(parameters.filter((each) => each.in === 'query').map(({ name }) => name))
   const unknown = [...query.keys()].find((name) => !known.has(name))
   const [example] = responses.find(({ status }) => status === 400)?.examples ?? []

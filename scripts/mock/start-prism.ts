@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
+import { readDocument } from '../../contract/index.ts'
 import { forMakingUp } from './dynamic.ts'
 
 /** A Prism that answers at `url` until it is stopped. `ended` settles with its exit code, null where a signal ended it. */
@@ -17,7 +18,7 @@ export type Prism = { url: string; ended: Promise<number | null>; stop(): Promis
 export async function startPrism(dynamic: boolean, say: (line: string) => void): Promise<Prism> {
   const folder = mkdtempSync(join(tmpdir(), 'mock-'))
   const contract = join(folder, 'openapi.json')
-  writeFileSync(contract, JSON.stringify(forMakingUp(readContract())))
+  writeFileSync(contract, JSON.stringify(forMakingUp(readDocument())))
   const flags = ['--port', '0', '--host', '127.0.0.1', '--cors', 'false', ...(dynamic ? ['--dynamic'] : [])]
   const child = spawn(process.execPath, [findPrism(), 'mock', contract, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,10 +37,6 @@ export async function startPrism(dynamic: boolean, say: (line: string) => void):
   process.once('exit', clear)
   ended.then(clear, clear)
   return { url: await addressOf(child, say), ended, stop }
-}
-
-function readContract() {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated/openapi.json'), 'utf8'))
 }
 
 function findPrism(): string {

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
-import { type ContractDocument, parametersOf } from '../../contract/document.ts'
-import type { Input, OperationId } from '../../generated/operations.ts'
+import { type ContractDocument, parametersOf } from '../../contract/index.ts'
+import { type Input, type OperationId, operations } from '../../generated/operations.ts'
 
 /**
  * Rebuilds a handler's input from a validated request: only what the contract declares, header names spelled as it
@@ -10,7 +10,7 @@ export function createInputReader(
   document: ContractDocument,
   id: OperationId,
 ): (request: Request) => Input<OperationId> {
-  const parameters = parametersOf(document, id)
+  const parameters = parametersOf(document, operations[id])
   return (request) => {
     const input: Record<string, Record<string, unknown>> = { path: {}, query: {}, headers: {} }
     for (const { name, in: place } of parameters) {

@@ -1,11 +1,6 @@
-import {
-  type BodySchema,
-  bodySchemaOf,
-  type ContractDocument,
-  referredSchema,
-} from '../../contract/document.ts'
-import type { OperationId } from '../../generated/operations.ts'
-import { MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
+import { bodySchemaOf, type ContractDocument, referredSchema, type Schema } from '../../contract/index.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { toPath } from './validation-problems.ts'
 
 /**
@@ -19,10 +14,10 @@ export function createSizeCheck(
   document: ContractDocument,
   id: OperationId,
 ): (body: unknown) => ValidationProblem[] {
-  const root = bodySchemaOf(document, id)
+  const root = bodySchemaOf(document, operations[id])
   if (root === undefined) return () => []
-  const targets = new Map<BodySchema, BodySchema | undefined>()
-  const referredBy = (schema: BodySchema) => {
+  const targets = new Map<Schema, Schema | undefined>()
+  const referredBy = (schema: Schema) => {
     if (!targets.has(schema)) targets.set(schema, referredSchema(document, schema))
     return targets.get(schema)
   }
@@ -35,13 +30,13 @@ export function createSizeCheck(
 
 /** Where the check is, and what it found. The path of a value is written out only when something is wrong with it. */
 type Walk = {
-  referredBy: (schema: BodySchema) => BodySchema | undefined
+  referredBy: (schema: Schema) => Schema | undefined
   trail: string[]
   problems: ValidationProblem[]
 }
 
 /** False once there are problems enough. */
-function visit(walk: Walk, schema: BodySchema, value: unknown): boolean {
+function visit(walk: Walk, schema: Schema, value: unknown): boolean {
   const target = schema.$ref === undefined ? undefined : walk.referredBy(schema)
   if (target !== undefined && !visit(walk, target, value)) return false
   const { allOf = [], oneOf, anyOf } = schema
@@ -54,7 +49,7 @@ function visit(walk: Walk, schema: BodySchema, value: unknown): boolean {
 }
 
 /** A value is too large for a choice only when it is too large for each. One of another type the validator refuses. */
-function visitChoices(walk: Walk, choices: readonly BodySchema[], value: unknown): boolean {
+function visitChoices(walk: Walk, choices: readonly Schema[], value: unknown): boolean {
   let first: ValidationProblem[] = []
   for (const choice of choices) {
     const attempt = { ...walk, problems: [] }
@@ -65,7 +60,7 @@ function visitChoices(walk: Walk, choices: readonly BodySchema[], value: unknown
   return first.every((problem) => note(walk, problem))
 }
 
-function visitItems(walk: Walk, { type, maxItems, items }: BodySchema, list: readonly unknown[]): boolean {
+function visitItems(walk: Walk, { type, maxItems, items }: Schema, list: readonly unknown[]): boolean {
   if (!allows(type, 'array')) return true
   if (maxItems !== undefined && list.length > maxItems + A_FEW)
     return complain(walk, 'max_items', `must NOT have more than ${maxItems} items`)
@@ -73,7 +68,7 @@ function visitItems(walk: Walk, { type, maxItems, items }: BodySchema, list: rea
   return list.every((item, index) => visitBelow(walk, items, String(index), item))
 }
 
-function visitMembers(walk: Walk, schema: BodySchema, object: object): boolean {
+function visitMembers(walk: Walk, schema: Schema, object: object): boolean {
   const { type, maxProperties, properties = NOTHING, additionalProperties: others } = schema
   if (!allows(type, 'object')) return true
   const names = Object.keys(object)
@@ -89,12 +84,12 @@ function visitMembers(walk: Walk, schema: BodySchema, object: object): boolean {
 }
 
 /** A text of twice as many UTF-16 units has more characters for certain. */
-function visitText(walk: Walk, { type, maxLength }: BodySchema, text: string): boolean {
+function visitText(walk: Walk, { type, maxLength }: Schema, text: string): boolean {
   if (maxLength === undefined || !allows(type, 'string') || text.length <= maxLength * 2 + A_BIT) return true
   return complain(walk, 'max_length', `must NOT have more than ${maxLength} characters`)
 }
 
-function visitBelow(walk: Walk, schema: BodySchema, step: string, value: unknown): boolean {
+function visitBelow(walk: Walk, schema: Schema, step: string, value: unknown): boolean {
   walk.trail.push(step)
   const goesOn = visit(walk, schema, value)
   walk.trail.pop()
@@ -113,18 +108,18 @@ function complainOfUnknown(walk: Walk, name: string): boolean {
 
 function note({ problems }: Walk, problem: ValidationProblem): boolean {
   problems.push(problem)
-  return problems.length < MAX_COMPLAINTS
+  return problems.length < MAX_PROBLEMS
 }
 
 function pointerOf(trail: readonly string[]): string {
   return trail.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-function allows(type: BodySchema['type'], name: string): boolean {
+function allows(type: Schema['type'], name: string): boolean {
   return type === undefined || (Array.isArray(type) ? type.includes(name) : type === name)
 }
 
 /** So many items and members more, and so many UTF-16 units, cost the validator little. */
 const A_FEW = 10
 const A_BIT = 1_000
-const NOTHING: Record<string, BodySchema> = {}
+const NOTHING: Record<string, Schema> = {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOfLength } from '../../conformance/from-contract/schema/matching-text.ts'
-import { fittingText, lengthOf } from '../../conformance/from-contract/schema/texts.ts'
-import { readContract, type Schema } from '../../contract/contract.ts'
+import { lengthOf, validText } from '../../conformance/from-contract/schema/texts.ts'
+import { readContract, type Schema } from '../../contract/index.ts'
 
 const { document } = readContract()
 
@@ -31,13 +31,13 @@ test('finds nothing where a pattern has no text of the length', () => {
 })
 
 test.each([5, 6, 64, 70, 128, 129, 130, 131, 200, 253, 254])('an email of %d characters', (length) => {
-  const email = fittingText({ type: 'string', format: 'email' }, length, 'a@b.c')
+  const email = validText({ type: 'string', format: 'email' }, length, 'a@b.c')
   expect(email).toMatch(/^a{1,64}@(b{1,63}\.)+c$/)
   expect(email).toHaveLength(length)
 })
 
 test('texts without a pattern are counted in characters, not in halves of them', () => {
-  const text = fittingText({ type: 'string', maxLength: 255 }, 255, 'a') ?? ''
+  const text = validText({ type: 'string', maxLength: 255 }, 255, 'a') ?? ''
   expect(lengthOf(text)).toBe(255)
   expect(text.length).toBe(510)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createAnswerRules } from '../../conformance/runner/answer-rules.ts'
-import { createPace } from '../../conformance/runner/rate-limiter.ts'
+import { createRateLimiter } from '../../conformance/runner/rate-limiter.ts'
 
 test('an answer that took longer than what was left of its window is none that tells the window wrongly', () => {
-  const look = createAnswerRules(new Map())
+  const look = createAnswerRules()
   const now = Date.now()
   const headers = {
     date: new Date(now).toUTCString(),
@@ -20,7 +20,7 @@ test('an answer that took longer than what was left of its window is none that t
 })
 
 test('who waits for a window is told at once when the run gives up', async () => {
-  const pace = createPace(() => undefined)
+  const rateLimiter = createRateLimiter(() => undefined)
   const headers = { 'retry-after': '60' }
   const request = { method: 'GET', url: 'http://localhost', headers: {}, body: undefined }
   const limited = {
@@ -32,10 +32,10 @@ test('who waits for a window is told at once when the run gives up', async () =>
     receivedAt: new Date(),
     tookMs: 0,
   }
-  pace.note('own', limited)
-  const waiting = [pace.admit('own'), pace.admit('own')]
+  rateLimiter.note('own', limited)
+  const waiting = [rateLimiter.admit('own'), rateLimiter.admit('own')]
   const reason = new Error('still limited')
-  pace.stop(reason)
-  for (const each of [...waiting, pace.admit('own'), pace.admit('other')])
+  rateLimiter.stop(reason)
+  for (const each of [...waiting, rateLimiter.admit('own'), rateLimiter.admit('other')])
     await expect(each).rejects.toBe(reason)
 })

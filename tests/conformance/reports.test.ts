@@ -28,7 +28,7 @@ test('pretty tells people what was expected, what came, and how to see it again'
   const { code, out } = await report('pretty')
   expect(out).toMatch(/^failed {2}answers\.body\n {2}Every answer keeps its schema.*\(#section\//m)
   expect(out).toMatch(/expected {2}a body in which .*must NOT have additional properties "note"/)
-  expect(out).toMatch(/came {6}\{"success":true,"customer":\{"note"/)
+  expect(out).toMatch(/actual {4}\{"success":true,"customer":\{"note"/)
   expect(out).toMatch(/curl -i -X POST 'http:\/\/localhost:\d+\/v1\/customers' \\\n/)
   expect(out).toMatch(/does not conform to the contract\n {2}checks .* failed with \d+ findings, 1 skipped\n/)
   expect(out).not.toContain(target.key)
@@ -75,7 +75,7 @@ test('the curl of a finding shows the same again', async () => {
   })
   const flags = ['--base-url', proxied, '--api-key', target.key, '--report', 'json']
   const { out } = await run([...flags, '--only', 'constraints.broken.create-customer,bodies.create-customer'])
-  const findings: Array<{ curl: string; status: number; came: string }> = JSON.parse(out).results.flatMap(
+  const findings: Array<{ curl: string; status: number; actual: string }> = JSON.parse(out).results.flatMap(
     ({ findings }: { findings: object[] }) => findings,
   )
   expect(findings.length).toBeGreaterThan(10)

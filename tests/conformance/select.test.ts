@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allChecks } from '../../conformance/registry.ts'
 import { select } from '../../conformance/runner/select.ts'
-import { readContract } from '../../contract/contract.ts'
+import { readContract } from '../../contract/index.ts'
 
 const contract = readContract()
 const checks = await allChecks(contract)

@@ -15,7 +15,7 @@ type Told = {
   id: string
   outcome: string
   reason?: string
-  findings: Array<{ expected: string; came: string }>
+  findings: Array<{ expected: string; actual: string }>
 }
 type Report = { results: Told[]; coverage: { operations: { missing: string[] } } }
 
@@ -119,7 +119,7 @@ describe('finds it when a service', () => {
     expect(failed.flatMap(({ findings }) => findings)).toMatchObject([
       {
         expected: expect.stringContaining("a limit is each company's own"),
-        came: expect.stringContaining('429'),
+        actual: expect.stringContaining('429'),
       },
     ])
   }, 90_000)
@@ -151,7 +151,7 @@ describe('finds it when a service', () => {
       pour()
     })
     const { failed } = await look(endless, 'examples.get-customer')
-    expect(failed[0]?.findings[0]?.came).toBe('no answer: it is longer than 67108864 bytes')
+    expect(failed[0]?.findings[0]?.actual).toBe('no answer: it is longer than 67108864 bytes')
   })
 
   test('dies midway: what was found is told, and the rest is not waited for', async () => {
@@ -184,7 +184,7 @@ describe('answers 2, not 0 and not 1, when', () => {
     ]
     const { code, out, err } = await run(flags)
     expect(out).toContain('it needs --revoked-api-key')
-    expect(err).toMatch(/every check was skipped, so that nothing is known of the service/)
+    expect(err).toMatch(/every check was skipped, so nothing is known about the service/)
     expect(code).toBe(2)
   })
 
@@ -201,7 +201,7 @@ describe('answers 2, not 0 and not 1, when', () => {
       isTerminal: false,
     })
     expect(told).toMatch(
-      /^conformance could not run: this is a fault of its own\. Error: the disk is full\n {4}at /,
+      /^conformance could not run: internal error in the conformance tool\. Error: the disk is full\n {4}at /,
     )
     expect(code).toBe(2)
   })

@@ -45,6 +45,55 @@ describe('redocly lint', () => {
   })
 })
 
+test('what operations have in common is added to each that does not declare it itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'standard-'))
+  try {
+    cpSync(SOUND, folder, { recursive: true })
+    const main = join(folder, MAIN)
+    const standard = `x-standard:
+  responses:
+    every: { '405': { $ref: components/errors.yaml#/InternalError } }
+    secured: { '401': { $ref: components/errors.yaml#/Unauthorized } }
+    body: { '415': { $ref: components/errors.yaml#/WrongType } }
+  headers:
+    every: { X-Request-Id: { $ref: components/headers.yaml#/XRequestId } }
+paths:`
+    const source = readFileSync(main, 'utf8')
+      .replace(/ {8}"(401|415)":\n.*\n/g, '')
+      .replace(/ {10}headers:\n.*\n.*\n/g, '')
+      .replace('paths:', standard)
+    writeFileSync(main, source)
+    const bundle = join(folder, 'bundle.json')
+    await promisify(execFile)(
+      REDOCLY,
+      ['bundle', main, '--config', join(ROOT, 'redocly.yaml'), '--output', bundle],
+      { cwd: ROOT },
+    )
+    const { paths, ...root } = parse(readFileSync(bundle, 'utf8'))
+    const [create, read] = [paths['/v1/things'].post, paths['/v1/things/{name}'].get]
+    expect(Object.keys(create.responses)).toEqual([
+      '201',
+      '400',
+      '401',
+      '405',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ])
+    expect(Object.keys(read.responses)).toEqual(['200', '400', '401', '403', '405', '429', '500', '503'])
+    // The operation's own declaration stays.
+    expect(create.responses['405'].$ref).toMatch(/MethodNotAllowed$/)
+    expect(create.responses['201'].headers).toEqual({
+      'X-Request-Id': { $ref: '#/components/headers/XRequestId' },
+    })
+    expect(root).not.toHaveProperty('x-standard')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)
+
 describe('the catalogue of error codes', () => {
   test('describes each code of the enum, once, in its order', () => {
     const file = readFileSync(join(ROOT, 'openapi/components/schemas/error.yaml'), 'utf8')

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readShown } from '../../contract/examples.ts'
-import { operations } from '../../generated/operations.ts'
+import { readContract } from '../../contract/index.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
 import { checkResponse } from '../support/check-response.ts'
 
@@ -11,18 +10,17 @@ beforeAll(async () => {
 afterAll(() => mock.stop())
 
 test.each(
-  readShown().filter(({ parameters }) =>
+  readContract().operations.filter(({ parameters }) =>
     parameters.every(({ required, in: place }) => !required || place === 'path'),
   ),
 )(
   'with --dynamic $id answers made-up values that keep the contract',
-  async ({ id, parameters, requests, responses }) => {
-    const { method, path } = operations[id]
+  async ({ id, method, path, parameters, body: { examples = [] } = {}, responses }) => {
     const url = parameters.reduce<string>(
       (text, { name, example }) => text.replace(`{${name}}`, String(example)),
       path,
     )
-    const body = requests?.[0]?.value
+    const body = examples[0]?.value
     const response = await fetch(mock.url + url, {
       method,
       headers: {

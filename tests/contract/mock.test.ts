@@ -1,11 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readShown, type Shown } from '../../contract/examples.ts'
+import { type Operation, readContract } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
 import { checkResponse } from '../support/check-response.ts'
 
-const shown = readShown()
+const shown = readContract().operations
 const KEY = { Authorization: 'Bearer ak_test_x' }
 const CUSTOMER = JSON.stringify({ name: 'Acme Robotics', email: 'billing@acme-robotics.example' })
 
@@ -38,7 +38,7 @@ describe.each(shown)('$id', (operation) => {
     expect(answers.map(({ value }) => value)).toContainEqual(JSON.parse(answer.text))
   })
 
-  test.each(operation.requests ?? [])('answers what was sent: $name', async ({ name, value }) => {
+  test.each(operation.body?.examples ?? [])('answers what was sent: $name', async ({ name, value }) => {
     const answer = await ask(operation, {}, { body: value })
     const success = operation.responses.find(({ status }) => status < 300)
     expect(answer.status).toBe(success?.status)
@@ -46,7 +46,7 @@ describe.each(shown)('$id', (operation) => {
   })
 })
 
-describe.each(shown.filter(({ requests }) => requests !== undefined))('a body for $id', (operation) => {
+describe.each(shown.filter((each) => each.body !== undefined))('a body for $id', (operation) => {
   test('is refused where it breaks the contract', async () => {
     const answer = await ask(operation, {}, { body: { unicorn: true } })
     expect(answer.status).toBe(400)
@@ -185,7 +185,7 @@ const CURSOR = 'cursor=eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0'
 
 type Sent = { body?: unknown; text?: string; type?: string }
 
-async function ask(operation: Shown, headers: Record<string, string>, sent: Sent = {}, query = '') {
+async function ask(operation: Operation, headers: Record<string, string>, sent: Sent = {}, query = '') {
   const { method, path } = operations[operation.id]
   const { text = textOf(operation, sent), type = 'application/json' } = sent
   const response = await fetch(mock.url + fill(path, operation) + query, {
@@ -197,13 +197,13 @@ async function ask(operation: Shown, headers: Record<string, string>, sent: Sent
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-function textOf({ requests }: Shown, { body }: Sent): string | undefined {
-  const value = body ?? requests?.[0]?.value
+function textOf(operation: Operation, { body }: Sent): string | undefined {
+  const value = body ?? operation.body?.examples[0]?.value
   return value === undefined ? undefined : JSON.stringify(value)
 }
 
 /** The path, and the query that the operation cannot do without, with the contract's own examples in it. */
-function fill(path: (typeof operations)[OperationId]['path'], { parameters }: Shown): string {
+function fill(path: (typeof operations)[OperationId]['path'], { parameters }: Operation): string {
   const filled = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce<string>(

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { readContract } from '../../contract/document.ts'
+import { readDocument } from '../../contract/index.ts'
 import type { Handlers } from '../../generated/operations.ts'
+import type { ApiOptions, ObservedResponse } from '../../server/http/api-options.ts'
 import { createApi } from '../../server/http/create-api.ts'
-import type { Answered, ApiOptions } from '../../server/http/ports.ts'
 import { newRequestId } from '../../server/runtime/ids.ts'
 import { createTestClient } from '../support/client.ts'
 
@@ -72,7 +72,7 @@ test.each([
     /createCustomer.*regular/,
   ],
 ])('refuses to start on a contract with %s, and says where', async (_name, broken, problem) => {
-  const document = readContract()
+  const document = readDocument()
   Object.assign(document.components.schemas ?? {}, { CustomerCreate: broken })
   await expect(createApi(portsOf({}, document))).rejects.toThrow(problem)
 })
@@ -91,11 +91,11 @@ test('handlers that lack an operation, or answer what is not declared, do not co
 
 async function serve(
   handlers: Partial<Handlers<Context>>,
-): Promise<{ baseUrl: string; answers: Answered<Caller>[] }> {
-  const answers: Answered<Caller>[] = []
+): Promise<{ baseUrl: string; answers: ObservedResponse<Caller>[] }> {
+  const answers: ObservedResponse<Caller>[] = []
   const app = express()
   app.use(
-    await createApi({ ...portsOf(handlers, readContract()), observe: (answer) => void answers.push(answer) }),
+    await createApi({ ...portsOf(handlers, readDocument()), observe: (answer) => void answers.push(answer) }),
   )
   const server = app.listen(0)
   onTestFinished(() => void server.close())
@@ -104,13 +104,17 @@ async function serve(
 
 function portsOf(
   handlers: Partial<Handlers<Context>>,
-  document: ReturnType<typeof readContract>,
+  document: ReturnType<typeof readDocument>,
 ): ApiOptions<Caller, Context, Context> {
   const rate = { limit: 10, remaining: 9, resetAt: 1_772_323_260, exceeded: false, retryAfterSeconds: 1 }
   return {
     document,
     handlers,
-    admit: async (key) => ({ outcome: 'admitted', caller: { name: `whoever holds ${key}` }, rate }),
+    authenticateKey: async (key) => ({
+      outcome: 'authenticated',
+      caller: { name: `whoever holds ${key}` },
+      rate,
+    }),
     contextOf: (_call, caller) => ({ caller }),
     openContextOf: () => ({ caller: { name: 'nobody' } }),
     newRequestId,

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
-  type BodySchema,
   bodySchemaOf,
   type ContractDocument,
-  readContract,
+  readDocument,
   referredSchema,
-} from '../../contract/document.ts'
+  type Schema,
+} from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { createSizeCheck } from '../../server/http/sizes.ts'
 
-const document = readContract()
+const document = readDocument()
 const operationIds = Object.keys(operations) as OperationId[]
 
 test.each(operationIds.filter((id) => operations[id].body))(
   'every list, object and text that %s takes has a bound',
   (id) => {
-    const schema = bodySchemaOf(document, id)
+    const schema = bodySchemaOf(document, operations[id])
     expect(schema === undefined ? ['no schema'] : unboundedIn(schema, 'body')).toEqual([])
   },
 )
@@ -67,7 +67,7 @@ function documentOf(schema: object): ContractDocument {
 }
 
 /** Where a caller could send as much as the whole body takes. */
-function unboundedIn(reference: BodySchema, place: string): string[] {
+function unboundedIn(reference: Schema, place: string): string[] {
   const schema = { ...resolve(reference), ...reference }
   const { properties = {}, additionalProperties: others, items } = schema
   const types = [schema.type].flat()
@@ -83,7 +83,7 @@ function unboundedIn(reference: BodySchema, place: string): string[] {
   return isBounded ? below : [place, ...below]
 }
 
-function resolve(schema: BodySchema): BodySchema {
+function resolve(schema: Schema): Schema {
   const target = referredSchema(document, schema)
   return target === undefined ? schema : { ...resolve(target), ...target }
 }

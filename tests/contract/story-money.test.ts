@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readShown } from '../../contract/examples.ts'
+import { readContract } from '../../contract/index.ts'
 import { decimal, roundToInteger } from '../../server/money/decimal.ts'
 import { rate } from '../../server/plans/rating.ts'
 import { boundaryFrom, periodStart } from '../../server/subscriptions/calendar.ts'
@@ -127,7 +127,7 @@ test('the change of plan gives back the unused part of the old fee and charges t
 })
 
 test('the events that are sent are those that are listed, and their sum is the day’s usage', () => {
-  const [batch] = readShown().find(({ id }) => id === 'ingestEvents')?.requests ?? []
+  const [batch] = readContract().operation('ingestEvents').body?.examples ?? []
   const sent: Array<Record<string, unknown>> = Object(batch?.value).events
   for (const event of sent) {
     const stored = find(

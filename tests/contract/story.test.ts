@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readShown } from '../../contract/examples.ts'
+import { readContract } from '../../contract/index.ts'
 import { decimal } from '../../server/money/decimal.ts'
 import { detailsOf, find, type Kind, statesOf, successes } from './story.ts'
 
-const shown = readShown()
+const shown = readContract().operations
 
 /** What of a thing may differ between two states of it, since an operation or time changes it; and what only appears. */
 const CHANGING: Partial<Record<Kind, string[]>> = {
@@ -88,21 +88,16 @@ test('lists begin with the newest, and say that more follows where they have a c
   }
 })
 
-describe.each(shown.filter(({ requests }) => requests !== undefined))(
-  '$id',
-  ({ requests = [], responses }) => {
-    test.each(requests)('answers $name with the members that were sent', ({ name, value }) => {
-      const success = responses
-        .find(({ status }) => status < 300)
-        ?.examples.find((each) => each.name === name)
-      expect(success, 'the success of the same name').toBeDefined()
-      const resource = Object.values(Object(success?.value)).find((member) => typeof member === 'object')
-      for (const [member, sent] of Object.entries(Object(value)))
-        if (member in Object(resource))
-          expect(sameValue(Reflect.get(Object(resource), member))).toMatchObject(sameValue(sent))
-    })
-  },
-)
+describe.each(shown.filter(({ body }) => body !== undefined))('$id', ({ body, responses }) => {
+  test.each(body?.examples ?? [])('answers $name with the members that were sent', ({ name, value }) => {
+    const success = responses.find(({ status }) => status < 300)?.examples.find((each) => each.name === name)
+    expect(success, 'the success of the same name').toBeDefined()
+    const resource = Object.values(Object(success?.value)).find((member) => typeof member === 'object')
+    for (const [member, sent] of Object.entries(Object(value)))
+      if (member in Object(resource))
+        expect(sameValue(Reflect.get(Object(resource), member))).toMatchObject(sameValue(sent))
+  })
+})
 
 test('the examples of parameters name what is shown', () => {
   const ids = new Set(

@@ -1,4 +1,4 @@
-import { readShown } from '../../contract/examples.ts'
+import { readContract } from '../../contract/index.ts'
 import type { components } from '../../generated/types.ts'
 
 type Schemas = components['schemas']
@@ -20,7 +20,7 @@ type Kinds = {
 }
 export type Kind = keyof Kinds
 
-const shown = readShown()
+const shown = readContract().operations
 
 /** Every body that the contract shows for an operation that went well. */
 export const successes: object[] = shown.flatMap(({ responses }) =>

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readShown } from '../../contract/examples.ts'
+import { readContract } from '../../contract/index.ts'
 import { SAMPLE_KEY, SAMPLE_URL, samplesOf } from '../../scripts/docs/samples.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
 import { type Programs, writePrograms } from './client-program.ts'
 
-const shown = readShown()
+const shown = readContract().operations
 const run = promisify(execFile)
 const env = { [SAMPLE_KEY]: 'ak_test_00000000000000000000000000000000' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContract } from '../../contract/document.ts'
+import { readDocument } from '../../contract/index.ts'
 import { succeed } from '../support/answers.ts'
 import { createSender, createTestClient } from '../support/client.ts'
 import { serviceForThisFile } from '../support/service.ts'
@@ -9,7 +9,7 @@ const service = await serviceForThisFile()
 test('answers without a key, with the version of the contract', async () => {
   const client = createTestClient(service.baseUrl)
   const { health } = succeed(await client.GET('/v1/health'))
-  expect(health).toEqual({ status: 'ok', version: readContract().info.version })
+  expect(health).toEqual({ status: 'ok', version: readDocument().info.version })
 })
 
 test('ignores a key, a body and parameters, and counts against no limit', async () => {

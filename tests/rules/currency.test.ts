@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readContract } from '../../contract/document.ts'
+import { readDocument } from '../../contract/index.ts'
 import type { components } from '../../generated/types.ts'
 import { exponentOf, formatMajor, minorToMajor } from '../../server/money/currency.ts'
 import { decimal } from '../../server/money/decimal.ts'
@@ -43,7 +43,7 @@ test('an amount in major units is padded to the digits of its currency', () => {
 })
 
 test('the digits are those of the table that the contract gives', () => {
-  const { description, enum: codes } = Object(readContract().components.schemas?.CurrencyCode)
+  const { description, enum: codes } = Object(readDocument().components.schemas?.CurrencyCode)
   const told = new Map<string, number>()
   for (const [, digits, list] of String(description).matchAll(/\| ([03]) \| ([A-Z, ]+) \|/g))
     for (const code of String(list).split(', ')) told.set(code, Number(digits))

@@ -1,6 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
+import { operationsFor } from '../../contract/index.ts'
 import type { paths } from '../../generated/types.ts'
-import { checkResponse, operationsOf } from './check-response.ts'
+import { checkResponse } from './check-response.ts'
 import { noteSeen } from './seen.ts'
 
 export type TestClient = Client<paths>
@@ -52,7 +53,7 @@ async function checkedFetch(input: Request | string, init?: RequestInit): Promis
   const response = await fetch(request)
   const { status, headers } = response
   const answer = { status, headers, text: await response.clone().text() }
-  for (const id of operationsOf(request.method, new URL(request.url).pathname)) {
+  for (const id of operationsFor(request.method, new URL(request.url).pathname)) {
     const faults = checkResponse(id, answer)
     if (faults.length > 0) throw new Error(`${id} breaks the contract: ${faults.join('; ')}`)
     noteSeen(id, status)

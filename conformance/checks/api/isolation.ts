@@ -1,43 +1,35 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Call } from '../../kit/check-context.ts'
-import { namings } from '../../kit/cross-tenant-requests.ts'
+import { crossTenantRequest, namedKind, namingIds } from '../../kit/cross-tenant-requests.ts'
 import { createCustomer, createMeter, createSubscription } from '../../kit/fixtures.ts'
-import { compare, type Owned, own, read } from '../../kit/isolation-fixture.ts'
-import { type ListId, listMembers } from '../../kit/pages.ts'
+import { createOwned, expectSameAsUnknown, readOwned, unknownOwned } from '../../kit/isolation-fixture.ts'
+import { type ListId, listIds, rowsOf } from '../../kit/pages.ts'
 import { at, unknownId } from '../../kit/requests.ts'
 
-const about = { tag: 'API', level: 'behaviour', reference: '#section/Authentication-and-modes' } as const
+const defaults = { tag: 'API', level: 'behaviour', reference: '#section/Authentication-and-modes' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'isolation.answers-as-if-it-did-not-exist',
     title:
       'Whatever another company names of yours, it gets the status and the body of what does not exist, and changes nothing.',
-    operations: namings.map(([id]) => id),
+    operations: namingIds,
     needs: ['other-key'],
-    async run(lab) {
-      const owned = await own(lab)
-      const nothing: Owned = {
-        customer: unknownId(),
-        meter: unknownId(),
-        plan: unknownId(),
-        draft: unknownId(),
-        open: unknownId(),
-        subscription: unknownId(),
-        event: lab.unique('evt'),
-        unit: lab.unique('unit'),
+    async run(ctx) {
+      const owned = await createOwned(ctx)
+      const unknown = unknownOwned()
+      const before = await readOwned(ctx, owned)
+      for (const id of ctx.selected(namingIds)) {
+        const [foreign, missing] = [crossTenantRequest(id, owned), crossTenantRequest(id, unknown)]
+        await expectSameAsUnknown(ctx, id, namedKind(id), foreign, missing)
       }
-      const before = await read(lab, owned)
-      const looked = lab.selected(namings.map(([id]) => id))
-      for (const [id, kind, request] of namings)
-        if (looked.includes(id)) await compare(lab, id, kind, request(owned), request(nothing))
-      lab.equal(await read(lab, owned), before, 'what the own company has, after the other asked for it')
+      ctx.equal(await readOwned(ctx, owned), before, 'what the own company has, after the other asked for it')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'isolation.bodies-reach-nothing-foreign',
     title:
       'A body that names a plan, meter or pricing unit of another company is refused as if that did not exist.',
@@ -49,21 +41,21 @@ export const checks: Check[] = [
       'changeSubscriptionPlan',
     ],
     needs: ['other-key'],
-    async run(lab) {
-      const owned = await own(lab)
+    async run(ctx) {
+      const owned = await createOwned(ctx)
       const other = { key: 'other' } as const
-      const customer = await createCustomer(lab, {}, other)
-      const subscription = (await lab.ifThere(() =>
-        createSubscription(lab, { customer_id: customer.id }, other),
+      const customer = await createCustomer(ctx, {}, other)
+      const subscription = (await ctx.ifImplemented(() =>
+        createSubscription(ctx, { customer_id: customer.id }, other),
       )) ?? { id: unknownId(), plan_id: unknownId() }
       const path = { id: customer.id }
       const plan = (meter_id: string, unit: string | null) => ({
-        code: lab.unique('plan'),
+        code: ctx.unique('plan'),
         name: 'Pro',
         interval: 'month',
         prices: [{ meter_id, charge_model: 'per_unit', unit_amount: '1', pricing_unit_code: unit }],
       })
-      const meter = (await lab.ifThere(() => createMeter(lab, {}, other))) ?? { id: unknownId() }
+      const meter = (await ctx.ifImplemented(() => createMeter(ctx, {}, other))) ?? { id: unknownId() }
       const credits = (pricing_unit_code: string) => ({
         path,
         body: { amount: '1', account_type: 'pricing_unit', pricing_unit_code },
@@ -85,29 +77,29 @@ export const checks: Check[] = [
         ['createCreditGrant', (_id, code) => credits(code), owned.unit],
         ['getCustomerUsage', (id) => ({ path, query: { meter_id: id } }), owned.meter],
       ]
-      const looked = lab.selected(pairs.map(([id]) => id))
+      const selected = ctx.selected(pairs.map(([id]) => id))
       for (const [id, request, foreign] of pairs) {
-        if (!looked.includes(id)) continue
+        if (!selected.includes(id)) continue
         const nothing = unknownId()
-        await compare(lab, id, 'thing', request(foreign, foreign), request(nothing, nothing))
+        await expectSameAsUnknown(ctx, id, 'thing', request(foreign, foreign), request(nothing, nothing))
       }
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'isolation.lists-show-nothing-foreign',
     title: 'No list shows a row of another company, whether it is asked for by filter or not.',
-    operations: Object.keys(listMembers) as ListId[],
+    operations: listIds,
     needs: ['other-key'],
-    async run(lab) {
-      const { customer, subscription, plan, meter, open, draft, event } = await own(lab)
-      const mine = [customer, subscription, plan, meter, open, draft, event]
-      const { email } = (await lab.succeed('getCustomer', { path: { id: customer } })).body.customer
-      const { event_name } = lab.lacks('createMeter', 'getMeter')
+    async run(ctx) {
+      const { customer, subscription, plan, meter, invoice, draft, event } = await createOwned(ctx)
+      const mine = [customer, subscription, plan, meter, invoice, draft, event]
+      const { email } = (await ctx.succeed('getCustomer', { path: { id: customer } })).body.customer
+      const { event_name } = ctx.lacks('createMeter', 'getMeter')
         ? { event_name: 'api.request' }
-        : (await lab.succeed('getMeter', { path: { id: meter } })).body.meter
-      const looked = lab.selected(Object.keys(listMembers) as ListId[])
-      const asked: Array<[ListId, Record<string, string>, maker: OperationId]> = [
+        : (await ctx.succeed('getMeter', { path: { id: meter } })).body.meter
+      const selected = ctx.selected(listIds)
+      const call: Array<[ListId, Record<string, string>, maker: OperationId]> = [
         ['listCustomers', { email }, 'createCustomer'],
         ['listEvents', { customer_id: customer }, 'ingestEvents'],
         ['listEvents', { event_name }, 'ingestEvents'],
@@ -117,24 +109,19 @@ export const checks: Check[] = [
         ['listSubscriptions', { plan_id: plan }, 'createSubscription'],
         ['listMeters', { event_name }, 'createMeter'],
       ]
-      for (const [id, query, maker] of asked) {
-        if (!looked.includes(id) || lab.lacks(maker)) continue
-        const exchange = await lab.call(id, { query, key: 'other' })
-        lab.equal(
-          at(exchange.body, listMembers[id]),
-          [],
-          `the ${listMembers[id]} of another company`,
-          exchange,
-        )
-        const own = await lab.call(id, { query })
-        lab.expectStatus(own, 200)
-        lab.equal(Object(at(own.body, listMembers[id])).length > 0, true, 'that the own list has rows', own)
+      for (const [id, query, maker] of call) {
+        if (!selected.includes(id) || ctx.lacks(maker)) continue
+        const exchange = await ctx.call(id, { query, key: 'other' })
+        ctx.equal(at(exchange.body, rowsOf[id]), [], `the ${rowsOf[id]} of another company`, exchange)
+        const own = await ctx.call(id, { query })
+        ctx.expectStatus(own, 200)
+        ctx.equal(Object(at(own.body, rowsOf[id])).length > 0, true, 'that the own list has rows', own)
       }
-      for (const id of looked) {
+      for (const id of selected) {
         if (id === 'listWalletTransactions') continue
-        const exchange = await lab.call(id, { query: { limit: 100 }, key: 'other' })
+        const exchange = await ctx.call(id, { query: { limit: 100 }, key: 'other' })
         const seen = mine.filter((each) => exchange.text.includes(`"${each}"`))
-        lab.equal(seen, [], `what the other company sees in ${id} of the own company`, exchange)
+        ctx.equal(seen, [], `what the other company sees in ${id} of the own company`, exchange)
       }
     },
   },

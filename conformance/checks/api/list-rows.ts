@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { createCustomer, createInvoice, ingest, newEvent } from '../../kit/fixtures.ts'
 import { type ListId, readPages } from '../../kit/pages.ts'
 import { unknownId } from '../../kit/requests.ts'
@@ -13,19 +13,19 @@ export const checks: Check[] = [
     level: 'behaviour',
     reference: 'listInvoices',
     operations: ['updateInvoice', 'finalizeInvoice', 'getInvoice', 'listInvoices'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
-      const { id } = await createInvoice(lab, { customer_id, days_until_due: 30, metadata: { po: '1' } })
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const { id } = await createInvoice(ctx, { customer_id, days_until_due: 30, metadata: { po: '1' } })
       const path = { id }
       const moves = [
-        () => lab.succeed('updateInvoice', { path, body: { metadata: { po: '2', note: '' } } }),
-        () => lab.succeed('finalizeInvoice', { path }),
+        () => ctx.succeed('updateInvoice', { path, body: { metadata: { po: '2', note: '' } } }),
+        () => ctx.succeed('finalizeInvoice', { path }),
       ]
       for (const move of moves) {
         await move()
-        const read = await lab.succeed('getInvoice', { path })
-        const { invoices } = (await lab.succeed('listInvoices', { query: { customer_id } })).body
-        lab.equal(invoices, [read.body.invoice], 'the invoices of the customer, as each is read alone')
+        const read = await ctx.succeed('getInvoice', { path })
+        const { invoices } = (await ctx.succeed('listInvoices', { query: { customer_id } })).body
+        ctx.equal(invoices, [read.body.invoice], 'the invoices of the customer, as each is read alone')
       }
     },
   },
@@ -36,37 +36,37 @@ export const checks: Check[] = [
     level: 'behaviour',
     reference: '#section/Pagination',
     operations: ['listInvoices', 'listEvents', 'ingestEvents'],
-    async run(lab) {
-      await lab.ifThere(() => invoicesOfOne(lab))
-      await lab.ifThere(() => eventsOfOne(lab))
+    async run(ctx) {
+      await ctx.ifImplemented(() => invoicesOfOne(ctx))
+      await ctx.ifImplemented(() => eventsOfOne(ctx))
     },
   },
 ]
 
-async function invoicesOfOne(lab: Lab): Promise<void> {
-  const [mine, other] = [await createCustomer(lab), await createCustomer(lab)]
+async function invoicesOfOne(ctx: CheckContext): Promise<void> {
+  const [mine, other] = [await createCustomer(ctx), await createCustomer(ctx)]
   const customers = [other, mine, other, mine, other, mine]
-  for (const { id } of customers) await createInvoice(lab, { customer_id: id })
-  const owners = await ownersOnPages(lab, 'listInvoices', mine.id)
-  lab.equal(owners, [mine.id, mine.id, mine.id], 'whose invoices the pages of one customer show')
+  for (const { id } of customers) await createInvoice(ctx, { customer_id: id })
+  const owners = await ownersOnPages(ctx, 'listInvoices', mine.id)
+  ctx.equal(owners, [mine.id, mine.id, mine.id], 'whose invoices the pages of one customer show')
 }
 
-async function eventsOfOne(lab: Lab): Promise<void> {
-  const now = await lab.now()
+async function eventsOfOne(ctx: CheckContext): Promise<void> {
+  const now = await ctx.now()
   const [one, two] = [unknownId(), unknownId()]
   const events = await Promise.all(
     [two, one, two, one, two].map((customer_id, index) =>
-      newEvent(lab, { customer_id, timestamp: later(now, -index) }),
+      newEvent(ctx, { customer_id, timestamp: later(now, -index) }),
     ),
   )
-  await ingest(lab, events)
-  const owners = await ownersOnPages(lab, 'listEvents', one)
-  lab.equal(owners, [one, one], 'whose events the pages of one customer show')
+  await ingest(ctx, events)
+  const owners = await ownersOnPages(ctx, 'listEvents', one)
+  ctx.equal(owners, [one, one], 'whose events the pages of one customer show')
 }
 
 /** The customers of the rows over pages of one row each. */
-async function ownersOnPages(lab: Lab, id: ListId, customer_id: string): Promise<unknown[]> {
+async function ownersOnPages(ctx: CheckContext, id: ListId, customer_id: string): Promise<unknown[]> {
   const query = { customer_id, limit: 1 }
-  const pages = await readPages(lab, id, { query }, (rows) => rows.length > 6)
+  const pages = await readPages(ctx, id, { query }, (rows) => rows.length > 6)
   return pages.flatMap(({ rows }) => rows.map((row): unknown => Reflect.get(row, 'customer_id')))
 }

@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import {
   createCustomer,
   createMeter,
@@ -8,14 +8,14 @@ import {
   createSubscription,
   finalizedInvoice,
 } from '../../kit/fixtures.ts'
-import { type Asked, type ListId, listMembers, readPage, readPages } from '../../kit/pages.ts'
+import { type ListCall, type ListId, readPage, readPages, rowsOf } from '../../kit/pages.ts'
 import { endNow, eventsFor, use } from '../../kit/requests.ts'
 
-const about = { tag: 'API', level: 'behaviour', reference: '#section/Requests-and-responses' } as const
+const defaults = { tag: 'API', level: 'behaviour', reference: '#section/Requests-and-responses' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'lists.rows-are-as-read-alone',
     title: 'A row of a list is the same as the thing that is read alone.',
     operations: [
@@ -27,71 +27,73 @@ export const checks: Check[] = [
       'listEvents',
       'listPricingUnits',
     ],
-    async run(lab) {
+    async run(ctx) {
       const metadata = { crm_id: '4211', empty: '' }
-      const customer = await createCustomer(lab, { email: `${lab.unique('row')}@example.com`, metadata })
+      const customer = await createCustomer(ctx, { email: `${ctx.unique('row')}@example.com`, metadata })
       const query = { customer_id: customer.id }
-      const same = async (id: ListId, asked: Asked, alone: object) => {
-        if (lab.lacks(id)) return
-        const { rows, exchange } = await readPage(lab, id, asked)
-        lab.equal(rows, [alone], `the ${listMembers[id]}, as each is read alone`, exchange)
+      const same = async (id: ListId, call: ListCall, alone: object) => {
+        if (ctx.lacks(id)) return
+        const { rows, exchange } = await readPage(ctx, id, call)
+        ctx.equal(rows, [alone], `the ${rowsOf[id]}, as each is read alone`, exchange)
       }
       await same('listCustomers', { query: { email: customer.email } }, customer)
-      await lab.ifThere(async () => {
-        const id = (await finalizedInvoice(lab, { ...query, metadata })).id
-        const { invoice } = (await lab.succeed('getInvoice', { path: { id } })).body
+      await ctx.ifImplemented(async () => {
+        const id = (await finalizedInvoice(ctx, { ...query, metadata })).id
+        const { invoice } = (await ctx.succeed('getInvoice', { path: { id } })).body
         await same('listInvoices', { query }, invoice)
       })
-      const meter = await lab.ifThere(() => createMeter(lab, { filters: { region: ['eu'] } }))
+      const meter = await ctx.ifImplemented(() => createMeter(ctx, { filters: { region: ['eu'] } }))
       if (meter === undefined) return
       await same('listMeters', { query: { event_name: meter.event_name } }, meter)
-      await lab.ifThere(async () => {
-        const at = (await lab.now()).toISOString()
-        const sent = eventsFor(lab, customer, meter, [{ at, properties: { calls: 3, region: 'eu' } }])
-        await use(lab, customer, sent)
+      await ctx.ifImplemented(async () => {
+        const at = (await ctx.now()).toISOString()
+        const sent = eventsFor(ctx, customer, meter, [{ at, properties: { calls: 3, region: 'eu' } }])
+        await use(ctx, customer, sent)
         const path = { idempotency_key: sent[0]?.idempotency_key ?? '' }
-        await same('listEvents', { query }, (await lab.succeed('getEvent', { path })).body.event)
+        await same('listEvents', { query }, (await ctx.succeed('getEvent', { path })).body.event)
       })
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '0.5' }]
-      const plan = await lab.ifThere(() => createPlan(lab, { interval: 'year', amount_cents: 100, prices }))
+      const plan = await ctx.ifImplemented(() =>
+        createPlan(ctx, { interval: 'year', amount_cents: 100, prices }),
+      )
       if (plan === undefined) return
-      if (!lab.lacks('listPlans')) lab.equal(await find(lab, 'listPlans', plan), plan, 'the plan in the list')
-      await lab.ifThere(async () => {
-        const subscription = await createSubscription(lab, { ...query, plan_id: plan.id, metadata })
+      if (!ctx.lacks('listPlans')) ctx.equal(await find(ctx, 'listPlans', plan), plan, 'the plan in the list')
+      await ctx.ifImplemented(async () => {
+        const subscription = await createSubscription(ctx, { ...query, plan_id: plan.id, metadata })
         await same('listSubscriptions', { query }, subscription)
-        const [first] = (await lab.succeed('listInvoices', { query: { subscription_id: subscription.id } }))
+        const [first] = (await ctx.succeed('listInvoices', { query: { subscription_id: subscription.id } }))
           .body.invoices
-        const alone = await lab.succeed('getInvoice', { path: { id: first?.id ?? '' } })
-        lab.equal(first, alone.body.invoice, 'the invoice of the subscription, as it is read alone', alone)
-        await endNow(lab, subscription)
+        const alone = await ctx.succeed('getInvoice', { path: { id: first?.id ?? '' } })
+        ctx.equal(first, alone.body.invoice, 'the invoice of the subscription, as it is read alone', alone)
+        await endNow(ctx, subscription)
       })
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'lists.names-are-as-sent',
     title:
       'Meters, plans and pricing units have the code and the name that they were made with, in any script.',
     operations: ['createMeter', 'createPlan', 'createPricingUnit', 'listPricingUnits'],
-    async run(lab) {
+    async run(ctx) {
       const name = ' Größe 名前 👋 "\\<b>& '
-      const code = `${lab.unique('code')}_a.b-9`
-      const meter = await createMeter(lab, { code, name })
-      lab.equal([meter.code, meter.name], [code, name], 'code and name of the meter')
-      const plan = await createPlan(lab, { code, name })
-      lab.equal([plan.code, plan.name], [code, name], 'code and name of the plan')
-      const unit = (await lab.succeed('createPricingUnit', { body: { code, name } })).body.pricing_unit
-      lab.equal([unit.code, unit.name], [code, name], 'code and name of the pricing unit')
-      const other = await createPricingUnit(lab)
-      lab.equal(await find(lab, 'listPricingUnits', unit), unit, 'the pricing unit in the list')
-      lab.equal(await find(lab, 'listPricingUnits', other), other, 'the other pricing unit in the list')
+      const code = `${ctx.unique('code')}_a.b-9`
+      const meter = await createMeter(ctx, { code, name })
+      ctx.equal([meter.code, meter.name], [code, name], 'code and name of the meter')
+      const plan = await createPlan(ctx, { code, name })
+      ctx.equal([plan.code, plan.name], [code, name], 'code and name of the plan')
+      const unit = (await ctx.succeed('createPricingUnit', { body: { code, name } })).body.pricing_unit
+      ctx.equal([unit.code, unit.name], [code, name], 'code and name of the pricing unit')
+      const other = await createPricingUnit(ctx)
+      ctx.equal(await find(ctx, 'listPricingUnits', unit), unit, 'the pricing unit in the list')
+      ctx.equal(await find(ctx, 'listPricingUnits', other), other, 'the other pricing unit in the list')
     },
   },
 ]
 
 /** The row of a list that has no filter for it. */
-async function find(lab: Lab, id: ListId, { id: wanted }: { id: string }): Promise<unknown> {
+async function find(ctx: CheckContext, id: ListId, { id: wanted }: { id: string }): Promise<unknown> {
   const found = (rows: Array<{ id: string }>) => rows.some((row) => row.id === wanted)
-  const pages = await readPages(lab, id, { query: { limit: 100 } }, found)
+  const pages = await readPages(ctx, id, { query: { limit: 100 } }, found)
   return pages.flatMap(({ rows }) => rows).find((row) => row.id === wanted)
 }

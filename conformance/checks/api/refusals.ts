@@ -1,15 +1,15 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
-import type { Call, Lab } from '../../kit/check-context.ts'
+import type { Call, CheckContext } from '../../kit/check-context.ts'
 import { createCustomer, createPlan, createSubscription, finalizedInvoice } from '../../kit/fixtures.ts'
-import { type Asked, type ListId, listMembers, readPage } from '../../kit/pages.ts'
+import { type ListCall, type ListId, readPage, rowsOf } from '../../kit/pages.ts'
 import { at, refused, UNKNOWN_ID } from '../../kit/requests.ts'
 
-const about = { tag: 'API', level: 'behaviour', reference: '#section/Errors' } as const
+const defaults = { tag: 'API', level: 'behaviour', reference: '#section/Errors' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'refusals.store-nothing',
     title:
       'A refused request stores nothing: what could have been made is in no list, and what could have been changed is as it was.',
@@ -21,11 +21,11 @@ export const checks: Check[] = [
       'createPlan',
       'createCreditGrant',
     ],
-    async run(lab) {
-      const email = `${lab.unique('refused')}@example.com`
-      const customer = await createCustomer(lab, { email, external_id: lab.unique('acct') })
+    async run(ctx) {
+      const email = `${ctx.unique('refused')}@example.com`
+      const customer = await createCustomer(ctx, { email, external_id: ctx.unique('acct') })
       const path = { id: customer.id }
-      const [event_name, code] = [lab.unique('refused'), lab.unique('code')]
+      const [event_name, code] = [ctx.unique('refused'), ctx.unique('code')]
       const line = { description: 'a', quantity: 1, unit_amount_cents: 1 }
       const invoice = {
         customer_id: customer.id,
@@ -36,7 +36,7 @@ export const checks: Check[] = [
       const meter = { code, name: 'a', event_name, aggregation: 'count' }
       const price = { meter_id: UNKNOWN_ID, charge_model: 'per_unit', unit_amount: '1' }
       const plan = { code, name: 'a', interval: 'month' }
-      const archived = (await lab.ifThere(() => archivedPlan(lab))) ?? { id: UNKNOWN_ID }
+      const archived = (await ctx.ifImplemented(() => archivedPlan(ctx))) ?? { id: UNKNOWN_ID }
       const credit = { amount: '1', account_type: 'currency' }
       const rows: Array<[OperationId, Call, number]> = [
         ['createCustomer', { body: { name: 'a', email, extra: 1 } }, 400],
@@ -61,26 +61,28 @@ export const checks: Check[] = [
         ['updateCustomer', { path, body: {} }, 400],
       ]
       for (const [id, call, status] of rows)
-        await lab.ifThere(async () => lab.expectStatus(await lab.call(id, call), status))
-      const lists: Array<[ListId, Asked, wanted: unknown[]]> = [
+        await ctx.ifImplemented(async () => ctx.expectStatus(await ctx.call(id, call), status))
+      const lists: Array<[ListId, ListCall, wanted: unknown[]]> = [
         ['listCustomers', { query: { email } }, [customer]],
         ['listInvoices', { query: { customer_id: customer.id } }, []],
         ['listSubscriptions', { query: { customer_id: customer.id } }, []],
         ['listMeters', { query: { event_name } }, []],
         ['listWalletTransactions', { path }, []],
       ]
-      for (const [id, asked, wanted] of lists)
-        await lab.ifThere(async () => {
-          const { rows, exchange } = await readPage(lab, id, asked)
-          lab.equal(rows, wanted, `the ${listMembers[id]} after what was refused`, exchange)
+      for (const [id, call, wanted] of lists)
+        await ctx.ifImplemented(async () => {
+          const { rows, exchange } = await readPage(ctx, id, call)
+          ctx.equal(rows, wanted, `the ${rowsOf[id]} after what was refused`, exchange)
         })
       // The codes are still free.
-      await lab.ifThere(async () => lab.expectStatus(await lab.call('createMeter', { body: meter }), 201))
-      await lab.ifThere(async () => lab.expectStatus(await lab.call('createPlan', { body: plan }), 201))
+      await ctx.ifImplemented(async () =>
+        ctx.expectStatus(await ctx.call('createMeter', { body: meter }), 201),
+      )
+      await ctx.ifImplemented(async () => ctx.expectStatus(await ctx.call('createPlan', { body: plan }), 201))
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'refusals.in-order',
     title:
       'The first failure answers, in the order of the contract: path, key, media type, size, JSON and schemas, existence, state.',
@@ -92,7 +94,7 @@ export const checks: Check[] = [
       'changeSubscriptionPlan',
       'createPlan',
     ],
-    async run(lab) {
+    async run(ctx) {
       const path = { id: UNKNOWN_ID }
       const json = 'application/json'
       const rows: Array<[OperationId, Call, number, string]> = [
@@ -127,35 +129,35 @@ export const checks: Check[] = [
         ],
       ]
       for (const [id, call, status, code] of rows)
-        await lab.ifThere(() => refused(lab, id, call, [status, code]))
-      await lab.ifThere(() => schemasBeforeStates(lab))
-      await lab.ifThere(() => existenceBeforeStates(lab))
-      await lab.ifThere(() => existenceBeforeCodes(lab))
-      const unknown = await lab.send('POST', '/v1/nothing', {
+        await ctx.ifImplemented(() => refused(ctx, id, call, [status, code]))
+      await ctx.ifImplemented(() => schemasBeforeStates(ctx))
+      await ctx.ifImplemented(() => existenceBeforeStates(ctx))
+      await ctx.ifImplemented(() => existenceBeforeCodes(ctx))
+      const unknown = await ctx.send('POST', '/v1/nothing', {
         key: 'none',
         rawBody: '{',
         contentType: 'text/plain',
       })
-      lab.expectStatus(unknown, 404, 'ROUTE_NOT_FOUND')
-      const method = await lab.send('PUT', '/v1/customers', {
+      ctx.expectStatus(unknown, 404, 'ROUTE_NOT_FOUND')
+      const method = await ctx.send('PUT', '/v1/customers', {
         key: 'none',
         rawBody: '{',
         contentType: 'text/plain',
       })
-      lab.expectStatus(method, 405, 'METHOD_NOT_ALLOWED')
+      ctx.expectStatus(method, 405, 'METHOD_NOT_ALLOWED')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'refusals.tell-every-breach',
     title: 'A 400 tells every breach of the schemas at once, each with its place.',
     operations: ['createInvoice', 'ingestEvents'],
-    async run(lab) {
+    async run(ctx) {
       const line = { description: '', quantity: -1, unit_amount_cents: 0.5, extra: 1 }
       const body = { customer_id: 'x', collection_method: 'cash', line_items: [line, {}], other: true }
-      const exchange = await refused(lab, 'createInvoice', { body }, [400, 'VALIDATION_ERROR'])
-      const told: unknown = at(exchange.body, 'error', 'details')
-      const places = new Set(Array.isArray(told) ? told.map((each) => String(at(each, 'path'))) : [])
+      const exchange = await refused(ctx, 'createInvoice', { body }, [400, 'VALIDATION_ERROR'])
+      const reported: unknown = at(exchange.body, 'error', 'details')
+      const places = new Set(Array.isArray(reported) ? reported.map((each) => String(at(each, 'path'))) : [])
       const wanted = [
         'customer_id',
         'collection_method',
@@ -164,14 +166,14 @@ export const checks: Check[] = [
         'line_items[0].unit_amount_cents',
       ]
       const missing = wanted.filter((each) => !places.has(each))
-      lab.equal(
+      ctx.equal(
         missing,
         [],
         `the places missing in error.details, which has ${[...places].join(', ')}`,
         exchange,
       )
       for (const name of ['extra', 'other', 'line_items[1]'])
-        lab.equal(
+        ctx.equal(
           [...places].some((place) => place.includes(name)) || exchange.text.includes(name),
           true,
           `that ${name} is told`,
@@ -179,39 +181,39 @@ export const checks: Check[] = [
         )
 
       const events = Array.from({ length: 150 }, () => ({ event_name: '' }))
-      await lab.ifThere(async () => {
-        const many = await refused(lab, 'ingestEvents', { body: { events } }, [400, 'VALIDATION_ERROR'])
+      await ctx.ifImplemented(async () => {
+        const many = await refused(ctx, 'ingestEvents', { body: { events } }, [400, 'VALIDATION_ERROR'])
         const list: unknown = at(many.body, 'error', 'details')
-        lab.equal(Array.isArray(list) && list.length, 100, 'how many of many problems are told', many)
+        ctx.equal(Array.isArray(list) && list.length, 100, 'how many of many problems are told', many)
       })
     },
   },
 ]
 
-async function archivedPlan(lab: Lab): Promise<{ id: string }> {
-  const { id } = await createPlan(lab)
-  await lab.succeed('archivePlan', { path: { id } })
+async function archivedPlan(ctx: CheckContext): Promise<{ id: string }> {
+  const { id } = await createPlan(ctx)
+  await ctx.succeed('archivePlan', { path: { id } })
   return { id }
 }
 
-async function schemasBeforeStates(lab: Lab): Promise<void> {
-  const path = { id: (await finalizedInvoice(lab)).id }
-  await refused(lab, 'updateInvoice', { path, body: { days_until_due: 9999 } }, [400, 'VALIDATION_ERROR'])
-  await refused(lab, 'updateInvoice', { path, body: { metadata: { a: 'b' } } }, [409, 'INVOICE_NOT_DRAFT'])
+async function schemasBeforeStates(ctx: CheckContext): Promise<void> {
+  const path = { id: (await finalizedInvoice(ctx)).id }
+  await refused(ctx, 'updateInvoice', { path, body: { days_until_due: 9999 } }, [400, 'VALIDATION_ERROR'])
+  await refused(ctx, 'updateInvoice', { path, body: { metadata: { a: 'b' } } }, [409, 'INVOICE_NOT_DRAFT'])
 }
 
-async function existenceBeforeStates(lab: Lab): Promise<void> {
-  const path = { id: (await createSubscription(lab)).id }
-  await lab.succeed('cancelSubscription', { path, body: { at_period_end: false } })
-  await refused(lab, 'changeSubscriptionPlan', { path, body: { plan_id: UNKNOWN_ID } }, [
+async function existenceBeforeStates(ctx: CheckContext): Promise<void> {
+  const path = { id: (await createSubscription(ctx)).id }
+  await ctx.succeed('cancelSubscription', { path, body: { at_period_end: false } })
+  await refused(ctx, 'changeSubscriptionPlan', { path, body: { plan_id: UNKNOWN_ID } }, [
     404,
     'PLAN_NOT_FOUND',
   ])
 }
 
-async function existenceBeforeCodes(lab: Lab): Promise<void> {
-  const { code } = await createPlan(lab)
+async function existenceBeforeCodes(ctx: CheckContext): Promise<void> {
+  const { code } = await createPlan(ctx)
   const prices = [{ meter_id: UNKNOWN_ID, charge_model: 'per_unit', unit_amount: '1' }]
   const body = { code, name: 'a', interval: 'month', prices }
-  await refused(lab, 'createPlan', { body }, [404, 'METER_NOT_FOUND'])
+  await refused(ctx, 'createPlan', { body }, [404, 'METER_NOT_FOUND'])
 }

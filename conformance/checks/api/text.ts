@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { invalid } from '../../kit/requests.ts'
 
 /** As JSON writes them: what no service can keep, and what is odd but text all the same. */
@@ -14,22 +14,22 @@ export const checks: Check[] = [
     level: 'contract',
     reference: '#section/Requests-and-responses',
     operations: ['createCustomer'],
-    async run(lab) {
+    async run(ctx) {
       for (const text of UNFIT)
-        await invalid(lab, 'createCustomer', named(text), [{ path: 'name', code: 'invalid_text' }])
+        await invalid(ctx, 'createCustomer', named(text), [{ path: 'name', code: 'invalid_text' }])
       for (const text of FIT) {
-        const made = await lab.succeed('createCustomer', named(text))
-        lab.equal(made.body.customer.name, JSON.parse(`"${text}"`), 'the name', made)
+        const made = await ctx.succeed('createCustomer', named(text))
+        ctx.equal(made.body.customer.name, JSON.parse(`"${text}"`), 'the name', made)
       }
-      await queries(lab)
+      await queries(ctx)
     },
   },
 ]
 
 /** The same holds for what is asked for. */
-async function queries(lab: Lab): Promise<void> {
-  const exchange = await lab.send('GET', '/v1/customers?external_id=a%00b')
-  lab.expectStatus(exchange, 400, 'VALIDATION_ERROR')
+async function queries(ctx: CheckContext): Promise<void> {
+  const exchange = await ctx.send('GET', '/v1/customers?external_id=a%00b')
+  ctx.expectStatus(exchange, 400, 'VALIDATION_ERROR')
 }
 
 function named(text: string) {

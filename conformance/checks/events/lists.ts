@@ -3,22 +3,22 @@ import { createMeter, type EventInput, ingest } from '../../kit/fixtures.ts'
 import { at, settled, unknownId } from '../../kit/requests.ts'
 import { later, wholeHour } from '../../kit/time.ts'
 
-const about = { tag: 'Events', level: 'behaviour', reference: 'listEvents' } as const
+const defaults = { tag: 'Events', level: 'behaviour', reference: 'listEvents' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'events.filters-select-together',
     title:
       'Each filter of the list selects exactly, several together select what all of them do, and `from` is in while `to` is not.',
     operations: ['listEvents', 'ingestEvents'],
-    async run(lab) {
-      const hour = wholeHour(await lab.now(), -3)
-      const meter = await createMeter(lab, { aggregation: 'count' })
+    async run(ctx) {
+      const hour = wholeHour(await ctx.now(), -3)
+      const meter = await createMeter(ctx, { aggregation: 'count' })
       const [mine, yours] = [unknownId(), unknownId()]
       const event = (customer_id: string, event_name: string, ms: number): EventInput => ({
         event_name,
-        idempotency_key: lab.unique('evt'),
+        idempotency_key: ctx.unique('evt'),
         customer_id,
         timestamp: later(hour, ms),
       })
@@ -32,8 +32,8 @@ export const checks: Check[] = [
         end: event(mine, b, end),
         yours: event(yours, a, start),
       }
-      await ingest(lab, Object.values(rows))
-      await settled(lab, { id: mine })
+      await ingest(ctx, Object.values(rows))
+      await settled(ctx, { id: mine })
       const [from, to] = [hour, later(hour, 3_600_000)]
       const table: Array<[Record<string, string>, Array<keyof typeof rows>]> = [
         [{ customer_id: mine }, ['end', 'last', 'other', 'start', 'early']],
@@ -49,8 +49,8 @@ export const checks: Check[] = [
         [{ customer_id: unknownId() }, []],
       ]
       for (const [query, names] of table) {
-        const exchange = await lab.succeed('listEvents', { query })
-        lab.equal(
+        const exchange = await ctx.succeed('listEvents', { query })
+        ctx.equal(
           exchange.body.events.map((each) => each.idempotency_key),
           names.map((name) => rows[name].idempotency_key),
           `the keys of the events for ${JSON.stringify(query)}, the newest first`,
@@ -60,45 +60,45 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.one-moment-by-key',
     title: 'Events of one moment are listed by their key, descending in byte order.',
     operations: ['listEvents', 'ingestEvents'],
-    async run(lab) {
-      const timestamp = (await lab.now()).toISOString()
+    async run(ctx) {
+      const timestamp = (await ctx.now()).toISOString()
       const customer_id = unknownId()
-      const prefix = lab.unique('evt')
+      const prefix = ctx.unique('evt')
       const keys = ['~', 'b', 'a', 'Z', 'B', '2', '10', '1', '-', '!'].map((tail) => `${prefix}.${tail}`)
       const shuffled = [5, 2, 8, 0, 9, 3, 7, 1, 6, 4].map((index) => keys[index] ?? prefix)
       await ingest(
-        lab,
+        ctx,
         shuffled.map((idempotency_key) => ({ event_name: 'a', idempotency_key, customer_id, timestamp })),
       )
       const given: string[] = []
       let cursor: string | undefined
       do {
         const query = { customer_id, limit: 3, ...(cursor !== undefined && { cursor }) }
-        const { body } = await lab.succeed('listEvents', { query })
+        const { body } = await ctx.succeed('listEvents', { query })
         given.push(...body.events.map((each) => each.idempotency_key))
         cursor = body.next_cursor ?? undefined
       } while (cursor !== undefined && given.length < 30)
-      lab.equal(given, keys, 'the keys over all pages')
+      ctx.equal(given, keys, 'the keys over all pages')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.page-sizes',
     title: 'A page has 20 rows unless `limit` says otherwise, and never more than 100.',
     reference: '#section/Pagination',
     operations: ['listEvents', 'ingestEvents'],
-    async run(lab) {
-      const timestamp = (await lab.now()).toISOString()
+    async run(ctx) {
+      const timestamp = (await ctx.now()).toISOString()
       const customer_id = unknownId()
       await ingest(
-        lab,
+        ctx,
         Array.from({ length: 101 }, () => ({
           event_name: 'a',
-          idempotency_key: lab.unique('evt'),
+          idempotency_key: ctx.unique('evt'),
           customer_id,
           timestamp,
         })),
@@ -109,10 +109,10 @@ export const checks: Check[] = [
         [100, 100],
       ]
       for (const [limit, size] of sizes) {
-        const exchange = await lab.call('listEvents', { query: { customer_id, limit } })
+        const exchange = await ctx.call('listEvents', { query: { customer_id, limit } })
         const rows = at(exchange.body, 'events')
-        lab.equal(Array.isArray(rows) && rows.length, size, `the rows with limit ${limit}`, exchange)
-        lab.equal(at(exchange.body, 'has_more'), true, 'has_more', exchange)
+        ctx.equal(Array.isArray(rows) && rows.length, size, `the rows with limit ${limit}`, exchange)
+        ctx.equal(at(exchange.body, 'has_more'), true, 'has_more', exchange)
       }
     },
   },

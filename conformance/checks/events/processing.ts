@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import {
   createCustomer,
   createMeter,
@@ -11,19 +11,19 @@ import {
 import { eventsFor, readUsage, settled, unknownId, use } from '../../kit/requests.ts'
 import { later, MINUTE_MS } from '../../kit/time.ts'
 
-const about = { tag: 'Events', level: 'behaviour', reference: '#section/Metering' } as const
+const defaults = { tag: 'Events', level: 'behaviour', reference: '#section/Metering' } as const
 const both = ['ingestEvents', 'getEvent'] as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'events.readable-as-sent',
     title:
       'An event can be read under its key, whatever characters the key has, with every member as it was sent.',
     operations: [...both],
-    async run(lab: Lab) {
-      const { id: customer_id } = await createCustomer(lab)
-      const [base, timestamp] = [lab.unique('evt'), (await lab.now()).toISOString()]
+    async run(ctx: CheckContext) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const [base, timestamp] = [ctx.unique('evt'), (await ctx.now()).toISOString()]
       const events: EventInput[] = ['/a?b=c&d', '#e%41+f', '"\\<>{}|^`~', "!$'()*,;:@[]=", 'Aa', 'aA'].map(
         (tail) => ({
           event_name: 'A.b:c/d_e-1',
@@ -39,78 +39,78 @@ export const checks: Check[] = [
           },
         }),
       )
-      await ingest(lab, events)
+      await ingest(ctx, events)
       for (const { idempotency_key, ...sent } of events) {
-        const exchange = await lab.succeed('getEvent', { path: { idempotency_key } })
+        const exchange = await ctx.succeed('getEvent', { path: { idempotency_key } })
         const { event } = exchange.body
-        lab.equal(event.idempotency_key, idempotency_key, 'the key', exchange)
+        ctx.equal(event.idempotency_key, idempotency_key, 'the key', exchange)
         const { event_name, properties } = event
         const given = { event_name, customer_id: event.customer_id, timestamp: event.timestamp, properties }
-        lab.equal(given, sent, 'the event', exchange)
+        ctx.equal(given, sent, 'the event', exchange)
       }
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.are-processed',
     title: 'An event that a meter matches becomes `processed`, has no rejection, and says when.',
     operations: [...both],
-    async run(lab: Lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
-      const start = (await lab.now()).toISOString()
-      const sent = eventsFor(lab, customer, meter, [{ at: start, properties: { calls: 1 } }])
-      await ingest(lab, sent)
-      const [event] = await processed(lab, sent)
-      lab.equal([event?.status, event?.rejection], ['processed', null], 'status and rejection')
-      lab.expect(
+    async run(ctx: CheckContext) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
+      const start = (await ctx.now()).toISOString()
+      const sent = eventsFor(ctx, customer, meter, [{ at: start, properties: { calls: 1 } }])
+      await ingest(ctx, sent)
+      const [event] = await processed(ctx, sent)
+      ctx.equal([event?.status, event?.rejection], ['processed', null], 'status and rejection')
+      ctx.expect(
         (event?.processed_at ?? '') >= start && (event?.processed_at ?? '') >= (event?.created_at ?? ''),
         {
           expected: `processed_at at or after ${start}`,
-          came: String(event?.processed_at),
+          actual: String(event?.processed_at),
         },
       )
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.ahead-stay-queued',
     title: 'An event that is ahead of the clock stays `queued` and is not counted.',
     operations: [...both, 'getCustomerUsage'],
-    async run(lab: Lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
-      const now = await lab.now()
-      const [early, present] = eventsFor(lab, customer, meter, [
+    async run(ctx: CheckContext) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
+      const now = await ctx.now()
+      const [early, present] = eventsFor(ctx, customer, meter, [
         { at: later(now, 4 * MINUTE_MS), properties: { calls: 1 } },
         { at: later(now, 0), properties: { calls: 2 } },
       ])
       if (early === undefined || present === undefined) return
-      await ingest(lab, [early, present])
-      await processed(lab, [present])
+      await ingest(ctx, [early, present])
+      await processed(ctx, [present])
       const path = { idempotency_key: early.idempotency_key }
-      const exchange = await lab.succeed('getEvent', { path })
+      const exchange = await ctx.succeed('getEvent', { path })
       const { status, processed_at } = exchange.body.event
-      lab.equal(
+      ctx.equal(
         [status, processed_at],
         ['queued', null],
         'status and processed_at of the early event',
         exchange,
       )
       const window = { to: later(now, 2 * 3_600_000).replace(/:.*/, ':00:00Z') }
-      lab.equal((await readUsage(lab, customer, meter, window)).total, '2', 'the usage')
+      ctx.equal((await readUsage(ctx, customer, meter, window)).total, '2', 'the usage')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.say-why-rejected',
     title:
       'What no meter can count is rejected with the first reason that holds: customer, meter, missing property, unreadable value.',
     operations: [...both, 'getCustomerUsage'],
-    async run(lab: Lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab, { filters: { region: ['eu'] } })
-      const now = (await lab.now()).toISOString()
+    async run(ctx: CheckContext) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx, { filters: { region: ['eu'] } })
+      const now = (await ctx.now()).toISOString()
       const base = { event_name: meter.event_name, customer_id: customer.id, timestamp: now }
       const [other, nobody] = [{ event_name: meter.event_name.toUpperCase() }, { id: unknownId() }]
       const rows: Array<[Partial<EventInput>, string]> = [
@@ -132,77 +132,77 @@ export const checks: Check[] = [
         [{ properties: { region: 'eu', calls: -1e15 } }, 'INVALID_PROPERTY_VALUE'],
         [{ properties: { region: 'eu', calls: 1e-13 } }, 'INVALID_PROPERTY_VALUE'],
       ]
-      const events = rows.map(([members]) => ({ ...base, idempotency_key: lab.unique('evt'), ...members }))
-      await ingest(lab, events)
+      const events = rows.map(([members]) => ({ ...base, idempotency_key: ctx.unique('evt'), ...members }))
+      await ingest(ctx, events)
       const verdicts = new Map<string, UsageEvent>()
       for (const owner of [customer, nobody]) {
-        await settled(lab, owner)
+        await settled(ctx, owner)
         const query = { customer_id: owner.id, limit: 100 }
-        for (const each of (await lab.succeed('listEvents', { query })).body.events)
+        for (const each of (await ctx.succeed('listEvents', { query })).body.events)
           verdicts.set(each.idempotency_key, each)
       }
       for (const [index, [members, code]] of rows.entries()) {
         const { status, rejection } = verdicts.get(events[index]?.idempotency_key ?? '') ?? {}
-        lab.equal([status, rejection?.code], ['rejected', code], `the verdict on ${JSON.stringify(members)}`)
+        ctx.equal([status, rejection?.code], ['rejected', code], `the verdict on ${JSON.stringify(members)}`)
       }
-      lab.equal((await readUsage(lab, customer, meter)).total, '0', 'the usage of what was rejected')
+      ctx.equal((await readUsage(ctx, customer, meter)).total, '0', 'the usage of what was rejected')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.all-meters-or-none',
     title: 'An event that several meters match is counted by all of them or, if one cannot read it, by none.',
     operations: [...both, 'getCustomerUsage'],
-    async run(lab: Lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
-      const counter = await createMeter(lab, { event_name: meter.event_name, aggregation: 'count' })
-      const at = (await lab.now()).toISOString()
+    async run(ctx: CheckContext) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
+      const counter = await createMeter(ctx, { event_name: meter.event_name, aggregation: 'count' })
+      const at = (await ctx.now()).toISOString()
       const values = [3, 'three', 4]
       const events = eventsFor(
-        lab,
+        ctx,
         customer,
         meter,
         values.map((calls) => ({ at, properties: { calls } })),
       )
-      await use(lab, customer, events)
-      lab.equal((await readUsage(lab, customer, meter)).total, '7', 'the sum')
-      lab.equal((await readUsage(lab, customer, counter)).total, '2', 'the count')
+      await use(ctx, customer, events)
+      ctx.equal((await readUsage(ctx, customer, meter)).total, '7', 'the sum')
+      ctx.equal((await readUsage(ctx, customer, counter)).total, '2', 'the count')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.counted-once-a-meter-is-made',
     title:
       'Events rejected for want of a meter are counted once when one that matches is made, and other meters do not count them again.',
     operations: [...both, 'createMeter', 'getCustomerUsage'],
-    async run(lab: Lab) {
-      const customer = await createCustomer(lab)
-      const event_name = lab.unique('late.meter')
-      const at = (await lab.now()).toISOString()
-      const us = await createMeter(lab, { event_name, filters: { region: ['us'] } })
-      const events = eventsFor(lab, customer, us, [
+    async run(ctx: CheckContext) {
+      const customer = await createCustomer(ctx)
+      const event_name = ctx.unique('late.meter')
+      const at = (await ctx.now()).toISOString()
+      const us = await createMeter(ctx, { event_name, filters: { region: ['us'] } })
+      const events = eventsFor(ctx, customer, us, [
         { at, properties: { calls: 1, region: 'us' } },
         { at, properties: { calls: 10, region: 'eu' } },
         { at, properties: { calls: 20, region: 'eu' } },
       ])
-      await use(lab, customer, events)
-      const eu = await createMeter(lab, { event_name, filters: { region: ['eu'] } })
-      await lab.eventually('the rejected events to be counted', async () =>
-        (await readUsage(lab, customer, eu)).total === '30' ? true : undefined,
+      await use(ctx, customer, events)
+      const eu = await createMeter(ctx, { event_name, filters: { region: ['eu'] } })
+      await ctx.eventually('the rejected events to be counted', async () =>
+        (await readUsage(ctx, customer, eu)).total === '30' ? true : undefined,
       )
-      const [, second] = await processed(lab, events)
-      lab.equal(
+      const [, second] = await processed(ctx, events)
+      ctx.equal(
         [second?.status, second?.rejection],
         ['processed', null],
         'status and rejection of one of them',
       )
-      lab.equal((await readUsage(lab, customer, us)).total, '1', 'what the first meter counted')
-      const all = await createMeter(lab, { event_name })
-      await use(lab, customer, eventsFor(lab, customer, us, [{ at, properties: { calls: 5, region: 'us' } }]))
-      await settled(lab, customer)
-      lab.equal((await readUsage(lab, customer, all)).total, '5', 'what a meter made later counted')
-      lab.equal((await readUsage(lab, customer, us)).total, '6', 'what the first meter counted in the end')
+      ctx.equal((await readUsage(ctx, customer, us)).total, '1', 'what the first meter counted')
+      const all = await createMeter(ctx, { event_name })
+      await use(ctx, customer, eventsFor(ctx, customer, us, [{ at, properties: { calls: 5, region: 'us' } }]))
+      await settled(ctx, customer)
+      ctx.equal((await readUsage(ctx, customer, all)).total, '5', 'what a meter made later counted')
+      ctx.equal((await readUsage(ctx, customer, us)).total, '6', 'what the first meter counted in the end')
     },
   },
 ]

@@ -9,8 +9,8 @@ export const checks: Check[] = [
     level: 'behaviour',
     reference: 'ingestEvents',
     operations: ['ingestEvents', 'getEvent'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
       const properties = {
         digits: '42',
         padded: '007',
@@ -24,10 +24,10 @@ export const checks: Check[] = [
         tenth: 0.1,
         whole: 1200,
       }
-      const event = await newEvent(lab, { customer_id, properties })
-      await ingest(lab, [event])
-      const read = await lab.succeed('getEvent', { path: { idempotency_key: event.idempotency_key } })
-      lab.equal(read.body.event.properties, properties, 'the properties', read)
+      const event = await newEvent(ctx, { customer_id, properties })
+      await ingest(ctx, [event])
+      const read = await ctx.succeed('getEvent', { path: { idempotency_key: event.idempotency_key } })
+      ctx.equal(read.body.event.properties, properties, 'the properties', read)
     },
   },
 ]

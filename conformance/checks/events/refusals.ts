@@ -3,19 +3,19 @@ import { createCustomer, createMeter, type EventInput, ingest } from '../../kit/
 import { at, eventsFor, invalid, readUsage, refused, UNKNOWN_ID, use } from '../../kit/requests.ts'
 import { DAY_MS, later, MINUTE_MS, SECOND_MS, wholeHour } from '../../kit/time.ts'
 
-const about = { tag: 'Events', level: 'behaviour', reference: 'ingestEvents' } as const
+const defaults = { tag: 'Events', level: 'behaviour', reference: 'ingestEvents' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'events.all-or-none',
     title: 'A request with one bad event stores none, and says which event is bad, and why.',
     operations: ['ingestEvents', 'getEvent'],
-    async run(lab) {
-      const now = (await lab.now()).toISOString()
+    async run(ctx) {
+      const now = (await ctx.now()).toISOString()
       const good = (): EventInput => ({
         event_name: 'api.request',
-        idempotency_key: lab.unique('evt'),
+        idempotency_key: ctx.unique('evt'),
         customer_id: UNKNOWN_ID,
         timestamp: now,
       })
@@ -28,42 +28,42 @@ export const checks: Check[] = [
         [{ properties: { calls: true } }, 'events[1].properties.calls'],
       ]
       for (const [members, path] of bad)
-        await invalid(lab, 'ingestEvents', { body: { events: [first, { ...second, ...members }, last] } }, [
+        await invalid(ctx, 'ingestEvents', { body: { events: [first, { ...second, ...members }, last] } }, [
           { path },
         ])
       for (const { idempotency_key } of [first, second, last])
-        await refused(lab, 'getEvent', { path: { idempotency_key } }, [404, 'EVENT_NOT_FOUND'])
-      lab.equal(
-        await ingest(lab, [first, second, last]),
+        await refused(ctx, 'getEvent', { path: { idempotency_key } }, [404, 'EVENT_NOT_FOUND'])
+      ctx.equal(
+        await ingest(ctx, [first, second, last]),
         { accepted: 3, duplicates: 0 },
         'the counts of the mended request',
       )
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.time-limits',
     title: 'A timestamp may be up to 35 days old and up to 5 minutes ahead, and no more.',
     operations: ['ingestEvents'],
-    async run(lab) {
-      const now = await lab.now()
+    async run(ctx) {
+      const now = await ctx.now()
       const event = (ms: number): EventInput => ({
         event_name: 'api.request',
-        idempotency_key: lab.unique('evt'),
+        idempotency_key: ctx.unique('evt'),
         customer_id: UNKNOWN_ID,
         timestamp: later(now, ms),
       })
       // Time goes on between the question and the request: what must be accepted keeps away from the past limit.
       const good = [event(-35 * DAY_MS + 30 * SECOND_MS), event(5 * MINUTE_MS)]
-      lab.equal(await ingest(lab, good), { accepted: 2, duplicates: 0 }, 'the counts within the limits')
+      ctx.equal(await ingest(ctx, good), { accepted: 2, duplicates: 0 }, 'the counts within the limits')
       const [old, ahead] = [event(-35 * DAY_MS - 1), event(5 * MINUTE_MS + 30 * SECOND_MS)]
-      const exchange = await invalid(lab, 'ingestEvents', { body: { events: [event(0), old, ahead] } }, [
+      const exchange = await invalid(ctx, 'ingestEvents', { body: { events: [event(0), old, ahead] } }, [
         { path: 'events[1].timestamp', code: 'timestamp_too_old' },
         { path: 'events[2].timestamp', code: 'timestamp_in_future' },
       ])
-      const told: unknown = at(exchange.body, 'error', 'details')
-      const keys = Array.isArray(told) ? told.map((each) => at(each, 'idempotency_key')) : []
-      lab.equal(
+      const reported: unknown = at(exchange.body, 'error', 'details')
+      const keys = Array.isArray(reported) ? reported.map((each) => at(each, 'idempotency_key')) : []
+      ctx.equal(
         keys,
         [old.idempotency_key, ahead.idempotency_key],
         'the keys of the events in error.details',
@@ -72,37 +72,37 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.keep-the-millisecond',
     title: 'Digits beyond the millisecond are cut, never rounded, so that no event slips into the next hour.',
     operations: ['ingestEvents', 'getEvent', 'getCustomerUsage'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab, { aggregation: 'count' })
-      const hour = wholeHour(await lab.now(), -2)
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx, { aggregation: 'count' })
+      const hour = wholeHour(await ctx.now(), -2)
       const edge = later(hour, -1).replace('.999Z', '.999999999Z')
-      const [event] = eventsFor(lab, customer, meter, [{ at: edge }])
+      const [event] = eventsFor(ctx, customer, meter, [{ at: edge }])
       if (event === undefined) return
-      await use(lab, customer, [event])
+      await use(ctx, customer, [event])
       const path = { idempotency_key: event.idempotency_key }
-      const stored = await lab.succeed('getEvent', { path })
-      lab.equal(stored.body.event.timestamp, later(hour, -1), 'the timestamp', stored)
-      const before = await readUsage(lab, customer, meter, { from: wholeHour(hour, -1), to: hour })
-      lab.equal(before.total, '1', 'the usage of the hour before')
+      const stored = await ctx.succeed('getEvent', { path })
+      ctx.equal(stored.body.event.timestamp, later(hour, -1), 'the timestamp', stored)
+      const before = await readUsage(ctx, customer, meter, { from: wholeHour(hour, -1), to: hour })
+      ctx.equal(before.total, '1', 'the usage of the hour before')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'events.a-thousand-at-once',
     title: 'A request takes 1,000 events, and each of them is counted.',
     operations: ['ingestEvents', 'getCustomerUsage'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
-      const now = (await lab.now()).toISOString()
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
+      const now = (await ctx.now()).toISOString()
       const sample = { at: now, properties: { calls: 0.1 } }
-      await use(lab, customer, eventsFor(lab, customer, meter, Array(1000).fill(sample)))
-      lab.equal((await readUsage(lab, customer, meter)).total, '100', 'a thousand times 0.1')
+      await use(ctx, customer, eventsFor(ctx, customer, meter, Array(1000).fill(sample)))
+      ctx.equal((await readUsage(ctx, customer, meter)).total, '100', 'a thousand times 0.1')
     },
   },
 ]

@@ -3,19 +3,19 @@ import { createCustomer, createInvoice, finalizedInvoice, type Invoice, line } f
 import { at } from '../../kit/requests.ts'
 import { DAY_MS, later } from '../../kit/time.ts'
 
-const about = { tag: 'Invoices', level: 'behaviour' } as const
+const defaults = { tag: 'Invoices', level: 'behaviour' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'invoices.draft-owes-nothing-yet',
     title:
       'A draft has its total computed, no number, no public URL and no date, and can be read as it was answered.',
     reference: 'createInvoice',
     operations: ['createInvoice', 'getInvoice'],
-    async run(lab) {
+    async run(ctx) {
       const metadata = { crm: '1', 'a.b-c_D': 'Grüße' }
-      const made = await createInvoice(lab, {
+      const made = await createInvoice(ctx, {
         line_items: [line(2, 100), line(1, 50)],
         days_until_due: 0,
         metadata,
@@ -39,44 +39,44 @@ export const checks: Check[] = [
         metadata,
       }
       for (const [name, value] of Object.entries(wanted))
-        lab.equal(at(made, name), value, `${name} of the draft`)
-      lab.equal(
+        ctx.equal(at(made, name), value, `${name} of the draft`)
+      ctx.equal(
         ['invoice_number' in made, 'public_invoice_url' in made],
         [false, false],
         'number or URL of a draft',
       )
-      const read = await lab.succeed('getInvoice', { path: { id: made.id } })
-      lab.equal(read.body.invoice, made, 'the invoice as it is read', read)
-      const bare = await createInvoice(lab, { collection_method: 'charge_automatically' })
-      lab.equal([bare.days_until_due, bare.metadata], [null, {}], 'days_until_due and metadata, not sent')
+      const read = await ctx.succeed('getInvoice', { path: { id: made.id } })
+      ctx.equal(read.body.invoice, made, 'the invoice as it is read', read)
+      const bare = await createInvoice(ctx, { collection_method: 'charge_automatically' })
+      ctx.equal([bare.days_until_due, bare.metadata], [null, {}], 'days_until_due and metadata, not sent')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'invoices.finalize-numbers-and-dates',
     title:
       'Finalizing gives number, public URL, finalized_at and due_at, whole days of 24 hours later, and leaves lines and total.',
     reference: 'finalizeInvoice',
     operations: ['finalizeInvoice', 'getInvoice'],
-    async run(lab) {
+    async run(ctx) {
       const urls = new Set<unknown>()
       for (const days_until_due of [0, 30, 365, undefined]) {
-        const start = (await lab.now()).toISOString()
+        const start = (await ctx.now()).toISOString()
         const draft = await createInvoice(
-          lab,
+          ctx,
           days_until_due === undefined ? { collection_method: 'charge_automatically' } : { days_until_due },
         )
-        const exchange = await lab.succeed('finalizeInvoice', { path: { id: draft.id } })
+        const exchange = await ctx.succeed('finalizeInvoice', { path: { id: draft.id } })
         const { invoice } = exchange.body
         const moment = invoice.finalized_at ?? ''
-        lab.equal(
+        ctx.equal(
           [invoice.status, moment >= start],
           ['open', true],
           `status, and whether finalized_at is ${start} or later`,
           exchange,
         )
         const due = days_until_due === undefined ? null : later(moment, days_until_due * DAY_MS)
-        lab.equal(invoice.due_at, due, `due_at, ${days_until_due} days after ${moment}`, exchange)
+        ctx.equal(invoice.due_at, due, `due_at, ${days_until_due} days after ${moment}`, exchange)
         const { line_items, total_cents, amount_due_cents, amount_paid_cents } = invoice
         const sums = { line_items, total_cents, amount_due_cents, amount_paid_cents }
         const wanted = {
@@ -85,14 +85,14 @@ export const checks: Check[] = [
           amount_due_cents: 250,
           amount_paid_cents: 0,
         }
-        lab.equal(sums, wanted, 'lines and sums', exchange)
-        lab.equal(
+        ctx.equal(sums, wanted, 'lines and sums', exchange)
+        ctx.equal(
           /^TEST-[0-9]{6,}$|^INV-[0-9]{6,}$/.test(invoice.invoice_number ?? ''),
           true,
           'the number',
           exchange,
         )
-        lab.equal(
+        ctx.equal(
           invoice.invoice_number?.startsWith(invoice.mode === 'test' ? 'TEST-' : 'INV-'),
           true,
           `that the number is one of ${invoice.mode} mode`,
@@ -103,73 +103,73 @@ export const checks: Check[] = [
         const guessable = [draft.id, draft.customer_id, invoice.invoice_number ?? 'none'].some((each) =>
           url.includes(each),
         )
-        lab.equal(
+        ctx.equal(
           [token.length >= 22, guessable],
           [true, false],
           'whether the URL is long enough, and guessable',
           exchange,
         )
         urls.add(url)
-        const read = await lab.succeed('getInvoice', { path: { id: draft.id } })
+        const read = await ctx.succeed('getInvoice', { path: { id: draft.id } })
         // What is due at once may be marked as overdue meanwhile.
         if (read.body.invoice.status === 'open' && days_until_due !== 0)
-          lab.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
+          ctx.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
       }
-      lab.equal(urls.size, 4, 'how many different URLs four invoices have')
+      ctx.equal(urls.size, 4, 'how many different URLs four invoices have')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'invoices.zero-is-opened-too',
     title: 'An invoice of zero is finalized to `open`, gets a number, and is paid without drawing anything.',
     reference: 'payInvoice',
     operations: ['finalizeInvoice', 'payInvoice', 'listWalletTransactions'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
-      const open = await finalizedInvoice(lab, { customer_id, line_items: [line(1, 100), line(1, -100)] })
-      lab.equal(
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const open = await finalizedInvoice(ctx, { customer_id, line_items: [line(1, 100), line(1, -100)] })
+      ctx.equal(
         [open.status, open.total_cents, 'invoice_number' in open],
         ['open', 0, true],
         'status, total, number',
       )
-      const source = lab.lacks('createCreditGrant') ? 'out_of_band' : 'wallet'
-      const paid = await lab.succeed('payInvoice', { path: { id: open.id }, body: { source } })
-      lab.equal(
+      const source = ctx.lacks('createCreditGrant') ? 'out_of_band' : 'wallet'
+      const paid = await ctx.succeed('payInvoice', { path: { id: open.id }, body: { source } })
+      ctx.equal(
         [paid.body.invoice.status, paid.body.invoice.amount_paid_cents],
         ['paid', 0],
         'status and paid',
         paid,
       )
-      await lab.ifThere(async () => {
-        const ledger = await lab.succeed('listWalletTransactions', { path: { id: customer_id } })
-        lab.equal(ledger.body.wallet_transactions, [], 'the ledger', ledger)
+      await ctx.ifImplemented(async () => {
+        const ledger = await ctx.succeed('listWalletTransactions', { path: { id: customer_id } })
+        ctx.equal(ledger.body.wallet_transactions, [], 'the ledger', ledger)
       })
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'invoices.ends-are-dated',
     title:
       'Paying, voiding and giving up say when, keep number, URL, lines and total, and what is owed is 0 where it ended.',
     reference: 'getInvoice',
     operations: ['payInvoice', 'voidInvoice', 'markInvoiceUncollectible'],
-    async run(lab) {
+    async run(ctx) {
       const ends = [
         ['payInvoice', 'paid', 'paid_at', 0, 250],
         ['voidInvoice', 'void', 'voided_at', 0, 0],
         ['markInvoiceUncollectible', 'uncollectible', undefined, 250, 0],
       ] as const
       for (const [operation, status, dated, due, paid] of ends) {
-        const open = await finalizedInvoice(lab)
-        const start = (await lab.now()).toISOString()
-        const exchange = await lab.succeed(operation, {
+        const open = await finalizedInvoice(ctx)
+        const start = (await ctx.now()).toISOString()
+        const exchange = await ctx.succeed(operation, {
           path: { id: open.id },
           body: { source: 'out_of_band' },
         })
         const { invoice } = exchange.body
         const moment = dated === undefined ? null : invoice[dated]
         if (dated !== undefined)
-          lab.equal((moment ?? '') >= start, true, `that ${dated} is ${start} or later`, exchange)
+          ctx.equal((moment ?? '') >= start, true, `that ${dated} is ${start} or later`, exchange)
         const wanted: Invoice = {
           ...open,
           status,
@@ -178,8 +178,8 @@ export const checks: Check[] = [
           updated_at: invoice.updated_at,
           ...(dated !== undefined && { [dated]: moment }),
         }
-        lab.equal(invoice, wanted, `the invoice after ${operation}`, exchange)
-        lab.equal(invoice.updated_at >= start, true, 'that updated_at moved', exchange)
+        ctx.equal(invoice, wanted, `the invoice after ${operation}`, exchange)
+        ctx.equal(invoice.updated_at >= start, true, 'that updated_at moved', exchange)
       }
     },
   },

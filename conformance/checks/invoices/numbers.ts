@@ -9,15 +9,15 @@ export const checks: Check[] = [
     level: 'behaviour',
     reference: 'finalizeInvoice',
     operations: ['finalizeInvoice'],
-    async run(lab) {
+    async run(ctx) {
       for (const _ of [1, 2, 3]) {
         // Each is of a customer of its own: no lock of one customer puts them in a row.
-        const drafts = await lab.all(8, () => createInvoice(lab))
-        const numbers = await lab.all(drafts.length, async (index) => {
+        const drafts = await ctx.all(8, () => createInvoice(ctx))
+        const numbers = await ctx.all(drafts.length, async (index) => {
           const path = { id: drafts[index]?.id ?? '' }
-          return (await lab.succeed('finalizeInvoice', { path })).body.invoice.invoice_number
+          return (await ctx.succeed('finalizeInvoice', { path })).body.invoice.invoice_number
         })
-        lab.equal(
+        ctx.equal(
           new Set(numbers).size,
           drafts.length,
           `how many different numbers are in ${numbers.join(', ')}`,

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Check } from '../../kit/check.ts'
-import type { Call, Lab } from '../../kit/check-context.ts'
+import type { Call, CheckContext } from '../../kit/check-context.ts'
 import { anyCustomer, createInvoice, finalizedInvoice, type Invoice } from '../../kit/fixtures.ts'
 import { refused, withoutRequestId } from '../../kit/requests.ts'
 
-const about = { tag: 'Invoices', level: 'behaviour', reference: 'getInvoice' } as const
+const defaults = { tag: 'Invoices', level: 'behaviour', reference: 'getInvoice' } as const
 
 type Status = Invoice['status']
 type Move = {
@@ -54,12 +54,12 @@ const MOVES: Move[] = [
   },
 ]
 
-const arrive: Record<Status, (lab: Lab) => Promise<string>> = {
-  draft: async (lab) => (await createInvoice(lab, { customer_id: (await anyCustomer(lab)).id })).id,
-  open: async (lab) => (await finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })).id,
-  paid: (lab) => reach(lab, 'payInvoice'),
-  void: (lab) => reach(lab, 'voidInvoice'),
-  uncollectible: (lab) => reach(lab, 'markInvoiceUncollectible'),
+const arrive: Record<Status, (ctx: CheckContext) => Promise<string>> = {
+  draft: async (ctx) => (await createInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })).id,
+  open: async (ctx) => (await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })).id,
+  paid: (ctx) => reach(ctx, 'payInvoice'),
+  void: (ctx) => reach(ctx, 'voidInvoice'),
+  uncollectible: (ctx) => reach(ctx, 'markInvoiceUncollectible'),
 }
 
 const STATUSES = Object.keys(arrive) as Status[]
@@ -67,47 +67,47 @@ const STATUSES = Object.keys(arrive) as Status[]
 export const checks: Check[] = [
   ...STATUSES.map(
     (status): Check => ({
-      ...about,
+      ...defaults,
       id: `invoices.moves-from-${status}`,
       title: `From \`${status}\` an invoice makes the moves of its lifecycle; each other move is refused with its code and the status, and changes nothing.`,
       operations: ['getInvoice', ...MOVES.map(({ operation }) => operation)],
-      async run(lab) {
-        const id = await arrive[status](lab)
-        const before = await lab.succeed('getInvoice', { path: { id } })
-        lab.equal(before.body.invoice.status, status, 'the status', before)
+      async run(ctx) {
+        const id = await arrive[status](ctx)
+        const before = await ctx.succeed('getInvoice', { path: { id } })
+        ctx.equal(before.body.invoice.status, status, 'the status', before)
         for (const { operation, refusal, call, to } of MOVES)
-          if (to[status] === undefined) await refused(lab, operation, call(id), [409, refusal], { status })
-        await refused(lab, 'payInvoice', { path: { id }, body: { source: 'wallet' } }, walletRefusal(status))
-        const after = await lab.succeed('getInvoice', { path: { id } })
-        lab.equal(withoutRequestId(after), withoutRequestId(before), 'the invoice after refused moves', after)
+          if (to[status] === undefined) await refused(ctx, operation, call(id), [409, refusal], { status })
+        await refused(ctx, 'payInvoice', { path: { id }, body: { source: 'wallet' } }, walletRefusal(status))
+        const after = await ctx.succeed('getInvoice', { path: { id } })
+        ctx.equal(withoutRequestId(after), withoutRequestId(before), 'the invoice after refused moves', after)
         for (const { operation, call, to } of MOVES) {
           const target = to[status]
           if (target === undefined) continue
-          const mine = await arrive[status](lab)
-          lab.expectStatus(await lab.call(operation, call(mine)), 200)
-          const moved = await lab.call('getInvoice', { path: { id: mine } })
-          if (target === 'gone') lab.expectStatus(moved, 404, 'INVOICE_NOT_FOUND')
-          else lab.equal(statusOf(moved.body), target, `the status after ${operation}`, moved)
+          const mine = await arrive[status](ctx)
+          ctx.expectStatus(await ctx.call(operation, call(mine)), 200)
+          const moved = await ctx.call('getInvoice', { path: { id: mine } })
+          if (target === 'gone') ctx.expectStatus(moved, 404, 'INVOICE_NOT_FOUND')
+          else ctx.equal(statusOf(moved.body), target, `the status after ${operation}`, moved)
         }
       },
     }),
   ),
   {
-    ...about,
+    ...defaults,
     id: 'invoices.deleted-is-gone',
     title: 'A deleted draft is gone: it answers 404 to every operation and stands in no list.',
     reference: 'deleteInvoice',
     operations: ['deleteInvoice', 'getInvoice', 'listInvoices'],
-    async run(lab) {
-      const { id, customer_id } = await createInvoice(lab)
-      const kept = await createInvoice(lab, { customer_id })
-      const gone = await lab.succeed('deleteInvoice', { path: { id } })
-      lab.equal(gone.body.invoice, { id, deleted: true }, 'invoice', gone)
+    async run(ctx) {
+      const { id, customer_id } = await createInvoice(ctx)
+      const kept = await createInvoice(ctx, { customer_id })
+      const gone = await ctx.succeed('deleteInvoice', { path: { id } })
+      ctx.equal(gone.body.invoice, { id, deleted: true }, 'invoice', gone)
       const missing = [404, 'INVOICE_NOT_FOUND'] as const
-      await refused(lab, 'getInvoice', { path: { id } }, missing)
-      for (const { operation, call } of MOVES) await refused(lab, operation, call(id), missing)
-      const listed = await lab.succeed('listInvoices', { query: { customer_id } })
-      lab.equal(
+      await refused(ctx, 'getInvoice', { path: { id } }, missing)
+      for (const { operation, call } of MOVES) await refused(ctx, operation, call(id), missing)
+      const listed = await ctx.succeed('listInvoices', { query: { customer_id } })
+      ctx.equal(
         listed.body.invoices.map((each) => each.id),
         [kept.id],
         'the invoices of the customer',
@@ -123,10 +123,10 @@ function walletRefusal(status: Status): readonly [number, string] {
     : [409, 'INVOICE_NOT_PAYABLE']
 }
 
-async function reach(lab: Lab, operation: OperationId): Promise<string> {
-  const { id } = await finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })
+async function reach(ctx: CheckContext, operation: OperationId): Promise<string> {
+  const { id } = await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })
   const move = MOVES.find((each) => each.operation === operation)
-  lab.expectStatus(await lab.call(operation, move?.call(id)), 200)
+  ctx.expectStatus(await ctx.call(operation, move?.call(id)), 200)
   return id
 }
 

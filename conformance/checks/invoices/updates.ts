@@ -1,32 +1,32 @@
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { createCustomer, createInvoice, finalizedInvoice, type Invoice, line } from '../../kit/fixtures.ts'
 import { invalid } from '../../kit/requests.ts'
 import { later } from '../../kit/time.ts'
 
-const about = { tag: 'Invoices', level: 'behaviour', reference: 'updateInvoice' } as const
+const defaults = { tag: 'Invoices', level: 'behaviour', reference: 'updateInvoice' } as const
 const TERMS = { path: 'days_until_due' }
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'invoices.update-leaves-the-rest',
     title:
-      'An update changes the members sent and leaves every other: lines and metadata as a whole, and the total computed anew.',
+      'An update changes the members sent and leaves every other: lines and metadata as a whole, and the total computed withNew.',
     operations: ['updateInvoice', 'getInvoice'],
-    async run(lab) {
-      let known = await createInvoice(lab, {
+    async run(ctx) {
+      let known = await createInvoice(ctx, {
         line_items: [line(1, 100), line(2, 100)],
         metadata: { a: '1', b: '2' },
       })
       const change = async (body: object, wanted: Partial<Invoice>) => {
-        const before = (await lab.now()).toISOString()
-        const exchange = await lab.succeed('updateInvoice', { path: { id: known.id }, body })
+        const before = (await ctx.now()).toISOString()
+        const exchange = await ctx.succeed('updateInvoice', { path: { id: known.id }, body })
         const { invoice } = exchange.body
-        lab.equal(invoice, { ...known, ...wanted, updated_at: invoice.updated_at }, 'the invoice', exchange)
-        lab.equal(invoice.updated_at >= before, true, `that updated_at is ${before} or later`, exchange)
-        const read = await lab.succeed('getInvoice', { path: { id: known.id } })
-        lab.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
+        ctx.equal(invoice, { ...known, ...wanted, updated_at: invoice.updated_at }, 'the invoice', exchange)
+        ctx.equal(invoice.updated_at >= before, true, `that updated_at is ${before} or later`, exchange)
+        const read = await ctx.succeed('getInvoice', { path: { id: known.id } })
+        ctx.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
         known = invoice
       }
       await change({ metadata: { b: '3', c: '' } }, { metadata: { b: '3', c: '' } })
@@ -49,40 +49,40 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'invoices.terms-go-together',
     title:
       '`days_until_due` is required with `send_invoice` and refused with `charge_automatically`, on the invoice as it would be.',
     operations: ['createInvoice', 'updateInvoice'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
       const base = { customer_id, line_items: [line()] }
       const send = { collection_method: 'send_invoice' }
       const charge = { collection_method: 'charge_automatically' }
-      await invalid(lab, 'createInvoice', { body: { ...base, ...send } }, [TERMS])
+      await invalid(ctx, 'createInvoice', { body: { ...base, ...send } }, [TERMS])
       const both = { ...base, ...charge, days_until_due: 30 }
-      await invalid(lab, 'createInvoice', { body: both }, [{ ...TERMS, code: 'not_allowed' }])
-      const automatic = await createInvoice(lab, { ...base, collection_method: 'charge_automatically' })
+      await invalid(ctx, 'createInvoice', { body: both }, [{ ...TERMS, code: 'not_allowed' }])
+      const automatic = await createInvoice(ctx, { ...base, collection_method: 'charge_automatically' })
       const path = { id: automatic.id }
-      await invalid(lab, 'updateInvoice', { path, body: { days_until_due: 30 } }, [TERMS])
-      await invalid(lab, 'updateInvoice', { path, body: send }, [TERMS])
-      await invalid(lab, 'updateInvoice', { path, body: { ...charge, days_until_due: 1 } }, [TERMS])
-      const kept = await lab.succeed('getInvoice', { path })
-      lab.equal(kept.body.invoice, automatic, 'the invoice after refused changes', kept)
+      await invalid(ctx, 'updateInvoice', { path, body: { days_until_due: 30 } }, [TERMS])
+      await invalid(ctx, 'updateInvoice', { path, body: send }, [TERMS])
+      await invalid(ctx, 'updateInvoice', { path, body: { ...charge, days_until_due: 1 } }, [TERMS])
+      const kept = await ctx.succeed('getInvoice', { path })
+      ctx.equal(kept.body.invoice, automatic, 'the invoice after refused changes', kept)
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'invoices.filters-select-together',
     title:
       'Each filter of the list selects exactly, several together select what all of them do, and `created_from` is in while `created_to` is not.',
     reference: 'listInvoices',
     operations: ['listInvoices'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
-      const draft = await createInvoice(lab, { customer_id })
-      const open = await finalizedInvoice(lab, { customer_id })
-      const other = await finalizedInvoice(lab)
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const draft = await createInvoice(ctx, { customer_id })
+      const open = await finalizedInvoice(ctx, { customer_id })
+      const other = await finalizedInvoice(ctx)
       const rows: Array<[Record<string, string>, Invoice[]]> = [
         [{ customer_id }, [draft, open]],
         [{ customer_id, status: 'draft' }, [draft]],
@@ -106,14 +106,14 @@ export const checks: Check[] = [
         ],
         [{ customer_id, subscription_id: `c${'0'.repeat(24)}` }, []],
       ]
-      for (const [query, wanted] of rows) await selects(lab, query, wanted)
+      for (const [query, wanted] of rows) await selects(ctx, query, wanted)
     },
   },
 ]
 
-async function selects(lab: Lab, query: Record<string, string>, wanted: Invoice[]): Promise<void> {
-  const exchange = await lab.succeed('listInvoices', { query })
-  lab.equal(
+async function selects(ctx: CheckContext, query: Record<string, string>, wanted: Invoice[]): Promise<void> {
+  const exchange = await ctx.succeed('listInvoices', { query })
+  ctx.equal(
     exchange.body.invoices.map(({ id }) => id).toSorted(),
     wanted.map(({ id }) => id).toSorted(),
     `the invoices for ${JSON.stringify(query)}, in any order`,

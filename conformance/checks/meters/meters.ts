@@ -10,31 +10,31 @@ import {
 } from '../../kit/fixtures.ts'
 import { endNow, eventsFor, invalid, readUsage, refused, use } from '../../kit/requests.ts'
 
-const about = { tag: 'Meters', level: 'behaviour' } as const
+const defaults = { tag: 'Meters', level: 'behaviour' } as const
 const LIMIT = 100
 const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'meters.readable-as-sent',
     title: 'A meter can be read as it was made; `count` takes no property, and the others need one.',
     reference: 'createMeter',
     operations: ['createMeter', 'getMeter'],
-    async run(lab) {
+    async run(ctx) {
       const filters = { region: ['eu', 1, '2'], 'tier.a': ['x'] }
       for (const aggregation of ['sum', 'max', 'unique_count', 'latest', 'count'] as const) {
         const property = aggregation === 'count' ? null : 'a.b-c_1'
-        const made = await createMeter(lab, { aggregation, property, filters, name: 'Größe 👋' })
+        const made = await createMeter(ctx, { aggregation, property, filters, name: 'Größe 👋' })
         const { name, archived_at } = made
-        lab.equal(
+        ctx.equal(
           [name, made.aggregation, archived_at],
           ['Größe 👋', aggregation, null],
           'name, aggregation, archived_at',
         )
-        lab.equal([made.property, made.filters], [property, filters], 'property and filters')
-        const read = await lab.succeed('getMeter', { path: { id: made.id } })
-        lab.equal(read.body.meter, made, 'the meter as it is read', read)
+        ctx.equal([made.property, made.filters], [property, filters], 'property and filters')
+        const read = await ctx.succeed('getMeter', { path: { id: made.id } })
+        ctx.equal(read.body.meter, made, 'the meter as it is read', read)
         const { code, event_name } = made
         const wrong = {
           code: `${code}-2`,
@@ -43,86 +43,86 @@ export const checks: Check[] = [
           aggregation,
           ...(property === null && { property: 'calls' }),
         }
-        await invalid(lab, 'createMeter', { body: wrong }, [{ path: 'property' }])
+        await invalid(ctx, 'createMeter', { body: wrong }, [{ path: 'property' }])
       }
-      lab.equal((await createMeter(lab, { aggregation: 'count' })).filters, {}, 'filters, not sent')
+      ctx.equal((await createMeter(ctx, { aggregation: 'count' })).filters, {}, 'filters, not sent')
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'meters.rename-leaves-the-rest',
     title: 'Renaming changes the name alone, archived or not.',
     reference: 'updateMeter',
     operations: ['updateMeter', 'archiveMeter', 'getMeter'],
-    async run(lab) {
-      const made = await createMeter(lab, { filters: { region: ['eu'] } })
+    async run(ctx) {
+      const made = await createMeter(ctx, { filters: { region: ['eu'] } })
       const path = { id: made.id }
       const rename = async (name: string, known: Meter) => {
-        const exchange = await lab.succeed('updateMeter', { path, body: { name } })
+        const exchange = await ctx.succeed('updateMeter', { path, body: { name } })
         const { meter } = exchange.body
-        lab.equal(meter, { ...known, name, updated_at: meter.updated_at }, 'the meter', exchange)
-        const read = await lab.succeed('getMeter', { path })
-        lab.equal(read.body.meter, meter, 'the meter as it is read', read)
+        ctx.equal(meter, { ...known, name, updated_at: meter.updated_at }, 'the meter', exchange)
+        const read = await ctx.succeed('getMeter', { path })
+        ctx.equal(read.body.meter, meter, 'the meter as it is read', read)
         return meter
       }
       const renamed = await rename('Renamed', made)
-      const archived = await lab.succeed('archiveMeter', { path })
+      const archived = await ctx.succeed('archiveMeter', { path })
       const { archived_at, updated_at } = archived.body.meter
-      lab.equal(archived.body.meter, { ...renamed, archived_at, updated_at }, 'the archived meter', archived)
+      ctx.equal(archived.body.meter, { ...renamed, archived_at, updated_at }, 'the archived meter', archived)
       await rename('Renamed again', archived.body.meter)
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'meters.archived-counts-no-more',
     title:
       'An archived meter counts nothing from then on; what it counted can be read; archiving again changes nothing.',
     reference: 'archiveMeter',
     operations: ['archiveMeter', 'ingestEvents', 'getCustomerUsage', 'createPlan'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
       const billed = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '7' }]
-      const { id: plan_id } = await createPlan(lab, { interval: 'year', prices: billed })
-      const subscription = await createSubscription(lab, { customer_id: customer.id, plan_id })
-      const at = (await lab.now()).toISOString()
-      await use(lab, customer, eventsFor(lab, customer, meter, [{ at, properties: { calls: 3 } }]))
-      const start = (await lab.now()).toISOString()
+      const { id: plan_id } = await createPlan(ctx, { interval: 'year', prices: billed })
+      const subscription = await createSubscription(ctx, { customer_id: customer.id, plan_id })
+      const at = (await ctx.now()).toISOString()
+      await use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls: 3 } }]))
+      const start = (await ctx.now()).toISOString()
       const path = { id: meter.id }
-      const archived = await lab.succeed('archiveMeter', { path })
+      const archived = await ctx.succeed('archiveMeter', { path })
       const { archived_at, updated_at } = archived.body.meter
       const moved = [(archived_at ?? '') >= start, updated_at >= start]
-      lab.equal(moved, [true, true], `whether archived_at and updated_at are from ${start} on`, archived)
-      const more = eventsFor(lab, customer, meter, [{ at, properties: { calls: 4 } }])
-      await use(lab, customer, more)
-      const [verdict] = await processed(lab, more)
-      lab.equal(
+      ctx.equal(moved, [true, true], `whether archived_at and updated_at are from ${start} on`, archived)
+      const more = eventsFor(ctx, customer, meter, [{ at, properties: { calls: 4 } }])
+      await use(ctx, customer, more)
+      const [verdict] = await processed(ctx, more)
+      ctx.equal(
         [verdict?.status, verdict?.rejection?.code],
         ['rejected', 'NO_MATCHING_METER'],
         'the verdict on a later event',
       )
-      lab.equal((await readUsage(lab, customer, meter)).total, '3', 'the usage')
-      const upcoming = await lab.succeed('getUpcomingInvoice', { path: { id: subscription.id } })
-      lab.equal(upcoming.body.upcoming_invoice.total_cents, 21, 'what is billed of it', upcoming)
-      await endNow(lab, subscription)
-      const again = await lab.succeed('archiveMeter', { path })
-      lab.equal(again.body.meter, archived.body.meter, 'the meter, archived again', again)
+      ctx.equal((await readUsage(ctx, customer, meter)).total, '3', 'the usage')
+      const upcoming = await ctx.succeed('getUpcomingInvoice', { path: { id: subscription.id } })
+      ctx.equal(upcoming.body.upcoming_invoice.total_cents, 21, 'what is billed of it', upcoming)
+      await endNow(ctx, subscription)
+      const again = await ctx.succeed('archiveMeter', { path })
+      ctx.equal(again.body.meter, archived.body.meter, 'the meter, archived again', again)
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit', unit_amount: '1' }]
-      const plan = { code: lab.unique('plan'), name: 'Pro', interval: 'month', prices }
-      await refused(lab, 'createPlan', { body: plan }, [409, 'METER_ARCHIVED'], { meter_id: meter.id })
+      const plan = { code: ctx.unique('plan'), name: 'Pro', interval: 'month', prices }
+      await refused(ctx, 'createPlan', { body: plan }, [409, 'METER_ARCHIVED'], { meter_id: meter.id })
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'meters.filters-of-the-list',
     title: 'The list selects meters by event name, archived or not, and by both together.',
     reference: 'listMeters',
     operations: ['listMeters', 'archiveMeter'],
-    async run(lab) {
-      const { id: first, event_name } = await createMeter(lab)
-      const { id: second } = await createMeter(lab, { event_name })
-      const { id: foreign, event_name: other } = await createMeter(lab)
-      await lab.succeed('archiveMeter', { path: { id: second } })
+    async run(ctx) {
+      const { id: first, event_name } = await createMeter(ctx)
+      const { id: second } = await createMeter(ctx, { event_name })
+      const { id: foreign, event_name: other } = await createMeter(ctx)
+      await ctx.succeed('archiveMeter', { path: { id: second } })
       const rows: Array<[Record<string, string | boolean>, string[]]> = [
         [{ event_name }, [first, second]],
         [{ event_name, archived: true }, [second]],
@@ -132,72 +132,72 @@ export const checks: Check[] = [
         [{ event_name: event_name.toUpperCase() }, []],
       ]
       for (const [query, wanted] of rows) {
-        const exchange = await lab.succeed('listMeters', { query })
+        const exchange = await ctx.succeed('listMeters', { query })
         const given = exchange.body.meters.map(({ id }) => id).toSorted()
-        lab.equal(given, wanted.toSorted(), `the meters for ${JSON.stringify(query)}, in any order`, exchange)
+        ctx.equal(given, wanted.toSorted(), `the meters for ${JSON.stringify(query)}, in any order`, exchange)
       }
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'meters.limit-of-an-event-name',
     title:
       'An event name has up to 100 active meters, also where they are created at once; archived ones do not count.',
     reference: 'createMeter',
     operations: ['createMeter', 'archiveMeter'],
-    async run(lab) {
-      const first = await createMeter(lab)
+    async run(ctx) {
+      const first = await createMeter(ctx)
       const { event_name } = first
       const meter = () => ({
-        code: lab.unique('meter'),
+        code: ctx.unique('meter'),
         name: 'One of many',
         event_name,
         aggregation: 'count',
       })
-      const answers = await lab.all(LIMIT + 1, () => lab.call('createMeter', { body: meter() }))
+      const answers = await ctx.all(LIMIT + 1, () => ctx.call('createMeter', { body: meter() }))
       const taken = answers.filter(({ status }) => status === 201)
-      lab.equal(taken.length, LIMIT - 1, `how many of ${LIMIT + 1} more meters are created`)
+      ctx.equal(taken.length, LIMIT - 1, `how many of ${LIMIT + 1} more meters are created`)
       const full = [409, 'METER_LIMIT_EXCEEDED'] as const
-      for (const each of answers.filter(({ status }) => status !== 201)) lab.expectStatus(each, ...full)
-      await refused(lab, 'createMeter', { body: meter() }, full, { event_name, limit: LIMIT })
-      await createMeter(lab)
-      await lab.succeed('archiveMeter', { path: { id: first.id } })
-      await createMeter(lab, { event_name })
-      await refused(lab, 'createMeter', { body: meter() }, full, { event_name, limit: LIMIT })
+      for (const each of answers.filter(({ status }) => status !== 201)) ctx.expectStatus(each, ...full)
+      await refused(ctx, 'createMeter', { body: meter() }, full, { event_name, limit: LIMIT })
+      await createMeter(ctx)
+      await ctx.succeed('archiveMeter', { path: { id: first.id } })
+      await createMeter(ctx, { event_name })
+      await refused(ctx, 'createMeter', { body: meter() }, full, { event_name, limit: LIMIT })
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'codes.are-unique',
     title:
       'A code is given once among its kind: a second meter, plan or pricing unit of it is refused, also at once and once it is archived.',
     reference: '#section/Errors',
     operations: ['createMeter', 'createPlan', 'createPricingUnit', 'archiveMeter', 'archivePlan'],
-    async run(lab) {
-      const unit = await createPricingUnit(lab)
+    async run(ctx) {
+      const unit = await createPricingUnit(ctx)
       const { code } = unit
       // Kinds do not mind each other's codes.
-      const meter = await createMeter(lab, { code })
-      const plan = await createPlan(lab, { code })
+      const meter = await createMeter(ctx, { code })
+      const plan = await createPlan(ctx, { code })
       const bodies = {
         createPricingUnit: { code, name: 'Again' },
         createMeter: { code, name: 'Again', event_name: 'a', aggregation: 'count' },
         createPlan: { code, name: 'Again', interval: 'month' },
       } as const
       const names = Object.keys(bodies) as Array<keyof typeof bodies>
-      for (const id of names) await refused(lab, id, { body: bodies[id] }, TAKEN, { code })
-      await lab.succeed('archiveMeter', { path: { id: meter.id } })
-      await lab.succeed('archivePlan', { path: { id: plan.id } })
-      for (const id of names) await refused(lab, id, { body: bodies[id] }, TAKEN, { code })
-      const fresh = lab.unique('code')
+      for (const id of names) await refused(ctx, id, { body: bodies[id] }, TAKEN, { code })
+      await ctx.succeed('archiveMeter', { path: { id: meter.id } })
+      await ctx.succeed('archivePlan', { path: { id: plan.id } })
+      for (const id of names) await refused(ctx, id, { body: bodies[id] }, TAKEN, { code })
+      const fresh = ctx.unique('code')
       for (const id of names) {
-        const answers = await lab.all(4, () => lab.call(id, { body: { ...bodies[id], code: fresh } }))
-        lab.equal(
+        const answers = await ctx.all(4, () => ctx.call(id, { body: { ...bodies[id], code: fresh } }))
+        ctx.equal(
           answers.filter(({ status }) => status === 201).length,
           1,
           `how many of four ${id} at once succeed`,
         )
-        for (const each of answers.filter(({ status }) => status !== 201)) lab.expectStatus(each, ...TAKEN)
+        for (const each of answers.filter(({ status }) => status !== 201)) ctx.expectStatus(each, ...TAKEN)
       }
     },
   },

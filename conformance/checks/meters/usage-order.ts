@@ -12,13 +12,13 @@ export const checks: Check[] = [
     level: 'behaviour',
     reference: 'createMeter',
     operations: ['createMeter', 'ingestEvents', 'getCustomerUsage'],
-    async run(lab) {
-      const event_name = lab.unique('any.order')
+    async run(ctx) {
+      const event_name = ctx.unique('any.order')
       const kinds = ['max', 'latest', 'unique_count'] as const
       const meters = await Promise.all(
-        kinds.map((aggregation) => createMeter(lab, { event_name, aggregation, property: 'n' })),
+        kinds.map((aggregation) => createMeter(ctx, { event_name, aggregation, property: 'n' })),
       )
-      const hour = wholeHour(await lab.now(), -4)
+      const hour = wholeHour(await ctx.now(), -4)
       // By time: the largest is in the middle of its hour, and 3 occurs in two hours.
       const samples = [
         [0, 3],
@@ -35,22 +35,22 @@ export const checks: Check[] = [
         [[1], [0, 3], [4], [2]],
         [[4], [3], [2], [1], [0]],
       ]) {
-        const customer = await createCustomer(lab)
-        const events = eventsFor(lab, customer, { event_name }, samples)
+        const customer = await createCustomer(ctx)
+        const events = eventsFor(ctx, customer, { event_name }, samples)
         for (const batch of order)
           await use(
-            lab,
+            ctx,
             customer,
             batch.flatMap((index) => events[index] ?? []),
           )
         for (const [index, aggregation] of kinds.entries()) {
-          const usage = await readUsage(lab, customer, meters[index] ?? { id: '' }, window)
+          const usage = await readUsage(ctx, customer, meters[index] ?? { id: '' }, window)
           const given = [usage.total, ...usage.points.map(({ value }) => value)]
-          const told = order.map((batch) => batch.join(' ')).join(', then ')
-          lab.equal(
+          const reported = order.map((batch) => batch.join(' ')).join(', then ')
+          ctx.equal(
             given,
             wanted[aggregation],
-            `total and hours of ${aggregation}, events in the order ${told}`,
+            `total and hours of ${aggregation}, events in the order ${reported}`,
           )
         }
       }

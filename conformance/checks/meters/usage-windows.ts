@@ -3,25 +3,25 @@ import { createCustomer, createMeter } from '../../kit/fixtures.ts'
 import { eventsFor, invalid, readUsage, refused, UNKNOWN_ID, use } from '../../kit/requests.ts'
 import { DAY_MS, HOUR_MS, later, midnight, wholeHour } from '../../kit/time.ts'
 
-const about = { tag: 'Usage', level: 'behaviour', reference: 'getCustomerUsage' } as const
+const defaults = { tag: 'Usage', level: 'behaviour', reference: 'getCustomerUsage' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'usage.half-open',
     title:
       'A window holds what happens at its start and not what happens at its end; windows that meet share nothing and miss nothing.',
     reference: '#section/Requests-and-responses',
     operations: ['ingestEvents', 'getCustomerUsage'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
-      const [start, end] = [wholeHour(await lab.now(), -3), wholeHour(await lab.now(), -2)]
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
+      const [start, end] = [wholeHour(await ctx.now(), -3), wholeHour(await ctx.now(), -2)]
       const samples = [-1, 0, HOUR_MS - 1, HOUR_MS].map((ms, index) => ({
         at: later(start, ms),
         properties: { calls: 10 ** index },
       }))
-      await use(lab, customer, eventsFor(lab, customer, meter, samples))
+      await use(ctx, customer, eventsFor(ctx, customer, meter, samples))
       const windows: Array<[number, number, string]> = [
         [0, 1, '110'],
         [-1, 0, '1'],
@@ -35,13 +35,13 @@ export const checks: Check[] = [
           to: later(start, to * HOUR_MS),
           granularity: 'hour' as const,
         }
-        const usage = await readUsage(lab, customer, meter, window)
-        lab.equal(
+        const usage = await readUsage(ctx, customer, meter, window)
+        ctx.equal(
           usage.total,
           total,
           `the usage from ${window.from} to ${window.to}, the hour is ${start} to ${end}`,
         )
-        lab.equal(
+        ctx.equal(
           [usage.from, usage.to, usage.points.length],
           [window.from, window.to, to - from],
           'from, to, points',
@@ -50,23 +50,23 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'usage.points',
     title:
       'Points cover the window in its order, days and months of UTC, cut at its ends, those without an event too.',
     operations: ['ingestEvents', 'getCustomerUsage'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
-      const day = midnight(await lab.now(), -3)
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
+      const day = midnight(await ctx.now(), -3)
       const [from, to] = [later(day, 23 * HOUR_MS), later(day, 2 * DAY_MS + 5 * HOUR_MS)]
       const samples = [from, later(day, DAY_MS - 1), later(day, 2 * DAY_MS)].map((at) => ({
         at,
         properties: { calls: 2 },
       }))
-      await use(lab, customer, eventsFor(lab, customer, meter, samples))
-      const days = await readUsage(lab, customer, meter, { from, to, granularity: 'day' })
-      lab.equal(
+      await use(ctx, customer, eventsFor(ctx, customer, meter, samples))
+      const days = await readUsage(ctx, customer, meter, { from, to, granularity: 'day' })
+      ctx.equal(
         days.points,
         [
           { start: from, end: later(day, DAY_MS), value: '4' },
@@ -75,23 +75,23 @@ export const checks: Check[] = [
         ],
         'the days',
       )
-      lab.equal(days.total, '6', 'the total')
-      const hours = await readUsage(lab, customer, meter, { from, to, granularity: 'hour' })
-      lab.equal(hours.points.length, 30, 'how many hours there are')
+      ctx.equal(days.total, '6', 'the total')
+      const hours = await readUsage(ctx, customer, meter, { from, to, granularity: 'hour' })
+      ctx.equal(hours.points.length, 30, 'how many hours there are')
       const long = {
-        from: midnight(await lab.now(), -70),
-        to: midnight(await lab.now()),
+        from: midnight(await ctx.now(), -70),
+        to: midnight(await ctx.now()),
         granularity: 'month' as const,
       }
-      const months = await readUsage(lab, customer, meter, long)
+      const months = await readUsage(ctx, customer, meter, long)
       const starts = months.points.map(({ start }) => start)
-      lab.equal(starts[0], long.from, 'the start of the first month')
-      lab.equal(
+      ctx.equal(starts[0], long.from, 'the start of the first month')
+      ctx.equal(
         starts.slice(1).every((start) => start.endsWith('-01T00:00:00.000Z')),
         true,
         'that months begin on the 1st',
       )
-      lab.equal(
+      ctx.equal(
         [months.points.at(-1)?.end, ...months.points.slice(0, -1).map(({ end }) => end)],
         [long.to, ...starts.slice(1)],
         'the ends',
@@ -99,20 +99,20 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'usage.default-window',
     title: 'Without parameters it is the present month so far, to the end of the present hour, by days.',
     operations: ['getCustomerUsage'],
-    async run(lab) {
-      const [customer, meter] = [await createCustomer(lab), await createMeter(lab)]
-      const before = await lab.now()
-      const usage = await readUsage(lab, customer, meter)
+    async run(ctx) {
+      const [customer, meter] = [await createCustomer(ctx), await createMeter(ctx)]
+      const before = await ctx.now()
+      const usage = await readUsage(ctx, customer, meter)
       const [from, to] = [`${before.toISOString().slice(0, 7)}-01T00:00:00.000Z`, wholeHour(before, 1)]
-      if (wholeHour(await lab.now(), 1) !== to) return
-      lab.equal([usage.from, usage.to, usage.granularity], [from, to, 'day'], 'from, to and granularity')
+      if (wholeHour(await ctx.now(), 1) !== to) return
+      ctx.equal([usage.from, usage.to, usage.granularity], [from, to, 'day'], 'from, to and granularity')
       const length = Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS)
-      lab.equal([usage.points.length, usage.total], [length, '0'], 'how many points there are, and the total')
-      lab.equal(
+      ctx.equal([usage.points.length, usage.total], [length, '0'], 'how many points there are, and the total')
+      ctx.equal(
         usage.points.every(({ value }) => value === '0'),
         true,
         'that each point is 0',
@@ -120,23 +120,23 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'usage.refuses-bad-windows',
     title:
       'A window that is not on whole hours, runs backwards or has more than 1,000 points is refused, and 1,000 are answered.',
     operations: ['getCustomerUsage'],
-    async run(lab) {
-      const [customer, meter] = [await createCustomer(lab), await createMeter(lab)]
+    async run(ctx) {
+      const [customer, meter] = [await createCustomer(ctx), await createMeter(ctx)]
       const path = { id: customer.id }
-      const to = wholeHour(await lab.now())
+      const to = wholeHour(await ctx.now())
       const hours = (count: number) => ({
         meter_id: meter.id,
         from: later(to, -count * HOUR_MS),
         to,
         granularity: 'hour',
       })
-      const full = await lab.succeed('getCustomerUsage', { path, query: hours(1000) })
-      lab.equal(full.body.usage.points.length, 1000, 'how many points there are', full)
+      const full = await ctx.succeed('getCustomerUsage', { path, query: hours(1000) })
+      ctx.equal(full.body.usage.points.length, 1000, 'how many points there are', full)
       const bad: Array<[Record<string, string>, string, string?]> = [
         [hours(1001), 'range_too_long'],
         [{ ...hours(2), from: later(to, -1) }, 'not_whole_hour', 'query.from'],
@@ -145,14 +145,14 @@ export const checks: Check[] = [
       ]
       for (const [query, rule, place] of bad) {
         const exchange = place
-          ? await invalid(lab, 'getCustomerUsage', { path, query }, [{ path: place, code: rule }])
-          : await refused(lab, 'getCustomerUsage', { path, query }, [400, 'VALIDATION_ERROR'])
-        lab.equal(exchange.text.includes(`"${rule}"`), true, `that the rule is ${rule}`, exchange)
+          ? await invalid(ctx, 'getCustomerUsage', { path, query }, [{ path: place, code: rule }])
+          : await refused(ctx, 'getCustomerUsage', { path, query }, [400, 'VALIDATION_ERROR'])
+        ctx.equal(exchange.text.includes(`"${rule}"`), true, `that the rule is ${rule}`, exchange)
       }
       const query = { meter_id: UNKNOWN_ID }
-      await refused(lab, 'getCustomerUsage', { path, query }, [404, 'METER_NOT_FOUND'])
+      await refused(ctx, 'getCustomerUsage', { path, query }, [404, 'METER_NOT_FOUND'])
       const nobody = { path: { id: UNKNOWN_ID }, query: { meter_id: meter.id } }
-      await refused(lab, 'getCustomerUsage', nobody, [404, 'CUSTOMER_NOT_FOUND'])
+      await refused(ctx, 'getCustomerUsage', nobody, [404, 'CUSTOMER_NOT_FOUND'])
     },
   },
 ]

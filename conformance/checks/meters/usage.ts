@@ -3,24 +3,24 @@ import { createCustomer, createMeter, type EventInput } from '../../kit/fixtures
 import { eventsFor, readUsage, use } from '../../kit/requests.ts'
 import { HOUR_MS, later, wholeHour } from '../../kit/time.ts'
 
-const about = { tag: 'Usage', level: 'behaviour', reference: 'getCustomerUsage' } as const
+const defaults = { tag: 'Usage', level: 'behaviour', reference: 'getCustomerUsage' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'usage.each-aggregation',
     title:
       'Sum, max, latest, unique_count and count read the same events each in its way, exactly, and a customer’s alone.',
     reference: 'createMeter',
     operations: ['createMeter', 'ingestEvents', 'getCustomerUsage'],
-    async run(lab) {
-      const [customer, other] = [await createCustomer(lab), await createCustomer(lab)]
-      const event_name = lab.unique('all.kinds')
+    async run(ctx) {
+      const [customer, other] = [await createCustomer(ctx), await createCustomer(ctx)]
+      const event_name = ctx.unique('all.kinds')
       const make = (aggregation: 'sum' | 'max' | 'latest' | 'unique_count' | 'count') =>
-        createMeter(lab, { event_name, aggregation, ...(aggregation !== 'count' && { property: 'n' }) })
+        createMeter(ctx, { event_name, aggregation, ...(aggregation !== 'count' && { property: 'n' }) })
       const kinds = ['sum', 'max', 'latest', 'unique_count', 'count'] as const
       const meters = await Promise.all(kinds.map(make))
-      const hour = wholeHour(await lab.now(), -4)
+      const hour = wholeHour(await ctx.now(), -4)
       // By hours: two of one moment, a gap, values below zero, and one value in three spellings.
       const values: Array<[number, string | number]> = [
         [0, 0.1],
@@ -33,10 +33,10 @@ export const checks: Check[] = [
         [3 * HOUR_MS + 1, 7],
       ]
       const samples = values.map(([ms, n]) => ({ at: later(hour, ms), properties: { n } }))
-      const events = eventsFor(lab, customer, { event_name }, samples)
+      const events = eventsFor(ctx, customer, { event_name }, samples)
       // The last in time comes first, so that `latest` cannot be the last that came.
-      await use(lab, customer, [...events.slice(4), ...events.slice(0, 4)])
-      await use(lab, other, eventsFor(lab, other, { event_name }, [{ at: hour, properties: { n: 1000 } }]))
+      await use(ctx, customer, [...events.slice(4), ...events.slice(0, 4)])
+      await use(ctx, other, eventsFor(ctx, other, { event_name }, [{ at: hour, properties: { n: 1000 } }]))
       const wanted = {
         sum: ['2.1', '0.6', '0', '-7.5', '9'],
         max: ['7', '0.3', '0', '-2.5', '7'],
@@ -46,53 +46,53 @@ export const checks: Check[] = [
       }
       const window = { from: hour, to: later(hour, 4 * HOUR_MS), granularity: 'hour' as const }
       for (const [index, aggregation] of kinds.entries()) {
-        const usage = await readUsage(lab, customer, meters[index] ?? { id: '' }, window)
+        const usage = await readUsage(ctx, customer, meters[index] ?? { id: '' }, window)
         const given = [usage.total, ...usage.points.map(({ value }) => value)]
-        lab.equal(given, wanted[aggregation], `total and hours of ${aggregation}`)
+        ctx.equal(given, wanted[aggregation], `total and hours of ${aggregation}`)
       }
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'usage.latest-of-a-moment',
     title:
       'Of events of one moment, `latest` takes the one that was accepted last, whatever its key and value.',
     reference: 'createMeter',
     operations: ['createMeter', 'ingestEvents', 'getCustomerUsage'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab, { aggregation: 'latest' })
-      const at = (await lab.now()).toISOString()
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx, { aggregation: 'latest' })
+      const at = (await ctx.now()).toISOString()
       for (const calls of [5, 9, 2]) {
         await use(
-          lab,
+          ctx,
           customer,
-          eventsFor(lab, customer, meter, [
-            { at, properties: { calls }, key: `${10 - calls}-${lab.unique('evt')}` },
+          eventsFor(ctx, customer, meter, [
+            { at, properties: { calls }, key: `${10 - calls}-${ctx.unique('evt')}` },
           ]),
         )
-        lab.equal((await readUsage(lab, customer, meter)).total, String(calls), 'the latest value')
+        ctx.equal((await readUsage(ctx, customer, meter)).total, String(calls), 'the latest value')
       }
       await use(
-        lab,
+        ctx,
         customer,
-        eventsFor(lab, customer, meter, [{ at: later(at, -1), properties: { calls: 100 } }]),
+        eventsFor(ctx, customer, meter, [{ at: later(at, -1), properties: { calls: 100 } }]),
       )
-      lab.equal(
-        (await readUsage(lab, customer, meter)).total,
+      ctx.equal(
+        (await readUsage(ctx, customer, meter)).total,
         '2',
         'the latest value, after one of an earlier moment',
       )
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'usage.exact',
     title: 'Decimals are exact: large and tiny values add up to every digit.',
     reference: '#section/Metering',
     operations: ['ingestEvents', 'getCustomerUsage'],
-    async run(lab) {
-      const at = (await lab.now()).toISOString()
+    async run(ctx) {
+      const at = (await ctx.now()).toISOString()
       const rows: Array<[Array<string | number>, string]> = [
         [[0.1, 0.2], '0.3'],
         [['999999999999999', '0.000000000001'], '999999999999999.000000000001'],
@@ -102,13 +102,13 @@ export const checks: Check[] = [
         [[1e-7, 123456.789], '123456.7890001'],
         [['90071992547409.93', 0.06], '90071992547409.99'],
       ]
-      const meter = await createMeter(lab)
+      const meter = await createMeter(ctx)
       for (const [values, total] of rows) {
-        const customer = await createCustomer(lab)
+        const customer = await createCustomer(ctx)
         const samples = values.map((calls) => ({ at, properties: { calls } }))
-        await use(lab, customer, eventsFor(lab, customer, meter, samples))
-        lab.equal(
-          (await readUsage(lab, customer, meter)).total,
+        await use(ctx, customer, eventsFor(ctx, customer, meter, samples))
+        ctx.equal(
+          (await readUsage(ctx, customer, meter)).total,
           total,
           `the sum of ${JSON.stringify(values)}`,
         )
@@ -116,17 +116,17 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'usage.filters',
     title:
       'A meter counts the events whose every filtered property has one of its values, compared as text; one without the property is not counted.',
     reference: 'createMeter',
     operations: ['createMeter', 'ingestEvents', 'getCustomerUsage'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
       const filters = { region: ['eu', 'us'], tier: [1, '2.50'] }
-      const meter = await createMeter(lab, { aggregation: 'sum', filters })
-      const at = (await lab.now()).toISOString()
+      const meter = await createMeter(ctx, { aggregation: 'sum', filters })
+      const at = (await ctx.now()).toISOString()
       const rows: Array<EventInput['properties']> = [
         { calls: 1, region: 'eu', tier: 1 },
         { calls: 2, region: 'us', tier: '1' },
@@ -140,9 +140,9 @@ export const checks: Check[] = [
         { calls: 512, region: 'eu', tier: 1.0, more: 'x' },
       ]
       const samples = rows.map((properties) => ({ at, properties: properties ?? {} }))
-      await use(lab, customer, eventsFor(lab, customer, meter, samples))
-      lab.equal(
-        (await readUsage(lab, customer, meter)).total,
+      await use(ctx, customer, eventsFor(ctx, customer, meter, samples))
+      ctx.equal(
+        (await readUsage(ctx, customer, meter)).total,
         String(1 + 2 + 4 + 512),
         'the sum of what passes',
       )

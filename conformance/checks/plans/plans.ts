@@ -2,27 +2,27 @@ import type { Check } from '../../kit/check.ts'
 import { createMeter, createPlan, createPricingUnit } from '../../kit/fixtures.ts'
 import { refused, UNKNOWN_ID } from '../../kit/requests.ts'
 
-const about = { tag: 'Plans', level: 'behaviour' } as const
+const defaults = { tag: 'Plans', level: 'behaviour' } as const
 const NOTHING = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'plans.readable-as-sent',
     title:
       'A plan can be read as it was made: prices in their order, decimals without trailing zeros, what was left out null or its default.',
     reference: 'createPlan',
     operations: ['createPlan', 'getPlan'],
-    async run(lab) {
-      const unit = await createPricingUnit(lab)
-      const meters = await Promise.all([1, 2, 3, 4].map(() => createMeter(lab)))
+    async run(ctx) {
+      const unit = await createPricingUnit(ctx)
+      const meters = await Promise.all([1, 2, 3, 4].map(() => createMeter(ctx)))
       const ids = meters.map(({ id }) => id)
       const [a = '', b = '', c = '', d = ''] = [ids[2], ids[0], ids[3], ids[1]]
       const tiers = [
         { up_to: '10.50', unit_amount: '0.000000000001', flat_amount: '100.0' },
         { up_to: null, unit_amount: '0' },
       ]
-      const made = await createPlan(lab, {
+      const made = await createPlan(ctx, {
         interval: 'week',
         interval_count: 2,
         amount_cents: 123,
@@ -35,11 +35,11 @@ export const checks: Check[] = [
           { meter_id: d, charge_model: 'volume', tiers },
         ],
       })
-      const told = [
+      const reported = [
         { up_to: '10.5', unit_amount: '0.000000000001', flat_amount: '100' },
         { up_to: null, unit_amount: '0', flat_amount: '0' },
       ]
-      lab.equal(
+      ctx.equal(
         made.prices,
         [
           {
@@ -49,7 +49,7 @@ export const checks: Check[] = [
             unit_amount: '0.04',
             pricing_unit_code: unit.code,
           },
-          { ...NOTHING, meter_id: b, charge_model: 'graduated', tiers: told },
+          { ...NOTHING, meter_id: b, charge_model: 'graduated', tiers: reported },
           {
             ...NOTHING,
             meter_id: c,
@@ -57,17 +57,17 @@ export const checks: Check[] = [
             unit_amount: '1000000000000000',
             package_size: '0.5',
           },
-          { ...NOTHING, meter_id: d, charge_model: 'volume', tiers: told },
+          { ...NOTHING, meter_id: d, charge_model: 'volume', tiers: reported },
         ],
         'the prices',
       )
       const { interval, interval_count, amount_cents, trial_days, currency_code, archived_at } = made
       const members = [interval, interval_count, amount_cents, trial_days, currency_code, archived_at]
-      lab.equal(members, ['week', 2, 123, 7, 'JPY', null], 'the other members')
-      const read = await lab.succeed('getPlan', { path: { id: made.id } })
-      lab.equal(read.body.plan, made, 'the plan as it is read', read)
-      const bare = await createPlan(lab)
-      lab.equal(
+      ctx.equal(members, ['week', 2, 123, 7, 'JPY', null], 'the other members')
+      const read = await ctx.succeed('getPlan', { path: { id: made.id } })
+      ctx.equal(read.body.plan, made, 'the plan as it is read', read)
+      const bare = await createPlan(ctx)
+      ctx.equal(
         [bare.interval_count, bare.amount_cents, bare.trial_days, bare.prices],
         [1, 0, 0, []],
         'the defaults',
@@ -75,16 +75,16 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'plans.refuse-unfit-prices',
     title:
       'A price has what its charge model takes and nothing else, its tiers rise to one without end, and a meter has one price.',
     reference: 'createPlan',
     operations: ['createPlan', 'listPlans'],
-    async run(lab) {
-      const meter_id = (await createMeter(lab)).id
-      const latest = (await createMeter(lab, { aggregation: 'latest' })).id
-      const pricing_unit_code = (await createPricingUnit(lab)).code
+    async run(ctx) {
+      const meter_id = (await createMeter(ctx)).id
+      const latest = (await createMeter(ctx, { aggregation: 'latest' })).id
+      const pricing_unit_code = (await createPricingUnit(ctx)).code
       const per = { meter_id, charge_model: 'per_unit', unit_amount: '1' }
       const tier = (up_to: string | null) => ({ up_to, unit_amount: '1' })
       const graduated = (...bounds: Array<string | null>) => ({
@@ -110,12 +110,12 @@ export const checks: Check[] = [
         [[{ ...graduated(null), charge_model: 'volume', pricing_unit_code }], undefined],
         [[{ ...per, meter_id: latest, pricing_unit_code }], undefined],
       ]
-      const code = lab.unique('plan')
+      const code = ctx.unique('plan')
       for (const [prices, rule] of rows) {
-        const body = { code, name: 'Unfit', interval: 'month', prices }
-        const exchange = await refused(lab, 'createPlan', { body }, [400, 'VALIDATION_ERROR'])
+        const body = { code, name: 'Skip', interval: 'month', prices }
+        const exchange = await refused(ctx, 'createPlan', { body }, [400, 'VALIDATION_ERROR'])
         if (rule !== undefined)
-          lab.equal(
+          ctx.equal(
             exchange.text.includes(`"${rule}"`),
             true,
             `that a problem has the rule ${rule}`,
@@ -123,15 +123,15 @@ export const checks: Check[] = [
           )
       }
       const unknown = (members: object) => ({
-        body: { code, name: 'Unfit', interval: 'month', prices: [{ ...per, ...members }] },
+        body: { code, name: 'Skip', interval: 'month', prices: [{ ...per, ...members }] },
       })
-      await refused(lab, 'createPlan', unknown({ meter_id: UNKNOWN_ID }), [404, 'METER_NOT_FOUND'], {
+      await refused(ctx, 'createPlan', unknown({ meter_id: UNKNOWN_ID }), [404, 'METER_NOT_FOUND'], {
         meter_id: UNKNOWN_ID,
       })
       const none = { pricing_unit_code: 'nobody-made-it' }
-      await refused(lab, 'createPlan', unknown(none), [404, 'PRICING_UNIT_NOT_FOUND'], none)
+      await refused(ctx, 'createPlan', unknown(none), [404, 'PRICING_UNIT_NOT_FOUND'], none)
       const fine = { code, name: 'Fit', interval: 'month', prices: [{ ...per, meter_id: latest }] }
-      await lab.succeed('createPlan', { body: fine })
+      await ctx.succeed('createPlan', { body: fine })
     },
   },
 ]

@@ -19,29 +19,29 @@ export const checks: Check[] = [
     level: 'behaviour',
     reference: '#section/Prices',
     operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getUpcomingInvoice'],
-    async run(lab) {
-      const event_name = lab.unique('exact')
+    async run(ctx) {
+      const event_name = ctx.unique('exact')
       const filtered = (index: number) =>
-        createMeter(lab, { event_name, property: 'n', filters: { row: [String(index)] } })
-      const meters = await lab.all(VECTORS.length, filtered)
+        createMeter(ctx, { event_name, property: 'n', filters: { row: [String(index)] } })
+      const meters = await ctx.all(VECTORS.length, filtered)
       const prices = VECTORS.map(([, unit_amount], index) => ({
         meter_id: meters[index]?.id ?? '',
         charge_model: 'per_unit' as const,
         unit_amount,
       }))
-      const plan = await createPlan(lab, { interval: 'year', prices })
-      const customer = await createCustomer(lab)
-      const { id } = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
-      const at = (await lab.now()).toISOString()
+      const plan = await createPlan(ctx, { interval: 'year', prices })
+      const customer = await createCustomer(ctx)
+      const { id } = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
+      const at = (await ctx.now()).toISOString()
       const samples = VECTORS.map(([n], index) => ({ at, properties: { n, row: String(index) } }))
-      await use(lab, customer, eventsFor(lab, customer, { event_name }, samples))
-      const exchange = await lab.succeed('getUpcomingInvoice', { path: { id } })
+      await use(ctx, customer, eventsFor(ctx, customer, { event_name }, samples))
+      const exchange = await ctx.succeed('getUpcomingInvoice', { path: { id } })
       const { line_items } = exchange.body.upcoming_invoice
       const given = VECTORS.map(([units, price], index) => {
         const line = line_items.find(({ usage }) => usage?.meter_id === meters[index]?.id)
         return [units, price, line?.amount_cents]
       })
-      lab.equal(given, VECTORS, 'units, price and cents', exchange)
+      ctx.equal(given, VECTORS, 'units, price and cents', exchange)
     },
   },
 ]

@@ -13,31 +13,31 @@ export const checks: Check[] = [
     level: 'behaviour',
     reference: '#section/Metering',
     operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getEvent', 'getUpcomingInvoice'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const [first, second] = [await createMeter(lab), await createMeter(lab)]
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const [first, second] = [await createMeter(ctx), await createMeter(ctx)]
       const prices = [first, second].map(({ id }) => ({
         ...{ meter_id: id, charge_model: 'per_unit' as const, unit_amount: '1' },
       }))
-      const plan = await createPlan(lab, { interval: 'year', prices })
-      const { id } = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
-      const at = (await lab.now()).toISOString()
+      const plan = await createPlan(ctx, { interval: 'year', prices })
+      const { id } = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
+      const at = (await ctx.now()).toISOString()
       const values = [MOST - 10, 11, 10]
       const events = values.flatMap((calls, index) =>
-        eventsFor(lab, customer, index === 0 ? first : second, [{ at, properties: { calls } }]),
+        eventsFor(ctx, customer, index === 0 ? first : second, [{ at, properties: { calls } }]),
       )
       const verdicts: Array<string | null | undefined> = []
       for (const event of events) {
-        await use(lab, customer, [event])
+        await use(ctx, customer, [event])
         const path = { idempotency_key: event.idempotency_key }
-        const { rejection } = (await lab.succeed('getEvent', { path })).body.event
+        const { rejection } = (await ctx.succeed('getEvent', { path })).body.event
         verdicts.push(rejection === null ? null : rejection.code)
       }
-      lab.equal(verdicts, [null, 'AMOUNT_TOO_LARGE', null], `the rejections of ${values.join(', ')}`)
-      const exchange = await lab.succeed('getUpcomingInvoice', { path: { id } })
+      ctx.equal(verdicts, [null, 'AMOUNT_TOO_LARGE', null], `the rejections of ${values.join(', ')}`)
+      const exchange = await ctx.succeed('getUpcomingInvoice', { path: { id } })
       const { line_items, total_cents } = exchange.body.upcoming_invoice
       const units = line_items.map(({ usage }) => usage?.units)
-      lab.equal([...units, total_cents], [String(MOST - 10), '10', MOST], 'units and total', exchange)
+      ctx.equal([...units, total_cents], [String(MOST - 10), '10', MOST], 'units and total', exchange)
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import {
   createCustomer,
   createMeter,
@@ -10,7 +10,7 @@ import {
 } from '../../kit/fixtures.ts'
 import { eventsFor, use } from '../../kit/requests.ts'
 
-const about = { tag: 'Plans', level: 'behaviour', reference: '#section/Prices' } as const
+const defaults = { tag: 'Plans', level: 'behaviour', reference: '#section/Prices' } as const
 
 type Line = Invoice['line_items'][number]
 type PriceTerms = Omit<NonNullable<Plan['prices'][number]>, 'meter_id'>
@@ -78,25 +78,25 @@ const VECTORS: Array<[Array<string | number>, number[]]> = [
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'rating.each-charge-model',
     title:
       'Per unit, graduated, volume and package make the amounts of the contract at 0, at and between bounds, and of fractions of a cent, rounded once a line.',
     operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getUpcomingInvoice'],
-    async run(lab) {
-      const { plan, event_name } = await pricedPlan(lab)
+    async run(ctx) {
+      const { plan, event_name } = await pricedPlan(ctx)
       await Promise.all(
         VECTORS.map(async ([values, wanted]) => {
-          const lines = await rate(lab, plan, event_name, values)
+          const lines = await rate(ctx, plan, event_name, values)
           const given: Amounts = {}
           const expected: Amounts = {}
           for (const [index, name] of Object.keys(PRICES).entries()) {
             given[name] = lines[index]?.amount_cents ?? Number.NaN
             expected[name] = wanted[index] ?? Number.NaN
           }
-          lab.equal(given, expected, `the cents of ${values.join(' and ') || 'no'} units by each price`)
+          ctx.equal(given, expected, `the cents of ${values.join(' and ') || 'no'} units by each price`)
           for (const line of lines)
-            lab.equal(
+            ctx.equal(
               [line.quantity, line.unit_amount_cents],
               [1, line.amount_cents],
               'quantity and unit amount of a usage line',
@@ -106,78 +106,78 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'rating.says-how',
     title:
       'A usage line says what was counted and how it was priced: units, packages, and the tiers that units fell into.',
     reference: 'getUpcomingInvoice',
     operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getUpcomingInvoice'],
-    async run(lab) {
-      const { plan, event_name } = await pricedPlan(lab)
-      const lines = await rate(lab, plan, event_name, [10, 0.5])
+    async run(ctx) {
+      const { plan, event_name } = await pricedPlan(ctx)
+      const lines = await rate(ctx, plan, event_name, [10, 0.5])
       const names = Object.keys(PRICES)
       const usageOf = (name: string) => lines[names.indexOf(name)]?.usage
       for (const [index, price] of plan.prices.entries()) {
         const usage = lines[index]?.usage
         const given = [usage?.meter_id, usage?.units, usage?.late_events, usage?.charge_model]
-        lab.equal(
+        ctx.equal(
           given,
           [price.meter_id, '10.5', 0, price.charge_model],
           'meter, units, late events and charge model',
         )
       }
       const { unit_amount, package_size, packages } = usageOf('package') ?? {}
-      lab.equal(
+      ctx.equal(
         [unit_amount, package_size, packages],
         ['250', '20', '1'],
         'unit amount, size and number of packages',
       )
-      lab.equal(usageOf('fraction')?.packages, '42', 'the packages of 0.25')
-      lab.equal(usageOf('per_unit')?.unit_amount, '0.04', 'unit_amount')
-      const told = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
+      ctx.equal(usageOf('fraction')?.packages, '42', 'the packages of 0.25')
+      ctx.equal(usageOf('per_unit')?.unit_amount, '0.04', 'unit_amount')
+      const reported = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
         up_to,
         units,
         unit_amount: unit,
         flat_amount: flat,
         amount,
       })
-      const tiers = [told('10', '10', '0.05', '1', '1.5'), told('20', '0.5', '0.5', '10', '10.25')]
-      lab.equal(usageOf('flat')?.tiers, tiers, 'the tiers of `graduated`')
-      lab.equal(usageOf('volume')?.tiers, [told('20', '10.5', '3', '2', '33.5')], 'the tier of `volume`')
-      const none = await rate(lab, plan, event_name, [])
-      lab.equal(none[names.indexOf('flat')]?.usage?.tiers, [], 'the tiers of 0 units')
+      const tiers = [reported('10', '10', '0.05', '1', '1.5'), reported('20', '0.5', '0.5', '10', '10.25')]
+      ctx.equal(usageOf('flat')?.tiers, tiers, 'the tiers of `graduated`')
+      ctx.equal(usageOf('volume')?.tiers, [reported('20', '10.5', '3', '2', '33.5')], 'the tier of `volume`')
+      const none = await rate(ctx, plan, event_name, [])
+      ctx.equal(none[names.indexOf('flat')]?.usage?.tiers, [], 'the tiers of 0 units')
     },
   },
 ]
 
 /** A plan of all prices, whose meters sum the same events. */
-async function pricedPlan(lab: Lab): Promise<{ plan: Plan; event_name: string }> {
-  const event_name = lab.unique('rated')
+async function pricedPlan(ctx: CheckContext): Promise<{ plan: Plan; event_name: string }> {
+  const event_name = ctx.unique('rated')
   const prices = await Promise.all(
     Object.values(PRICES).map(async (price) => ({
       ...price,
-      meter_id: (await createMeter(lab, { event_name })).id,
+      meter_id: (await createMeter(ctx, { event_name })).id,
     })),
   )
-  return { plan: await createPlan(lab, { interval: 'year', prices }), event_name }
+  return { plan: await createPlan(ctx, { interval: 'year', prices }), event_name }
 }
 
 /** The usage lines that a new subscriber's events bring to its upcoming invoice. */
 async function rate(
-  lab: Lab,
+  ctx: CheckContext,
   plan: Plan,
   event_name: string,
   values: Array<string | number>,
 ): Promise<Line[]> {
-  const customer = await createCustomer(lab)
-  const { id } = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
-  const at = (await lab.now()).toISOString()
+  const customer = await createCustomer(ctx)
+  const { id } = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
+  const at = (await ctx.now()).toISOString()
   const samples = values.map((calls) => ({ at, properties: { calls } }))
-  if (samples.length > 0) await use(lab, customer, eventsFor(lab, customer, { event_name }, samples))
-  const exchange = await lab.succeed('getUpcomingInvoice', { path: { id } })
+  if (samples.length > 0) await use(ctx, customer, eventsFor(ctx, customer, { event_name }, samples))
+  const exchange = await ctx.succeed('getUpcomingInvoice', { path: { id } })
   const { line_items, total_cents } = exchange.body.upcoming_invoice
   const sum = line_items.reduce((total, { amount_cents }) => total + amount_cents, 0)
-  lab.equal(total_cents, sum, 'total_cents, the sum of the lines', exchange)
-  lab.equal(line_items.length, plan.prices.length, 'how many lines there are', exchange)
+  ctx.equal(total_cents, sum, 'total_cents, the sum of the lines', exchange)
+  ctx.equal(line_items.length, plan.prices.length, 'how many lines there are', exchange)
   return line_items
 }

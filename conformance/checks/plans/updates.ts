@@ -2,25 +2,25 @@ import type { Check } from '../../kit/check.ts'
 import { createMeter, createPlan, createSubscription, type Plan } from '../../kit/fixtures.ts'
 import { refused } from '../../kit/requests.ts'
 
-const about = { tag: 'Plans', level: 'behaviour' } as const
+const defaults = { tag: 'Plans', level: 'behaviour' } as const
 const NOTHING = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'plans.update-leaves-the-rest',
     title: 'An update changes the members sent and leaves every other; prices are replaced whole.',
     reference: 'updatePlan',
     operations: ['updatePlan', 'getPlan'],
-    async run(lab) {
-      const [one, two] = [await createMeter(lab), await createMeter(lab)]
+    async run(ctx) {
+      const [one, two] = [await createMeter(ctx), await createMeter(ctx)]
       const price = (meter_id: string, unit_amount: string) => ({
         ...NOTHING,
         meter_id,
         charge_model: 'per_unit' as const,
         unit_amount,
       })
-      let known: Plan = await createPlan(lab, {
+      let known: Plan = await createPlan(ctx, {
         amount_cents: 100,
         trial_days: 3,
         prices: [price(one.id, '1'), price(two.id, '2')],
@@ -34,43 +34,43 @@ export const checks: Check[] = [
         { name: 'Both', amount_cents: 5 },
       ]
       for (const body of changes) {
-        const before = (await lab.now()).toISOString()
-        const exchange = await lab.succeed('updatePlan', { path: { id: known.id }, body })
+        const before = (await ctx.now()).toISOString()
+        const exchange = await ctx.succeed('updatePlan', { path: { id: known.id }, body })
         const { plan } = exchange.body
-        lab.equal(plan, { ...known, ...body, updated_at: plan.updated_at }, 'the plan', exchange)
-        lab.equal(plan.updated_at >= before, true, `that updated_at is ${before} or later`, exchange)
-        const read = await lab.succeed('getPlan', { path: { id: known.id } })
-        lab.equal(read.body.plan, plan, 'the plan as it is read', read)
+        ctx.equal(plan, { ...known, ...body, updated_at: plan.updated_at }, 'the plan', exchange)
+        ctx.equal(plan.updated_at >= before, true, `that updated_at is ${before} or later`, exchange)
+        const read = await ctx.succeed('getPlan', { path: { id: known.id } })
+        ctx.equal(read.body.plan, plan, 'the plan as it is read', read)
         known = plan
       }
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'plans.in-use-keep-their-prices',
     title:
       'Fee, trial and prices of a plan that was subscribed to stay, even for the value it has; the name can change, also of an ended one.',
     reference: 'updatePlan',
     operations: ['updatePlan', 'createSubscription', 'cancelSubscription'],
-    async run(lab) {
-      const plan = await createPlan(lab, { amount_cents: 100 })
-      const subscription = await createSubscription(lab, { plan_id: plan.id })
+    async run(ctx) {
+      const plan = await createPlan(ctx, { amount_cents: 100 })
+      const subscription = await createSubscription(ctx, { plan_id: plan.id })
       const path = { id: plan.id }
       const attempts = [{ amount_cents: 200 }, { amount_cents: 100 }, { trial_days: 1 }, { prices: [] }]
       const refuse = async (body: object) =>
-        refused(lab, 'updatePlan', { path, body: { name: 'No', ...body } }, [409, 'PLAN_IN_USE'], {
+        refused(ctx, 'updatePlan', { path, body: { name: 'No', ...body } }, [409, 'PLAN_IN_USE'], {
           members: Object.keys(body),
         })
       for (const body of attempts) await refuse(body)
-      await lab.succeed('cancelSubscription', {
+      await ctx.succeed('cancelSubscription', {
         path: { id: subscription.id },
         body: { at_period_end: false },
       })
       await refuse({ amount_cents: 200 })
-      const kept = await lab.succeed('getPlan', { path })
-      lab.equal(kept.body.plan, plan, 'the plan after refused changes', kept)
-      const renamed = await lab.succeed('updatePlan', { path, body: { name: 'Yes' } })
-      lab.equal(
+      const kept = await ctx.succeed('getPlan', { path })
+      ctx.equal(kept.body.plan, plan, 'the plan after refused changes', kept)
+      const renamed = await ctx.succeed('updatePlan', { path, body: { name: 'Yes' } })
+      ctx.equal(
         [renamed.body.plan.name, renamed.body.plan.amount_cents],
         ['Yes', 100],
         'name and fee',
@@ -79,33 +79,33 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'plans.archived-take-nobody-new',
     title:
       'An archived plan takes no subscription, new or changed to it; those on it go on; archiving again changes nothing; the list tells them apart.',
     reference: 'archivePlan',
     operations: ['archivePlan', 'createSubscription', 'changeSubscriptionPlan', 'listPlans'],
-    async run(lab) {
+    async run(ctx) {
       const [plan, other] = [
-        await createPlan(lab, { interval: 'year' }),
-        await createPlan(lab, { interval: 'year' }),
+        await createPlan(ctx, { interval: 'year' }),
+        await createPlan(ctx, { interval: 'year' }),
       ]
-      const on = await createSubscription(lab, { plan_id: plan.id })
-      const elsewhere = await createSubscription(lab, { plan_id: other.id })
+      const on = await createSubscription(ctx, { plan_id: plan.id })
+      const elsewhere = await createSubscription(ctx, { plan_id: other.id })
       const path = { id: plan.id }
-      const archived = await lab.succeed('archivePlan', { path })
+      const archived = await ctx.succeed('archivePlan', { path })
       const { archived_at, updated_at } = archived.body.plan
-      lab.equal(archived.body.plan, { ...plan, archived_at, updated_at }, 'the archived plan', archived)
-      lab.equal((archived_at ?? '') >= plan.created_at, true, 'that archived_at is a moment since', archived)
-      const again = await lab.succeed('archivePlan', { path })
-      lab.equal(again.body.plan, archived.body.plan, 'the plan, archived again', again)
+      ctx.equal(archived.body.plan, { ...plan, archived_at, updated_at }, 'the archived plan', archived)
+      ctx.equal((archived_at ?? '') >= plan.created_at, true, 'that archived_at is a moment since', archived)
+      const again = await ctx.succeed('archivePlan', { path })
+      ctx.equal(again.body.plan, archived.body.plan, 'the plan, archived again', again)
       const refusal = [409, 'PLAN_ARCHIVED'] as const
       const body = { customer_id: on.customer_id, plan_id: plan.id }
-      await refused(lab, 'createSubscription', { body }, refusal, { archived_at })
+      await refused(ctx, 'createSubscription', { body }, refusal, { archived_at })
       const change = { path: { id: elsewhere.id }, body: { plan_id: plan.id } }
-      await refused(lab, 'changeSubscriptionPlan', change, refusal, { archived_at })
-      const still = await lab.succeed('getSubscription', { path: { id: on.id } })
-      lab.equal(
+      await refused(ctx, 'changeSubscriptionPlan', change, refusal, { archived_at })
+      const still = await ctx.succeed('getSubscription', { path: { id: on.id } })
+      ctx.equal(
         [still.body.subscription.status, still.body.subscription.plan_id],
         ['active', plan.id],
         'the one on it',
@@ -115,15 +115,15 @@ export const checks: Check[] = [
         [plan, true],
         [other, false],
       ] as const) {
-        const listed = await lab.succeed('listPlans', { query: { archived, limit: 100 } })
+        const listed = await ctx.succeed('listPlans', { query: { archived, limit: 100 } })
         const { plans } = listed.body
-        lab.equal(
+        ctx.equal(
           plans.every((each) => (each.archived_at !== null) === archived),
           true,
           `that archived=${archived} selects`,
           listed,
         )
-        lab.equal(
+        ctx.equal(
           plans.some(({ id }) => id === wanted.id),
           true,
           'that the plan is among the newest',

@@ -1,6 +1,6 @@
-import { aboutPeriods } from '../../kit/about-periods.ts'
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { periodDefaults } from '../../kit/period-defaults.ts'
 import { eventsFor, invoicesOf, refused, settled, UNKNOWN_ID, use } from '../../kit/requests.ts'
 
 const NOW = { at_period_end: false }
@@ -8,7 +8,7 @@ const AT_END = { at_period_end: true }
 
 export const checks: Check[] = [
   {
-    ...aboutPeriods,
+    ...periodDefaults,
     id: 'subscriptions.cancel-now',
     title:
       'Cancelling now ends the period now and drafts the last invoice at once: the usage so far, and no fee given back.',
@@ -22,116 +22,116 @@ export const checks: Check[] = [
       'updateInvoice',
       'deleteInvoice',
     ],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1.5' }]
-      const plan = await createPlan(lab, { amount_cents: 4_900, prices })
-      const made = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
+      const plan = await createPlan(ctx, { amount_cents: 4_900, prices })
+      const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const path = { id: made.id }
-      const at = (await lab.now()).toISOString()
-      await use(lab, customer, eventsFor(lab, customer, meter, [{ at, properties: { calls: 3 } }]))
-      await lab.succeed('cancelSubscription', { path, body: AT_END })
-      const before = (await lab.now()).toISOString()
-      const ended = await lab.succeed('cancelSubscription', { path, body: NOW })
+      const at = (await ctx.now()).toISOString()
+      await use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls: 3 } }]))
+      await ctx.succeed('cancelSubscription', { path, body: AT_END })
+      const before = (await ctx.now()).toISOString()
+      const ended = await ctx.succeed('cancelSubscription', { path, body: NOW })
       const { canceled_at, current_period_end, status } = ended.body.subscription
-      lab.equal(
+      ctx.equal(
         [status, (canceled_at ?? '') >= before, current_period_end],
         ['canceled', true, canceled_at],
         'status, canceled_at, end',
         ended,
       )
-      const read = await lab.succeed('getSubscription', { path })
-      lab.equal(read.body.subscription, ended.body.subscription, 'the subscription as it is read', read)
+      const read = await ctx.succeed('getSubscription', { path })
+      ctx.equal(read.body.subscription, ended.body.subscription, 'the subscription as it is read', read)
 
-      const [first, last, ...more] = await invoicesOf(lab, made)
-      lab.equal(
+      const [first, last, ...more] = await invoicesOf(ctx, made)
+      ctx.equal(
         [first?.total_cents, first?.status, more.length],
         [4_900, 'open', 0],
         'the first invoice, and how many there are more',
       )
-      lab.equal(
+      ctx.equal(
         [last?.status, last?.automatic, last?.total_cents],
         ['draft', true, 5],
         'status, automatic and total of the last',
       )
-      lab.equal(last?.line_items[0]?.usage?.units, '3', 'the units of its only line')
+      ctx.equal(last?.line_items[0]?.usage?.units, '3', 'the units of its only line')
       const invoice = { path: { id: last?.id ?? '' } }
       const automatic = [409, 'INVOICE_IS_AUTOMATIC'] as const
-      await refused(lab, 'updateInvoice', { ...invoice, body: { metadata: {} } }, automatic, {
+      await refused(ctx, 'updateInvoice', { ...invoice, body: { metadata: {} } }, automatic, {
         subscription_id: made.id,
       })
-      await refused(lab, 'deleteInvoice', invoice, automatic, { subscription_id: made.id })
+      await refused(ctx, 'deleteInvoice', invoice, automatic, { subscription_id: made.id })
 
       const over = [409, 'SUBSCRIPTION_CANCELED'] as const
       for (const body of [NOW, AT_END])
-        await refused(lab, 'cancelSubscription', { path, body }, over, { canceled_at })
-      await refused(lab, 'getUpcomingInvoice', { path }, over, { canceled_at })
-      const other = await createPlan(lab)
-      await refused(lab, 'changeSubscriptionPlan', { path, body: { plan_id: other.id } }, over, {
+        await refused(ctx, 'cancelSubscription', { path, body }, over, { canceled_at })
+      await refused(ctx, 'getUpcomingInvoice', { path }, over, { canceled_at })
+      const other = await createPlan(ctx)
+      await refused(ctx, 'changeSubscriptionPlan', { path, body: { plan_id: other.id } }, over, {
         canceled_at,
       })
     },
   },
   {
-    ...aboutPeriods,
+    ...periodDefaults,
     id: 'subscriptions.cancel-at-period-end',
     title:
       'Cancelling at the period’s end leaves the period and the status, takes the next fee from the upcoming invoice, and can be asked again.',
     reference: 'cancelSubscription',
     operations: ['cancelSubscription', 'getUpcomingInvoice'],
-    async run(lab) {
-      const made = await createSubscription(lab)
+    async run(ctx) {
+      const made = await createSubscription(ctx)
       const path = { id: made.id }
       for (const _ of [1, 2]) {
-        const exchange = await lab.succeed('cancelSubscription', { path, body: AT_END })
+        const exchange = await ctx.succeed('cancelSubscription', { path, body: AT_END })
         const { subscription } = exchange.body
         const wanted = { ...made, cancel_at_period_end: true, updated_at: subscription.updated_at }
-        lab.equal(subscription, wanted, 'the subscription', exchange)
+        ctx.equal(subscription, wanted, 'the subscription', exchange)
       }
-      const upcoming = await lab.succeed('getUpcomingInvoice', { path })
-      lab.equal(upcoming.body.upcoming_invoice.line_items, [], 'the lines of the upcoming invoice', upcoming)
-      await lab.succeed('cancelSubscription', { path, body: NOW })
+      const upcoming = await ctx.succeed('getUpcomingInvoice', { path })
+      ctx.equal(upcoming.body.upcoming_invoice.line_items, [], 'the lines of the upcoming invoice', upcoming)
+      await ctx.succeed('cancelSubscription', { path, body: NOW })
     },
   },
   {
-    ...aboutPeriods,
+    ...periodDefaults,
     id: 'subscriptions.refusals-and-filters',
     title:
       'An unknown customer or plan and another currency are refused; the list selects by customer, plan and status together.',
     reference: 'listSubscriptions',
     operations: ['createSubscription', 'cancelSubscription', 'changeSubscriptionPlan', 'listSubscriptions'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
       const [plan, other] = [
-        await createPlan(lab, { interval: 'year' }),
-        await createPlan(lab, { interval: 'year' }),
+        await createPlan(ctx, { interval: 'year' }),
+        await createPlan(ctx, { interval: 'year' }),
       ]
-      const euro = await createPlan(lab, { currency_code: 'EUR' })
+      const euro = await createPlan(ctx, { currency_code: 'EUR' })
       const mismatch = { currency_code: 'EUR', customer_currency_code: 'USD' }
       const make = (body: object) => ({ body: { customer_id, plan_id: plan.id, ...body } })
-      await refused(lab, 'createSubscription', make({ customer_id: UNKNOWN_ID }), [404, 'CUSTOMER_NOT_FOUND'])
-      await refused(lab, 'createSubscription', make({ plan_id: UNKNOWN_ID }), [404, 'PLAN_NOT_FOUND'])
+      await refused(ctx, 'createSubscription', make({ customer_id: UNKNOWN_ID }), [404, 'CUSTOMER_NOT_FOUND'])
+      await refused(ctx, 'createSubscription', make({ plan_id: UNKNOWN_ID }), [404, 'PLAN_NOT_FOUND'])
       await refused(
-        lab,
+        ctx,
         'createSubscription',
         make({ plan_id: euro.id }),
         [409, 'CURRENCY_MISMATCH'],
         mismatch,
       )
-      await settled(lab, { id: customer_id })
-      const active = await createSubscription(lab, { customer_id, plan_id: plan.id })
+      await settled(ctx, { id: customer_id })
+      const active = await createSubscription(ctx, { customer_id, plan_id: plan.id })
       const path = { id: active.id }
       const change = (plan_id: string) => ({ path, body: { plan_id } })
-      await refused(lab, 'changeSubscriptionPlan', change(plan.id), [409, 'PLAN_UNCHANGED'], {
+      await refused(ctx, 'changeSubscriptionPlan', change(plan.id), [409, 'PLAN_UNCHANGED'], {
         plan_id: plan.id,
       })
-      await refused(lab, 'changeSubscriptionPlan', change(euro.id), [409, 'CURRENCY_MISMATCH'], mismatch)
-      await refused(lab, 'changeSubscriptionPlan', change(UNKNOWN_ID), [404, 'PLAN_NOT_FOUND'])
-      const ended = await createSubscription(lab, { customer_id, plan_id: plan.id })
-      await lab.succeed('cancelSubscription', { path: { id: ended.id }, body: NOW })
-      const moved = await createSubscription(lab, { customer_id, plan_id: plan.id })
-      await lab.succeed('changeSubscriptionPlan', { path: { id: moved.id }, body: { plan_id: other.id } })
+      await refused(ctx, 'changeSubscriptionPlan', change(euro.id), [409, 'CURRENCY_MISMATCH'], mismatch)
+      await refused(ctx, 'changeSubscriptionPlan', change(UNKNOWN_ID), [404, 'PLAN_NOT_FOUND'])
+      const ended = await createSubscription(ctx, { customer_id, plan_id: plan.id })
+      await ctx.succeed('cancelSubscription', { path: { id: ended.id }, body: NOW })
+      const moved = await createSubscription(ctx, { customer_id, plan_id: plan.id })
+      await ctx.succeed('changeSubscriptionPlan', { path: { id: moved.id }, body: { plan_id: other.id } })
       const rows: Array<[Record<string, string>, string[]]> = [
         [{ customer_id }, [active.id, ended.id, moved.id]],
         [{ customer_id, status: 'active' }, [active.id, moved.id]],
@@ -142,9 +142,9 @@ export const checks: Check[] = [
         [{ plan_id: other.id, customer_id: UNKNOWN_ID }, []],
       ]
       for (const [query, wanted] of rows) {
-        const exchange = await lab.succeed('listSubscriptions', { query })
+        const exchange = await ctx.succeed('listSubscriptions', { query })
         const given = exchange.body.subscriptions.map(({ id }) => id).toSorted()
-        lab.equal(
+        ctx.equal(
           given,
           wanted.toSorted(),
           `the subscriptions for ${JSON.stringify(query)}, in any order`,

@@ -2,28 +2,28 @@ import type { Check } from '../../kit/check.ts'
 import { createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
 import { at, endNow, invoicesOf } from '../../kit/requests.ts'
 
-const about = { tag: 'Subscriptions', level: 'behaviour' } as const
+const defaults = { tag: 'Subscriptions', level: 'behaviour' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'subscriptions.one-cancel-wins',
     title:
       'Of many cancellations at once one succeeds, the others are told that it is canceled, and there is one last invoice.',
     reference: 'cancelSubscription',
     operations: ['cancelSubscription', 'listInvoices'],
-    async run(lab) {
-      const meter = await createMeter(lab)
+    async run(ctx) {
+      const meter = await createMeter(ctx)
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1' }]
-      const plan = await createPlan(lab, { amount_cents: 100, prices })
-      const made = await createSubscription(lab, { plan_id: plan.id })
+      const plan = await createPlan(ctx, { amount_cents: 100, prices })
+      const made = await createSubscription(ctx, { plan_id: plan.id })
       const call = { path: { id: made.id }, body: { at_period_end: false } }
-      const answers = await lab.all(6, () => lab.call('cancelSubscription', call))
-      lab.equal(answers.filter(({ status }) => status === 200).length, 1, 'how many of six succeed')
+      const answers = await ctx.all(6, () => ctx.call('cancelSubscription', call))
+      ctx.equal(answers.filter(({ status }) => status === 200).length, 1, 'how many of six succeed')
       for (const exchange of answers.filter(({ status }) => status !== 200))
-        lab.expectStatus(exchange, 409, 'SUBSCRIPTION_CANCELED')
-      const invoices = await invoicesOf(lab, made)
-      lab.equal(
+        ctx.expectStatus(exchange, 409, 'SUBSCRIPTION_CANCELED')
+      const invoices = await invoicesOf(ctx, made)
+      ctx.equal(
         invoices.map(({ status, total_cents }) => [status, total_cents]),
         [
           ['open', 100],
@@ -34,67 +34,67 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'subscriptions.one-change-wins',
     title: 'Of many changes to one plan at once one succeeds, and the proration is made once.',
     reference: 'changeSubscriptionPlan',
     operations: ['changeSubscriptionPlan', 'getUpcomingInvoice'],
-    async run(lab) {
+    async run(ctx) {
       const [old, next] = [
-        await createPlan(lab, { amount_cents: 100 }),
-        await createPlan(lab, { amount_cents: 200 }),
+        await createPlan(ctx, { amount_cents: 100 }),
+        await createPlan(ctx, { amount_cents: 200 }),
       ]
-      const made = await createSubscription(lab, { plan_id: old.id })
+      const made = await createSubscription(ctx, { plan_id: old.id })
       const call = { path: { id: made.id }, body: { plan_id: next.id } }
-      const answers = await lab.all(6, () => lab.call('changeSubscriptionPlan', call))
-      lab.equal(answers.filter(({ status }) => status === 200).length, 1, 'how many of six succeed')
+      const answers = await ctx.all(6, () => ctx.call('changeSubscriptionPlan', call))
+      ctx.equal(answers.filter(({ status }) => status === 200).length, 1, 'how many of six succeed')
       for (const exchange of answers.filter(({ status }) => status !== 200)) {
-        lab.expectStatus(exchange, 409, 'PLAN_UNCHANGED')
-        lab.equal(
+        ctx.expectStatus(exchange, 409, 'PLAN_UNCHANGED')
+        ctx.equal(
           at(exchange.body, 'error', 'details', 'plan_id'),
           next.id,
           'error.details.plan_id',
           exchange,
         )
       }
-      const upcoming = await lab.succeed('getUpcomingInvoice', { path: call.path })
-      lab.equal(
+      const upcoming = await ctx.succeed('getUpcomingInvoice', { path: call.path })
+      ctx.equal(
         upcoming.body.upcoming_invoice.line_items.length,
         3,
         'the lines: fee, credit, charge',
         upcoming,
       )
-      await endNow(lab, made)
+      await endNow(ctx, made)
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'subscriptions.changes-keep-trial-and-end',
     title: 'A change of plan leaves a trial’s end and a cancellation at the period’s end as they are.',
     reference: 'changeSubscriptionPlan',
     operations: ['changeSubscriptionPlan', 'cancelSubscription', 'getUpcomingInvoice'],
-    async run(lab) {
-      const trial = await createPlan(lab, { amount_cents: 100, trial_days: 14 })
-      const next = await createPlan(lab, { amount_cents: 200, interval: 'year' })
-      const made = await createSubscription(lab, { plan_id: trial.id })
+    async run(ctx) {
+      const trial = await createPlan(ctx, { amount_cents: 100, trial_days: 14 })
+      const next = await createPlan(ctx, { amount_cents: 200, interval: 'year' })
+      const made = await createSubscription(ctx, { plan_id: trial.id })
       const path = { id: made.id }
-      const changed = await lab.succeed('changeSubscriptionPlan', { path, body: { plan_id: next.id } })
+      const changed = await ctx.succeed('changeSubscriptionPlan', { path, body: { plan_id: next.id } })
       const { subscription } = changed.body
       const wanted = { ...made, plan_id: next.id, updated_at: subscription.updated_at }
-      lab.equal(subscription, wanted, 'the subscription in its trial', changed)
-      const upcoming = await lab.succeed('getUpcomingInvoice', { path })
-      lab.equal(upcoming.body.upcoming_invoice.total_cents, 200, 'the first fee', upcoming)
-      lab.equal((await invoicesOf(lab, made)).length, 0, 'how many invoices there are')
-      await endNow(lab, made)
+      ctx.equal(subscription, wanted, 'the subscription in its trial', changed)
+      const upcoming = await ctx.succeed('getUpcomingInvoice', { path })
+      ctx.equal(upcoming.body.upcoming_invoice.total_cents, 200, 'the first fee', upcoming)
+      ctx.equal((await invoicesOf(ctx, made)).length, 0, 'how many invoices there are')
+      await endNow(ctx, made)
 
-      const old = await createPlan(lab, { amount_cents: 100, interval: 'year' })
-      const ending = await createSubscription(lab, { plan_id: old.id })
+      const old = await createPlan(ctx, { amount_cents: 100, interval: 'year' })
+      const ending = await createSubscription(ctx, { plan_id: old.id })
       const end = { path: { id: ending.id }, body: { at_period_end: true } }
-      await lab.succeed('cancelSubscription', end)
+      await ctx.succeed('cancelSubscription', end)
       const body = { plan_id: next.id }
-      const still = await lab.succeed('changeSubscriptionPlan', { path: end.path, body })
-      lab.equal(still.body.subscription.cancel_at_period_end, true, 'cancel_at_period_end', still)
-      await endNow(lab, ending)
+      const still = await ctx.succeed('changeSubscriptionPlan', { path: end.path, body })
+      ctx.equal(still.body.subscription.cancel_at_period_end, true, 'cancel_at_period_end', still)
+      await endNow(ctx, ending)
     },
   },
 ]

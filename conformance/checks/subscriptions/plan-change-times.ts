@@ -1,30 +1,30 @@
-import { aboutRenewals, renewing } from '../../kit/about-periods.ts'
 import type { Check } from '../../kit/check.ts'
 import { share } from '../../kit/exact.ts'
 import { advanceClock, createCustomer, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, invoicesOf } from '../../kit/requests.ts'
 import { DAY_MS, HOUR_MS, later, secondOf } from '../../kit/time.ts'
 
 export const checks: Check[] = [
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.prorate-what-is-left',
     title:
       'A change of plan in the middle of a period is prorated by the time left to the second, not by days.',
     reference: 'changeSubscriptionPlan',
     operations: [...renewing, 'changeSubscriptionPlan'],
-    async run(lab) {
+    async run(ctx) {
       const [fee, newFee] = [172_800_001, 864_000_003]
-      const old = await createPlan(lab, { interval: 'day', interval_count: 2, amount_cents: fee })
-      const next = await createPlan(lab, { interval: 'day', interval_count: 2, amount_cents: newFee })
-      const made = await createSubscription(lab, { plan_id: old.id })
+      const old = await createPlan(ctx, { interval: 'day', interval_count: 2, amount_cents: fee })
+      const next = await createPlan(ctx, { interval: 'day', interval_count: 2, amount_cents: newFee })
+      const made = await createSubscription(ctx, { plan_id: old.id })
       const [path, end] = [{ id: made.id }, made.current_period_end]
-      await advanceClock(lab, later(made.current_period_start, 0.3 * DAY_MS))
-      const from = secondOf(await lab.now())
-      await lab.succeed('changeSubscriptionPlan', { path, body: { plan_id: next.id } })
-      const to = secondOf(await lab.now())
-      await advanceClock(lab, later(end, HOUR_MS))
-      const [, invoice] = await invoicesOf(lab, made)
+      await advanceClock(ctx, later(made.current_period_start, 0.3 * DAY_MS))
+      const from = secondOf(await ctx.now())
+      await ctx.succeed('changeSubscriptionPlan', { path, body: { plan_id: next.id } })
+      const to = secondOf(await ctx.now())
+      await advanceClock(ctx, later(end, HOUR_MS))
+      const [, invoice] = await invoicesOf(ctx, made)
       const amounts = invoice?.line_items.map(({ amount_cents }) => amount_cents)
       const possible: number[][] = []
       for (let second = from; second <= to; second += 1) {
@@ -32,38 +32,38 @@ export const checks: Check[] = [
         possible.push([newFee, -share(fee, left, 172_800), share(newFee, left, 172_800)])
       }
       const given = JSON.stringify(amounts)
-      lab.equal(
+      ctx.equal(
         possible.some((each) => JSON.stringify(each) === given),
         true,
         `whether the lines ${given} are fee, credit and charge of a change in those seconds: ${JSON.stringify(possible)}`,
       )
-      await endNow(lab, made)
+      await endNow(ctx, made)
     },
   },
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.credit-goes-to-the-wallet',
     title:
       'Credits that outweigh an invoice bring it to 0 by a line, and the rest goes to the wallet when it is finalized, once.',
     reference: 'changeSubscriptionPlan',
     operations: [...renewing, 'changeSubscriptionPlan', 'listWalletTransactions'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const old = await createPlan(lab, { interval: 'day', amount_cents: 86_400_000 })
-      const next = await createPlan(lab, { interval: 'day', amount_cents: 1 })
-      const made = await createSubscription(lab, { customer_id: customer.id, plan_id: old.id })
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const old = await createPlan(ctx, { interval: 'day', amount_cents: 86_400_000 })
+      const next = await createPlan(ctx, { interval: 'day', amount_cents: 1 })
+      const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: old.id })
       const path = { id: made.id }
-      await lab.succeed('changeSubscriptionPlan', { path, body: { plan_id: next.id } })
+      await ctx.succeed('changeSubscriptionPlan', { path, body: { plan_id: next.id } })
       const end = made.current_period_end
-      await advanceClock(lab, end)
+      await advanceClock(ctx, end)
       const ledger = async () =>
-        (await lab.succeed('listWalletTransactions', { path: { id: customer.id } })).body.wallet_transactions
-      lab.equal(await ledger(), [], 'the ledger while the invoice is a draft')
-      await advanceClock(lab, later(end, 2 * HOUR_MS))
-      const [, invoice] = await invoicesOf(lab, made)
+        (await ctx.succeed('listWalletTransactions', { path: { id: customer.id } })).body.wallet_transactions
+      ctx.equal(await ledger(), [], 'the ledger while the invoice is a draft')
+      await advanceClock(ctx, later(end, 2 * HOUR_MS))
+      const [, invoice] = await invoicesOf(ctx, made)
       const amounts = invoice?.line_items.map(({ amount_cents }) => amount_cents) ?? []
       const rest = -amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)
-      lab.equal(
+      ctx.equal(
         [invoice?.total_cents, amounts.at(-1)],
         [0, rest],
         'the total, and the line that brings it to 0',
@@ -71,12 +71,12 @@ export const checks: Check[] = [
       const [entry, ...more] = await ledger()
       const text = `${Math.floor(rest / 100)}.${String(rest % 100).padStart(2, '0')}`
       const shown = [entry?.type, entry?.amount, entry?.invoice_id, entry?.subscription_id, more.length]
-      lab.equal(
+      ctx.equal(
         shown,
         ['proration_credit', text, invoice?.id, made.id, 0],
         'type, amount, invoice, subscription; how many more',
       )
-      await endNow(lab, made)
+      await endNow(ctx, made)
     },
   },
 ]

@@ -1,6 +1,6 @@
-import { aboutRenewals, renewing } from '../../kit/about-periods.ts'
 import type { Check } from '../../kit/check.ts'
 import { advanceClock } from '../../kit/fixtures.ts'
+import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, invoicesOf, refused } from '../../kit/requests.ts'
 import { subscriber } from '../../kit/subscriber.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../kit/time.ts'
@@ -10,75 +10,75 @@ const AT_END = { body: { at_period_end: true } }
 
 export const checks: Check[] = [
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.catch-up-in-order',
     title:
       'However far time is moved at once, each period has one invoice, in order, without a gap, finalized at its own time.',
     operations,
-    async run(lab) {
-      const { made, end, send } = await subscriber(lab)
+    async run(ctx) {
+      const { made, end, send } = await subscriber(ctx)
       await send(made.current_period_start, 2)
-      await advanceClock(lab, later(end, 3 * DAY_MS + HOUR_MS + MINUTE_MS))
-      const invoices = await invoicesOf(lab, made)
+      await advanceClock(ctx, later(end, 3 * DAY_MS + HOUR_MS + MINUTE_MS))
+      const invoices = await invoicesOf(ctx, made)
       const [, ...renewals] = invoices.toSorted((a, b) => numberOf(a) - numberOf(b))
-      lab.equal(invoices.length, 5, 'how many invoices there are after four period ends')
+      ctx.equal(invoices.length, 5, 'how many invoices there are after four period ends')
       for (const [index, invoice] of renewals.entries()) {
         const [start, stop] = [later(made.current_period_start, index * DAY_MS), later(end, index * DAY_MS)]
-        lab.equal(
+        ctx.equal(
           [invoice.period_start, invoice.period_end],
           [start, stop],
           `the period of renewal ${index + 1}, by number`,
         )
         const shown = [invoice.status, invoice.finalized_at, invoice.line_items[1]?.usage?.units]
-        lab.equal(
+        ctx.equal(
           shown,
           ['open', later(stop, HOUR_MS), index === 0 ? '2' : '0'],
           'status, finalized_at and units',
         )
-        lab.equal(invoice.total_cents, index === 0 ? 4_903 : 4_900, 'the total')
+        ctx.equal(invoice.total_cents, index === 0 ? 4_903 : 4_900, 'the total')
       }
-      await endNow(lab, made)
+      await endNow(ctx, made)
     },
   },
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.end-when-cancelled',
     title:
       'What is cancelled at the period’s end ends there: the last invoice has the usage and no fee, and none follows.',
     reference: 'cancelSubscription',
     operations: [...operations, 'cancelSubscription', 'changeSubscriptionPlan'],
-    async run(lab) {
-      const { made, end, send } = await subscriber(lab)
+    async run(ctx) {
+      const { made, end, send } = await subscriber(ctx)
       await send(made.current_period_start, 2)
       const path = { id: made.id }
-      await lab.succeed('cancelSubscription', { path, ...AT_END })
-      await advanceClock(lab, later(end, -MINUTE_MS))
-      const still = await lab.succeed('getSubscription', { path })
-      lab.equal(still.body.subscription.status, 'active', 'the status a minute before the end', still)
-      await advanceClock(lab, later(end, DAY_MS + 2 * HOUR_MS))
-      const ended = await lab.succeed('getSubscription', { path })
+      await ctx.succeed('cancelSubscription', { path, ...AT_END })
+      await advanceClock(ctx, later(end, -MINUTE_MS))
+      const still = await ctx.succeed('getSubscription', { path })
+      ctx.equal(still.body.subscription.status, 'active', 'the status a minute before the end', still)
+      await advanceClock(ctx, later(end, DAY_MS + 2 * HOUR_MS))
+      const ended = await ctx.succeed('getSubscription', { path })
       const { status, canceled_at, current_period_end } = ended.body.subscription
-      lab.equal(
+      ctx.equal(
         [status, canceled_at, current_period_end],
         ['canceled', end, end],
         'status, canceled_at and period end',
         ended,
       )
-      const [, last, ...more] = await invoicesOf(lab, made)
+      const [, last, ...more] = await invoicesOf(ctx, made)
       const amounts = last?.line_items.map(({ amount_cents }) => amount_cents)
-      lab.equal(
+      ctx.equal(
         [amounts, last?.status, more.length],
         [[3], 'open', 0],
         'the last invoice’s amounts and status, and how many follow',
       )
       await send(end, 50)
-      await advanceClock(lab, later(end, 2 * DAY_MS))
-      lab.equal(
-        (await invoicesOf(lab, made)).length,
+      await advanceClock(ctx, later(end, 2 * DAY_MS))
+      ctx.equal(
+        (await invoicesOf(ctx, made)).length,
         2,
         'how many invoices there are after usage that came after the end',
       )
-      await refused(lab, 'cancelSubscription', { path, ...AT_END }, [409, 'SUBSCRIPTION_CANCELED'], {
+      await refused(ctx, 'cancelSubscription', { path, ...AT_END }, [409, 'SUBSCRIPTION_CANCELED'], {
         canceled_at: end,
       })
     },

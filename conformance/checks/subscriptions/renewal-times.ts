@@ -1,6 +1,5 @@
-import { aboutRenewals, renewing } from '../../kit/about-periods.ts'
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { share } from '../../kit/exact.ts'
 import {
   advanceClock,
@@ -9,45 +8,46 @@ import {
   createPlan,
   createSubscription,
 } from '../../kit/fixtures.ts'
+import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, eventsFor, invoicesOf, use } from '../../kit/requests.ts'
 import { DAY_MS, daysInMonth, HOUR_MS, later, MINUTE_MS, monthsLater, secondOf } from '../../kit/time.ts'
 
 export const checks: Check[] = [
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.trial-ends-in-a-paid-period',
     title:
       'At `trial_end` the first paid period begins: the fee is invoiced and finalized at once, and usage of the trial is not billed.',
     operations: [...renewing, 'ingestEvents', 'getUpcomingInvoice'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '100' }]
-      const plan = await createPlan(lab, { interval: 'day', amount_cents: 4_900, trial_days: 2, prices })
-      const made = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
+      const plan = await createPlan(ctx, { interval: 'day', amount_cents: 4_900, trial_days: 2, prices })
+      const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const send = (at: string, calls: number) =>
-        use(lab, customer, eventsFor(lab, customer, meter, [{ at, properties: { calls } }]))
+        use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls } }]))
       const [path, trialEnd] = [{ id: made.id }, made.trial_end ?? '']
       await send(made.current_period_start, 5)
-      await advanceClock(lab, later(trialEnd, -MINUTE_MS))
-      const still = await lab.succeed('getSubscription', { path })
-      lab.equal(still.body.subscription.status, 'trialing', 'the status a minute before trial_end', still)
-      lab.equal((await invoicesOf(lab, made)).length, 0, 'how many invoices a trial has')
-      await advanceClock(lab, trialEnd)
-      const begun = await lab.succeed('getSubscription', { path })
+      await advanceClock(ctx, later(trialEnd, -MINUTE_MS))
+      const still = await ctx.succeed('getSubscription', { path })
+      ctx.equal(still.body.subscription.status, 'trialing', 'the status a minute before trial_end', still)
+      ctx.equal((await invoicesOf(ctx, made)).length, 0, 'how many invoices a trial has')
+      await advanceClock(ctx, trialEnd)
+      const begun = await ctx.succeed('getSubscription', { path })
       const {
         status,
         trial_end,
         current_period_start: start,
         current_period_end: end,
       } = begun.body.subscription
-      lab.equal(
+      ctx.equal(
         [status, trial_end, start, end],
         ['active', trialEnd, trialEnd, later(trialEnd, DAY_MS)],
         'status, trial_end, period',
         begun,
       )
-      const [first, ...more] = await invoicesOf(lab, made)
+      const [first, ...more] = await invoicesOf(ctx, made)
       const shown = [
         first?.status,
         first?.total_cents,
@@ -55,86 +55,86 @@ export const checks: Check[] = [
         first?.line_items.length,
         more.length,
       ]
-      lab.equal(
+      ctx.equal(
         shown,
         ['open', 4_900, trialEnd, 1, 0],
         'the first invoice: status, total, finalized_at, lines; and how many more',
       )
-      lab.equal([first?.period_start, first?.period_end], [start, end], 'the period of the first invoice')
+      ctx.equal([first?.period_start, first?.period_end], [start, end], 'the period of the first invoice')
       await send(later(trialEnd, -1), 3)
       await send(trialEnd, 2)
-      const upcoming = await lab.succeed('getUpcomingInvoice', { path })
+      const upcoming = await ctx.succeed('getUpcomingInvoice', { path })
       const units = upcoming.body.upcoming_invoice.line_items.map(({ usage }) => usage?.units)
-      lab.equal(units, [undefined, '2'], 'the units of the upcoming invoice, by line', upcoming)
-      await endNow(lab, made)
+      ctx.equal(units, [undefined, '2'], 'the units of the upcoming invoice, by line', upcoming)
+      await endNow(ctx, made)
     },
   },
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.keep-their-day',
     title:
       'Monthly periods from a 31st end on the last day of a shorter month, and on the 31st again after it.',
     operations: [...renewing],
-    async run(lab) {
-      const start = await nextLongMonthEnd(lab)
-      const plan = await createPlan(lab, { amount_cents: 100 })
-      const made = await createSubscription(lab, { plan_id: plan.id })
+    async run(ctx) {
+      const start = await nextLongMonthEnd(ctx)
+      const plan = await createPlan(ctx, { amount_cents: 100 })
+      const made = await createSubscription(ctx, { plan_id: plan.id })
       const path = { id: made.id }
       const from = made.current_period_start
-      lab.equal(from.slice(0, 10), start.slice(0, 10), 'the day of the start')
+      ctx.equal(from.slice(0, 10), start.slice(0, 10), 'the day of the start')
       for (const months of [1, 2, 3]) {
-        const { subscription } = (await lab.succeed('getSubscription', { path })).body
+        const { subscription } = (await ctx.succeed('getSubscription', { path })).body
         const [begin, end] = [monthsLater(from, months - 1), monthsLater(from, months)]
-        lab.equal(
+        ctx.equal(
           [subscription.current_period_start, subscription.current_period_end],
           [begin, end],
           `period ${months} from ${from}`,
         )
-        if (months < 3) await advanceClock(lab, end)
+        if (months < 3) await advanceClock(ctx, end)
       }
-      await endNow(lab, made)
+      await endNow(ctx, made)
     },
   },
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.calendar-periods-are-whole',
     title:
       'With `calendar` the second period is a whole one, from midnight UTC to midnight UTC, at the whole fee.',
     operations: [...renewing],
-    async run(lab) {
-      const plan = await createPlan(lab, { interval: 'day', amount_cents: 8_640_000_000 })
-      const made = await createSubscription(lab, { plan_id: plan.id, billing_anchor: 'calendar' })
+    async run(ctx) {
+      const plan = await createPlan(ctx, { interval: 'day', amount_cents: 8_640_000_000 })
+      const made = await createSubscription(ctx, { plan_id: plan.id, billing_anchor: 'calendar' })
       const { current_period_start: start, current_period_end: end } = made
-      const [first] = await invoicesOf(lab, made)
+      const [first] = await invoicesOf(ctx, made)
       const seconds = secondOf(end) - secondOf(start)
-      lab.equal(
+      ctx.equal(
         first?.total_cents,
         share(8_640_000_000, seconds, 86_400),
         `the fee of ${seconds} seconds of a day`,
       )
-      await advanceClock(lab, end)
-      const { subscription } = (await lab.succeed('getSubscription', { path: { id: made.id } })).body
-      lab.equal(
+      await advanceClock(ctx, end)
+      const { subscription } = (await ctx.succeed('getSubscription', { path: { id: made.id } })).body
+      ctx.equal(
         [subscription.current_period_start, subscription.current_period_end],
         [end, later(end, DAY_MS)],
         'the second period',
       )
-      const [, second] = await invoicesOf(lab, made)
-      lab.equal(second?.total_cents, 8_640_000_000, 'the fee of the second period')
-      await endNow(lab, made)
+      const [, second] = await invoicesOf(ctx, made)
+      ctx.equal(second?.total_cents, 8_640_000_000, 'the fee of the second period')
+      await endNow(ctx, made)
     },
   },
 ]
 
 /** Moves the clock to noon of the next 31st that a shorter month follows. */
-async function nextLongMonthEnd(lab: Lab): Promise<string> {
-  const now = await lab.now()
+async function nextLongMonthEnd(ctx: CheckContext): Promise<string> {
+  const now = await ctx.now()
   for (let months = 0; ; months += 1) {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
     const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1, 1))
     const noon = later(first, 30 * DAY_MS + 12 * HOUR_MS)
     if (daysInMonth(first) === 31 && daysInMonth(next) < 31 && noon > now.toISOString()) {
-      await advanceClock(lab, noon)
+      await advanceClock(ctx, noon)
       return noon
     }
   }

@@ -1,6 +1,6 @@
-import { aboutRenewals, renewing } from '../../kit/about-periods.ts'
 import type { Check } from '../../kit/check.ts'
 import { advanceClock } from '../../kit/fixtures.ts'
+import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, invoicesOf } from '../../kit/requests.ts'
 import { subscriber } from '../../kit/subscriber.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../kit/time.ts'
@@ -9,43 +9,43 @@ const operations: Check['operations'] = [...renewing, 'getUpcomingInvoice']
 
 export const checks: Check[] = [
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.one-invoice-a-period',
     title:
       'At each period’s end exactly one invoice is drafted, as the upcoming one said: the next fee and the ended period’s usage.',
     operations,
-    async run(lab) {
-      const { made, end, send, preview, end: boundary } = await subscriber(lab)
+    async run(ctx) {
+      const { made, end, send, preview, end: boundary } = await subscriber(ctx)
       await send(made.current_period_start, 3)
-      await advanceClock(lab, later(end, -MINUTE_MS))
-      lab.equal(
-        (await invoicesOf(lab, made)).length,
+      await advanceClock(ctx, later(end, -MINUTE_MS))
+      ctx.equal(
+        (await invoicesOf(ctx, made)).length,
         1,
         'how many invoices there are a minute before the period’s end',
       )
       const upcoming = await preview()
       const { period_start, period_end, finalizes_at, line_items } = upcoming
-      lab.equal(
+      ctx.equal(
         [period_start, period_end],
         [made.current_period_start, end],
         'the period of the upcoming invoice',
       )
-      lab.equal(finalizes_at, later(boundary, HOUR_MS), 'finalizes_at')
+      ctx.equal(finalizes_at, later(boundary, HOUR_MS), 'finalizes_at')
       const amounts = line_items.map(({ amount_cents }) => amount_cents)
-      lab.equal(
+      ctx.equal(
         [amounts, upcoming.total_cents],
         [[4_900, 5], 4_905],
         'amounts and total of the upcoming invoice',
       )
 
-      await advanceClock(lab, end)
-      const [, draft, ...more] = await invoicesOf(lab, made)
-      lab.equal(
+      await advanceClock(ctx, end)
+      const [, draft, ...more] = await invoicesOf(ctx, made)
+      ctx.equal(
         [draft?.status, more.length],
         ['draft', 0],
         'the status of the second invoice, and how many there are more',
       )
-      lab.equal(
+      ctx.equal(
         draft?.line_items,
         upcoming.line_items,
         'the lines of the draft, which the upcoming invoice had',
@@ -57,76 +57,76 @@ export const checks: Check[] = [
         draft?.period_start,
         draft?.period_end,
       ]
-      lab.equal(
+      ctx.equal(
         shown,
         [4_905, true, made.id, made.current_period_start, end],
         'total, automatic, subscription and period',
       )
-      const next = await lab.succeed('getSubscription', { path: { id: made.id } })
+      const next = await ctx.succeed('getSubscription', { path: { id: made.id } })
       const { current_period_start: start, current_period_end } = next.body.subscription
-      lab.equal([start, current_period_end], [end, later(end, DAY_MS)], 'the new period', next)
+      ctx.equal([start, current_period_end], [end, later(end, DAY_MS)], 'the new period', next)
 
-      await advanceClock(lab, later(end, MINUTE_MS))
-      await advanceClock(lab, later(end, 2 * MINUTE_MS))
-      lab.equal((await invoicesOf(lab, made)).length, 2, 'how many invoices there are when time goes on')
-      await endNow(lab, made)
+      await advanceClock(ctx, later(end, MINUTE_MS))
+      await advanceClock(ctx, later(end, 2 * MINUTE_MS))
+      ctx.equal((await invoicesOf(ctx, made)).length, 2, 'how many invoices there are when time goes on')
+      await endNow(ctx, made)
     },
   },
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.finalized-an-hour-later',
     title:
       'The draft is finalized an hour after the period’s end, with usage read again; the end itself belongs to the next period.',
     operations: [...operations, 'ingestEvents'],
-    async run(lab) {
-      const { made, end, send, preview } = await subscriber(lab)
+    async run(ctx) {
+      const { made, end, send, preview } = await subscriber(ctx)
       await send(made.current_period_start, 1)
-      await advanceClock(lab, end)
+      await advanceClock(ctx, end)
       await send(later(end, -1), 4)
       await send(end, 100)
-      await advanceClock(lab, later(end, HOUR_MS - MINUTE_MS))
-      const [, draft] = await invoicesOf(lab, made)
-      lab.equal(draft?.status, 'draft', 'the status a minute before the hour')
-      await advanceClock(lab, later(end, HOUR_MS))
-      const [, open, ...more] = await invoicesOf(lab, made)
+      await advanceClock(ctx, later(end, HOUR_MS - MINUTE_MS))
+      const [, draft] = await invoicesOf(ctx, made)
+      ctx.equal(draft?.status, 'draft', 'the status a minute before the hour')
+      await advanceClock(ctx, later(end, HOUR_MS))
+      const [, open, ...more] = await invoicesOf(ctx, made)
       const { status, finalized_at, due_at, invoice_number } = open ?? {}
       const dates = [finalized_at, due_at]
-      lab.equal(dates, [later(end, HOUR_MS), later(end, HOUR_MS + 30 * DAY_MS)], 'finalized_at and due_at')
-      lab.equal(
+      ctx.equal(dates, [later(end, HOUR_MS), later(end, HOUR_MS + 30 * DAY_MS)], 'finalized_at and due_at')
+      ctx.equal(
         [status, invoice_number !== undefined, more.length],
         ['open', true, 0],
         'status, number, further invoices',
       )
       const [fee, usage] = open?.line_items ?? []
-      lab.equal(
+      ctx.equal(
         [fee?.amount_cents, usage?.amount_cents, usage?.usage?.units],
         [4_900, 8, '5'],
         'fee, usage and units',
       )
-      lab.equal(
+      ctx.equal(
         [usage?.usage?.from, usage?.usage?.to],
         [made.current_period_start, end],
         'the span of the usage',
       )
-      lab.equal(open?.total_cents, 4_908, 'the total')
+      ctx.equal(open?.total_cents, 4_908, 'the total')
       const { line_items } = await preview()
-      lab.equal(line_items[1]?.usage?.units, '100', 'the units of the next period')
-      await endNow(lab, made)
+      ctx.equal(line_items[1]?.usage?.units, '100', 'the units of the next period')
+      await endNow(ctx, made)
     },
   },
   {
-    ...aboutRenewals,
+    ...renewalDefaults,
     id: 'renewals.late-events-bill-once-in-the-present',
     title:
       'An event whose period’s invoice is finalized bills in the present period, is told as late, once, and changes no finalized invoice.',
     operations: [...operations, 'ingestEvents'],
-    async run(lab) {
-      const { made, end, send, preview } = await subscriber(lab)
+    async run(ctx) {
+      const { made, end, send, preview } = await subscriber(ctx)
       await send(later(made.current_period_start, -1), 1_000)
       await send(made.current_period_start, 2)
-      await advanceClock(lab, later(end, HOUR_MS))
-      const [, before] = await invoicesOf(lab, made)
-      lab.equal(
+      await advanceClock(ctx, later(end, HOUR_MS))
+      const [, before] = await invoicesOf(ctx, made)
+      ctx.equal(
         before?.line_items[1]?.usage?.units,
         '2',
         'the units without what was before the subscription',
@@ -135,15 +135,15 @@ export const checks: Check[] = [
       await send(end, 1)
       const { line_items } = await preview()
       const usage = line_items[1]?.usage
-      lab.equal([usage?.units, usage?.late_events], ['8', 1], 'units and late events of the present period')
-      await advanceClock(lab, later(end, DAY_MS + HOUR_MS))
-      const [, first, second] = await invoicesOf(lab, made)
-      lab.equal(first, before, 'the finalized invoice, after the late event')
+      ctx.equal([usage?.units, usage?.late_events], ['8', 1], 'units and late events of the present period')
+      await advanceClock(ctx, later(end, DAY_MS + HOUR_MS))
+      const [, first, second] = await invoicesOf(ctx, made)
+      ctx.equal(first, before, 'the finalized invoice, after the late event')
       const billed = second?.line_items[1]?.usage
-      lab.equal([billed?.units, billed?.late_events], ['8', 1], 'units and late events, billed')
+      ctx.equal([billed?.units, billed?.late_events], ['8', 1], 'units and late events, billed')
       const after = (await preview()).line_items[1]?.usage
-      lab.equal([after?.units, after?.late_events], ['0', 0], 'units and late events of the period after')
-      await endNow(lab, made)
+      ctx.equal([after?.units, after?.late_events], ['0', 0], 'units and late events of the period after')
+      await endNow(ctx, made)
     },
   },
 ]

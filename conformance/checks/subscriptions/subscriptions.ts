@@ -1,6 +1,6 @@
-import { aboutPeriods } from '../../kit/about-periods.ts'
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { periodDefaults } from '../../kit/period-defaults.ts'
 import { endNow, eventsFor, invoicesOf, refused, use } from '../../kit/requests.ts'
 import { DAY_MS, daysInMonth, later, monthsLater, secondOf } from '../../kit/time.ts'
 
@@ -9,36 +9,36 @@ const LIMIT = 100
 
 export const checks: Check[] = [
   {
-    ...aboutPeriods,
+    ...periodDefaults,
     id: 'subscriptions.limit-of-a-customer',
     title:
       'A customer has up to 100 subscriptions, also where they are created at once; canceled ones do not count, and another customer is not affected.',
     operations: ['createSubscription', 'cancelSubscription'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
-      const { id: plan_id } = await createPlan(lab, { amount_cents: 0 })
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const { id: plan_id } = await createPlan(ctx, { amount_cents: 0 })
       const body = { customer_id, plan_id }
-      const first = await createSubscription(lab, body)
-      const answers = await lab.all(LIMIT + 1, () => lab.call('createSubscription', { body }))
+      const first = await createSubscription(ctx, body)
+      const answers = await ctx.all(LIMIT + 1, () => ctx.call('createSubscription', { body }))
       const full = [409, 'SUBSCRIPTION_LIMIT_EXCEEDED'] as const
       const taken = answers.filter(({ status }) => status === 201)
-      lab.equal(taken.length, LIMIT - 1, `how many of ${LIMIT + 1} more subscriptions are created`)
-      for (const each of answers.filter(({ status }) => status !== 201)) lab.expectStatus(each, ...full)
-      await refused(lab, 'createSubscription', { body }, full, { limit: LIMIT })
-      await createSubscription(lab, { customer_id: (await createCustomer(lab)).id, plan_id })
-      await endNow(lab, first)
-      await createSubscription(lab, body)
-      await refused(lab, 'createSubscription', { body }, full, { limit: LIMIT })
+      ctx.equal(taken.length, LIMIT - 1, `how many of ${LIMIT + 1} more subscriptions are created`)
+      for (const each of answers.filter(({ status }) => status !== 201)) ctx.expectStatus(each, ...full)
+      await refused(ctx, 'createSubscription', { body }, full, { limit: LIMIT })
+      await createSubscription(ctx, { customer_id: (await createCustomer(ctx)).id, plan_id })
+      await endNow(ctx, first)
+      await createSubscription(ctx, body)
+      await refused(ctx, 'createSubscription', { body }, full, { limit: LIMIT })
     },
   },
   {
-    ...aboutPeriods,
+    ...periodDefaults,
     id: 'subscriptions.start-now',
     title:
       'A subscription starts now, for one interval of its plan, and its first fee is invoiced at once on an open invoice of its own.',
     operations: ['createSubscription', 'getSubscription', 'listInvoices'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
       const ends: Array<[Parameters<typeof createPlan>[1], (start: string) => string]> = [
         [{ interval: 'month' }, (start) => monthsLater(start, 1)],
         [{ interval: 'month', interval_count: 3 }, (start) => monthsLater(start, 3)],
@@ -47,121 +47,121 @@ export const checks: Check[] = [
         [{ interval: 'day', interval_count: 10 }, (start) => later(start, 10 * DAY_MS)],
       ]
       for (const [interval, endOf] of ends) {
-        const before = (await lab.now()).toISOString()
-        const plan = await createPlan(lab, { ...interval, amount_cents: 4_900 })
+        const before = (await ctx.now()).toISOString()
+        const plan = await createPlan(ctx, { ...interval, amount_cents: 4_900 })
         const metadata = { contract: 'c-1' }
-        const made = await createSubscription(lab, {
+        const made = await createSubscription(ctx, {
           customer_id,
           plan_id: plan.id,
           days_until_due: 14,
           metadata,
         })
         const { current_period_start: start, current_period_end: end } = made
-        lab.equal([start >= before, end], [true, endOf(start)], `period from ${before} on, and its end`)
-        lab.equal(
+        ctx.equal([start >= before, end], [true, endOf(start)], `period from ${before} on, and its end`)
+        ctx.equal(
           [made.status, made.billing_anchor, made.trial_end],
           ['active', 'anniversary', null],
           'status, anchor, trial',
         )
-        lab.equal(
+        ctx.equal(
           [made.cancel_at_period_end, made.canceled_at],
           [false, null],
           'cancel_at_period_end and canceled_at',
         )
         const terms = [made.collection_method, made.days_until_due, made.metadata]
-        lab.equal(terms, ['send_invoice', 14, metadata], 'collection_method, days_until_due, metadata')
-        const read = await lab.succeed('getSubscription', { path: { id: made.id } })
-        lab.equal(read.body.subscription, made, 'the subscription as it is read', read)
+        ctx.equal(terms, ['send_invoice', 14, metadata], 'collection_method, days_until_due, metadata')
+        const read = await ctx.succeed('getSubscription', { path: { id: made.id } })
+        ctx.equal(read.body.subscription, made, 'the subscription as it is read', read)
 
-        const [invoice, ...more] = await invoicesOf(lab, made)
-        lab.equal(more.length, 0, 'how many invoices there are beside the first fee')
+        const [invoice, ...more] = await invoicesOf(ctx, made)
+        ctx.equal(more.length, 0, 'how many invoices there are beside the first fee')
         const shown = [invoice?.status, invoice?.automatic, invoice?.total_cents, invoice?.line_items.length]
-        lab.equal(shown, ['open', true, 4_900, 1], 'status, automatic, total and lines of the first invoice')
-        lab.equal(
+        ctx.equal(shown, ['open', true, 4_900, 1], 'status, automatic, total and lines of the first invoice')
+        ctx.equal(
           [invoice?.period_start, invoice?.period_end],
           [start, end],
           'the period of the first invoice',
         )
         const finalized = invoice?.finalized_at ?? ''
-        lab.equal(
+        ctx.equal(
           [invoice?.invoice_number !== undefined, invoice?.due_at],
           [true, later(finalized, 14 * DAY_MS)],
           'number and due_at',
         )
-        await endNow(lab, made)
+        await endNow(ctx, made)
       }
     },
   },
   {
-    ...aboutPeriods,
+    ...periodDefaults,
     id: 'subscriptions.without-a-fee-no-invoice',
     title:
       'A plan without a fee invoices nothing at the start; terms not sent are 30 days, and none with `charge_automatically`.',
     reference: 'createSubscription',
     operations: ['createSubscription', 'listInvoices', 'getUpcomingInvoice'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
-      const { id: plan_id } = await createPlan(lab)
-      const sent = await lab.succeed('createSubscription', { body: { customer_id, plan_id } })
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const { id: plan_id } = await createPlan(ctx)
+      const sent = await ctx.succeed('createSubscription', { body: { customer_id, plan_id } })
       const { subscription } = sent.body
-      lab.equal(
+      ctx.equal(
         [subscription.collection_method, subscription.days_until_due],
         ['send_invoice', 30],
         'the default terms',
         sent,
       )
-      const charged = await createSubscription(lab, {
+      const charged = await createSubscription(ctx, {
         customer_id,
         plan_id,
         collection_method: 'charge_automatically',
       })
-      lab.equal(charged.days_until_due, null, 'days_until_due with charge_automatically')
+      ctx.equal(charged.days_until_due, null, 'days_until_due with charge_automatically')
       const body = { customer_id, plan_id, collection_method: 'charge_automatically', days_until_due: 1 }
-      await refused(lab, 'createSubscription', { body }, [400, 'VALIDATION_ERROR'])
-      lab.equal((await invoicesOf(lab, subscription)).length, 0, 'how many invoices there are')
-      const upcoming = await lab.succeed('getUpcomingInvoice', { path: { id: subscription.id } })
+      await refused(ctx, 'createSubscription', { body }, [400, 'VALIDATION_ERROR'])
+      ctx.equal((await invoicesOf(ctx, subscription)).length, 0, 'how many invoices there are')
+      const upcoming = await ctx.succeed('getUpcomingInvoice', { path: { id: subscription.id } })
       const { line_items, total_cents } = upcoming.body.upcoming_invoice
-      lab.equal([line_items, total_cents], [[], 0], 'lines and total of the upcoming invoice', upcoming)
-      for (const each of [subscription, charged]) await endNow(lab, each)
+      ctx.equal([line_items, total_cents], [[], 0], 'lines and total of the upcoming invoice', upcoming)
+      for (const each of [subscription, charged]) await endNow(ctx, each)
     },
   },
   {
-    ...aboutPeriods,
+    ...periodDefaults,
     id: 'subscriptions.calendar-anchor',
     title:
       'With `calendar` the first period ends at the next boundary at midnight UTC, and its fee is the part by the second of the whole one.',
     operations: ['createSubscription', 'listInvoices'],
-    async run(lab) {
-      const { id: customer_id } = await createCustomer(lab)
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
       const fee = 900_000_000_007
       for (const interval of ['day', 'week', 'month', 'year'] as const) {
-        const { id: plan_id } = await createPlan(lab, { interval, amount_cents: fee })
-        const made = await createSubscription(lab, { customer_id, plan_id, billing_anchor: 'calendar' })
+        const { id: plan_id } = await createPlan(ctx, { interval, amount_cents: fee })
+        const made = await createSubscription(ctx, { customer_id, plan_id, billing_anchor: 'calendar' })
         const { current_period_start: start, current_period_end: end } = made
         const [from, to] = wholePeriod(start, interval)
-        lab.equal(end, to, `the end of the first period, by ${interval}, from ${start}`)
+        ctx.equal(end, to, `the end of the first period, by ${interval}, from ${start}`)
         const [whole, part] = [secondOf(to) - secondOf(from), secondOf(end) - secondOf(start)]
         const wanted = Number((BigInt(fee) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
-        const [invoice] = await invoicesOf(lab, made)
-        lab.equal(invoice?.total_cents, wanted, `the fee for ${part} of ${whole} seconds`)
-        lab.equal(
+        const [invoice] = await invoicesOf(ctx, made)
+        ctx.equal(invoice?.total_cents, wanted, `the fee for ${part} of ${whole} seconds`)
+        ctx.equal(
           [invoice?.period_start, invoice?.period_end],
           [start, end],
           'the period of the first invoice',
         )
-        const upcoming = await lab.succeed('getUpcomingInvoice', { path: { id: made.id } })
-        lab.equal(
+        const upcoming = await ctx.succeed('getUpcomingInvoice', { path: { id: made.id } })
+        ctx.equal(
           upcoming.body.upcoming_invoice.total_cents,
           fee,
           'the fee of the next, whole period',
           upcoming,
         )
-        await endNow(lab, made)
+        await endNow(ctx, made)
       }
     },
   },
   {
-    ...aboutPeriods,
+    ...periodDefaults,
     id: 'subscriptions.trial-is-free',
     title:
       'During a trial there is no invoice, and the upcoming one is the first fee, for the period from the trial’s end.',
@@ -172,21 +172,21 @@ export const checks: Check[] = [
       'cancelSubscription',
       'listInvoices',
     ],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const meter = await createMeter(lab)
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '100' }]
-      const plan = await createPlan(lab, { amount_cents: 4_900, trial_days: 14, prices })
-      const made = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
+      const plan = await createPlan(ctx, { amount_cents: 4_900, trial_days: 14, prices })
+      const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const { current_period_start: start, current_period_end: end, trial_end } = made
-      lab.equal(
+      ctx.equal(
         [made.status, trial_end, end],
         ['trialing', later(start, 14 * DAY_MS), trial_end],
         'status, trial_end, period end',
       )
-      const at = (await lab.now()).toISOString()
-      await use(lab, customer, eventsFor(lab, customer, meter, [{ at, properties: { calls: 5 } }]))
-      const exchange = await lab.succeed('getUpcomingInvoice', { path: { id: made.id } })
+      const at = (await ctx.now()).toISOString()
+      await use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls: 5 } }]))
+      const exchange = await ctx.succeed('getUpcomingInvoice', { path: { id: made.id } })
       const { upcoming_invoice: upcoming } = exchange.body
       const shown = [
         upcoming.total_cents,
@@ -194,16 +194,16 @@ export const checks: Check[] = [
         upcoming.period_start,
         upcoming.period_end,
       ]
-      lab.equal(
+      ctx.equal(
         shown,
         [4_900, 1, trial_end, monthsLater(trial_end ?? '', 1)],
         'total, lines and period of the upcoming invoice',
         exchange,
       )
       const body = { at_period_end: false }
-      const ended = await lab.succeed('cancelSubscription', { path: { id: made.id }, body })
-      lab.equal(ended.body.subscription.status, 'canceled', 'the status', ended)
-      lab.equal((await invoicesOf(lab, made)).length, 0, 'how many invoices a trial that was cancelled has')
+      const ended = await ctx.succeed('cancelSubscription', { path: { id: made.id }, body })
+      ctx.equal(ended.body.subscription.status, 'canceled', 'the status', ended)
+      ctx.equal((await invoicesOf(ctx, made)).length, 0, 'how many invoices a trial that was cancelled has')
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import {
   advanceClock,
   createCustomer,
@@ -15,7 +15,7 @@ import { soundLedger } from '../../kit/ledger.ts'
 import { balanceOf, endNow, eventsFor, invoicesOf, refused, use } from '../../kit/requests.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../kit/time.ts'
 
-const about = {
+const defaults = {
   tag: 'Wallets',
   level: 'behaviour',
   reference: '#section/Wallets-and-credits',
@@ -24,17 +24,17 @@ const about = {
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'wallets.draw-down-order',
     title:
       'Grants are drawn by priority, then by the earliest expiry, then the oldest first; those that do not expire come last: what is left of each expires.',
     operations: ['createCreditGrant', 'payInvoice', 'listWalletTransactions', 'advanceTestClock'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const now = await lab.now()
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const now = await ctx.now()
       const give = async (priority: number, hours: number | undefined) => {
         const expiry = hours === undefined ? {} : { expires_at: later(now, hours * HOUR_MS) }
-        return (await grant(lab, customer, { amount: '10', priority, ...expiry })).id
+        return (await grant(ctx, customer, { amount: '10', priority, ...expiry })).id
       }
       // In the order they are to be drawn in: 5th, last, 2nd, 3rd, 4th, 1st, last but one.
       const third = await give(50, 7)
@@ -44,13 +44,13 @@ export const checks: Check[] = [
       const twin = await give(50, 6)
       const preferred = await give(0, 9)
       const disliked = await give(51, 4)
-      await pay(lab, customer, 3_500)
-      await advanceClock(lab, later(now, 9 * HOUR_MS))
-      const expiries = (await soundLedger(lab, customer)).filter(({ type }) => type === 'expiry')
+      await pay(ctx, customer, 3_500)
+      await advanceClock(ctx, later(now, 9 * HOUR_MS))
+      const expiries = (await soundLedger(ctx, customer)).filter(({ type }) => type === 'expiry')
       const given = expiries
         .toReversed()
         .map(({ credit_grant_id, amount, created_at }) => [credit_grant_id, amount, created_at])
-      lab.equal(
+      ctx.equal(
         given,
         [
           [disliked, '-10.00', later(now, 4 * HOUR_MS)],
@@ -59,55 +59,55 @@ export const checks: Check[] = [
         ],
         `the expiries (grant, amount, time) after 35.00 was drawn from ${[preferred, soonest, second, twin].join(', ')}`,
       )
-      lab.equal(await balanceOf(lab, customer), '10.00', 'the balance')
-      await pay(lab, customer, 1_000)
-      lab.equal(await balanceOf(lab, customer), '0.00', `the balance once ${endless} is drawn`)
+      ctx.equal(await balanceOf(ctx, customer), '10.00', 'the balance')
+      await pay(ctx, customer, 1_000)
+      ctx.equal(await balanceOf(ctx, customer), '0.00', `the balance once ${endless} is drawn`)
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'wallets.expire-on-the-moment',
     title:
       'A grant can be drawn until `expires_at` and not from it on; what is left leaves the wallet, what was drawn does not.',
     operations: ['createCreditGrant', 'payInvoice', 'listCustomerBalances', 'advanceTestClock'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const { code } = await createPricingUnit(lab)
-      const expires_at = later(await lab.now(), HOUR_MS)
-      await grant(lab, customer, { amount: '5', expires_at })
-      await grant(lab, customer, { amount: '1' })
-      await grant(lab, customer, {
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const { code } = await createPricingUnit(ctx)
+      const expires_at = later(await ctx.now(), HOUR_MS)
+      await grant(ctx, customer, { amount: '5', expires_at })
+      await grant(ctx, customer, { amount: '1' })
+      await grant(ctx, customer, {
         amount: '0.7',
         expires_at,
         account_type: 'pricing_unit',
         pricing_unit_code: code,
       })
-      await advanceClock(lab, later(expires_at, -MINUTE_MS))
-      lab.equal(await balanceOf(lab, customer), '6.00', 'the balance a minute before')
-      await pay(lab, customer, 150)
-      await advanceClock(lab, expires_at)
-      lab.equal(await balanceOf(lab, customer), '1.00', 'the balance at expires_at')
-      lab.equal(await balanceOf(lab, customer, code), '0', 'the balance of the pricing unit at expires_at')
-      const { id } = await finalizedInvoice(lab, { customer_id: customer.id, line_items: [line(1, 101)] })
+      await advanceClock(ctx, later(expires_at, -MINUTE_MS))
+      ctx.equal(await balanceOf(ctx, customer), '6.00', 'the balance a minute before')
+      await pay(ctx, customer, 150)
+      await advanceClock(ctx, expires_at)
+      ctx.equal(await balanceOf(ctx, customer), '1.00', 'the balance at expires_at')
+      ctx.equal(await balanceOf(ctx, customer, code), '0', 'the balance of the pricing unit at expires_at')
+      const { id } = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, 101)] })
       const call = { path: { id }, body: { source: 'wallet' } }
-      await refused(lab, 'payInvoice', call, [409, 'INSUFFICIENT_BALANCE'], { balance: '1.00' })
-      await advanceClock(lab, later(expires_at, DAY_MS))
-      lab.equal(await balanceOf(lab, customer), '1.00', 'the balance a day later')
-      const expiries = (await soundLedger(lab, customer)).filter(({ type }) => type === 'expiry')
-      lab.equal(expiries.map(({ amount }) => amount).toSorted(), ['-0.7', '-3.50'], 'the expiries')
+      await refused(ctx, 'payInvoice', call, [409, 'INSUFFICIENT_BALANCE'], { balance: '1.00' })
+      await advanceClock(ctx, later(expires_at, DAY_MS))
+      ctx.equal(await balanceOf(ctx, customer), '1.00', 'the balance a day later')
+      const expiries = (await soundLedger(ctx, customer)).filter(({ type }) => type === 'expiry')
+      ctx.equal(expiries.map(({ amount }) => amount).toSorted(), ['-0.7', '-3.50'], 'the expiries')
     },
   },
   {
-    ...about,
-    id: 'wallets.tiers-begin-anew-each-period',
+    ...defaults,
+    id: 'wallets.tiers-begin-withNew-each-period',
     title:
-      'What a pricing unit draws begins anew with each period: tiers and packages are those of the period.',
+      'What a pricing unit draws begins withNew with each period: tiers and packages are those of the period.',
     reference: '#section/Prices',
     operations: ['createSubscription', 'ingestEvents', 'listCustomerBalances', 'advanceTestClock'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const { code } = await createPricingUnit(lab)
-      const meter = await createMeter(lab)
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const { code } = await createPricingUnit(ctx)
+      const meter = await createMeter(ctx)
       const tiers = [
         { up_to: '10', unit_amount: '1' },
         { up_to: null, unit_amount: '0.1' },
@@ -115,42 +115,42 @@ export const checks: Check[] = [
       const prices = [
         { meter_id: meter.id, charge_model: 'graduated' as const, tiers, pricing_unit_code: code },
       ]
-      const plan = await createPlan(lab, { interval: 'day', prices })
-      const made = await createSubscription(lab, { customer_id: customer.id, plan_id: plan.id })
+      const plan = await createPlan(ctx, { interval: 'day', prices })
+      const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const send = (at: string, calls: number) =>
-        use(lab, customer, eventsFor(lab, customer, meter, [{ at, properties: { calls } }]))
+        use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls } }]))
       await send(made.current_period_start, 20)
-      lab.equal(await balanceOf(lab, customer, code), '-11', 'the balance after 20 in the first period')
-      await advanceClock(lab, made.current_period_end)
+      ctx.equal(await balanceOf(ctx, customer, code), '-11', 'the balance after 20 in the first period')
+      await advanceClock(ctx, made.current_period_end)
       await send(made.current_period_end, 20)
-      lab.equal(await balanceOf(lab, customer, code), '-22', 'the balance after 20 more in the second')
-      lab.equal((await invoicesOf(lab, made)).length, 0, 'how many invoices there are')
-      await endNow(lab, made)
+      ctx.equal(await balanceOf(ctx, customer, code), '-22', 'the balance after 20 more in the second')
+      ctx.equal((await invoicesOf(ctx, made)).length, 0, 'how many invoices there are')
+      await endNow(ctx, made)
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'renewals.settle-from-the-wallet',
     title:
       'Invoices of a subscription that is charged automatically are paid from the wallet once finalized, all or nothing.',
     reference: '#section/Subscriptions-and-periods',
     tag: 'Subscriptions',
     operations: ['createSubscription', 'listInvoices', 'listCustomerBalances', 'advanceTestClock'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      await grant(lab, customer, { amount: '25.00' })
-      const plan = await createPlan(lab, { interval: 'day', amount_cents: 1_000 })
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      await grant(ctx, customer, { amount: '25.00' })
+      const plan = await createPlan(ctx, { interval: 'day', amount_cents: 1_000 })
       const terms = {
         customer_id: customer.id,
         plan_id: plan.id,
         collection_method: 'charge_automatically' as const,
       }
-      const made = await createSubscription(lab, terms)
+      const made = await createSubscription(ctx, terms)
       const end = made.current_period_end
-      await advanceClock(lab, later(end, DAY_MS + 2 * HOUR_MS))
-      const invoices = await invoicesOf(lab, made)
+      await advanceClock(ctx, later(end, DAY_MS + 2 * HOUR_MS))
+      const invoices = await invoicesOf(ctx, made)
       const shown = invoices.map(({ status, amount_paid_cents }) => [status, amount_paid_cents])
-      lab.equal(
+      ctx.equal(
         shown,
         [
           ['paid', 1_000],
@@ -159,20 +159,20 @@ export const checks: Check[] = [
         ],
         'status and what was paid of the three invoices',
       )
-      lab.equal(invoices[1]?.paid_at, later(end, HOUR_MS), 'when the second was paid: when it was finalized')
-      lab.equal(
+      ctx.equal(invoices[1]?.paid_at, later(end, HOUR_MS), 'when the second was paid: when it was finalized')
+      ctx.equal(
         invoices.map(({ due_at }) => due_at),
         [null, null, null],
         'due_at',
       )
-      lab.equal(await balanceOf(lab, customer), '5.00', 'the balance')
-      await soundLedger(lab, customer)
-      await endNow(lab, made)
+      ctx.equal(await balanceOf(ctx, customer), '5.00', 'the balance')
+      await soundLedger(ctx, customer)
+      await endNow(ctx, made)
     },
   },
 ]
 
-async function pay(lab: Lab, customer: { id: string }, cents: number): Promise<void> {
-  const { id } = await finalizedInvoice(lab, { customer_id: customer.id, line_items: [line(1, cents)] })
-  await lab.succeed('payInvoice', { path: { id }, body: { source: 'wallet' } })
+async function pay(ctx: CheckContext, customer: { id: string }, cents: number): Promise<void> {
+  const { id } = await finalizedInvoice(ctx, { customer_id: customer.id, line_items: [line(1, cents)] })
+  await ctx.succeed('payInvoice', { path: { id }, body: { source: 'wallet' } })
 }

@@ -4,18 +4,18 @@ import { ledgerOf, soundLedger } from '../../kit/ledger.ts'
 import { invalid, refused, UNKNOWN_ID } from '../../kit/requests.ts'
 import { DAY_MS, later } from '../../kit/time.ts'
 
-const about = { tag: 'Wallets', level: 'behaviour', reference: '#section/Wallets-and-credits' } as const
+const defaults = { tag: 'Wallets', level: 'behaviour', reference: '#section/Wallets-and-credits' } as const
 
 export const checks: Check[] = [
   {
-    ...about,
+    ...defaults,
     id: 'wallets.balances-by-exponent',
     title:
       'A balance has exactly its currency’s decimals, of a pricing unit up to 12 without trailing zeros; the currency stands first, then units by code.',
     reference: 'listCustomerBalances',
     operations: ['listCustomerBalances', 'createCreditGrant', 'createPricingUnit'],
-    async run(lab) {
-      const [one, two] = [await createPricingUnit(lab), await createPricingUnit(lab)]
+    async run(ctx) {
+      const [one, two] = [await createPricingUnit(ctx), await createPricingUnit(ctx)]
       const [a, b] = one.code < two.code ? [one, two] : [two, one]
       const rows = [
         ['USD', '0.00', '12.5', '12.50'],
@@ -23,29 +23,29 @@ export const checks: Check[] = [
         ['KWD', '0.000', '1.5', '1.500'],
       ] as const
       for (const [currency_code, empty, amount, wanted] of rows) {
-        const customer = await createCustomer(lab, { currency_code })
+        const customer = await createCustomer(ctx, { currency_code })
         const path = { id: customer.id }
-        const first = await lab.succeed('listCustomerBalances', { path })
+        const first = await ctx.succeed('listCustomerBalances', { path })
         const account = { account_type: 'currency', currency_code }
-        lab.equal(
+        ctx.equal(
           first.body.balances,
           [{ ...account, balance: empty }],
           'the balances of a new customer',
           first,
         )
-        const given = await grant(lab, customer, { amount })
-        lab.equal(
+        const given = await grant(ctx, customer, { amount })
+        ctx.equal(
           [given.amount, given.remaining, given.currency_code],
           [wanted, wanted, currency_code],
           'amount, remaining, currency',
         )
         const unit = (code: string, units: string) =>
-          grant(lab, customer, { amount: units, account_type: 'pricing_unit', pricing_unit_code: code })
+          grant(ctx, customer, { amount: units, account_type: 'pricing_unit', pricing_unit_code: code })
         await unit(b.code, '0.500')
         await unit(a.code, '0.000000000001')
         await unit(a.code, '1000000000000000')
-        const after = await lab.succeed('listCustomerBalances', { path })
-        lab.equal(
+        const after = await ctx.succeed('listCustomerBalances', { path })
+        ctx.equal(
           after.body.balances,
           [
             { ...account, balance: wanted },
@@ -63,21 +63,21 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'wallets.grants-are-answered-as-made',
     title: 'A grant is answered as it was made, with its defaults, and stands in the ledger; sums are exact.',
     reference: 'createCreditGrant',
     operations: ['createCreditGrant', 'listWalletTransactions'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const expires_at = later(await lab.now(), 400 * DAY_MS)
-      const full = await grant(lab, customer, {
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const expires_at = later(await ctx.now(), 400 * DAY_MS)
+      const full = await grant(ctx, customer, {
         amount: '0.10',
         expires_at,
         priority: 7,
         description: 'Spring 👋',
       })
-      const told = [
+      const reported = [
         full.customer_id,
         full.amount,
         full.remaining,
@@ -85,15 +85,15 @@ export const checks: Check[] = [
         full.expires_at,
         full.description,
       ]
-      lab.equal(told, [customer.id, '0.10', '0.10', 7, expires_at, 'Spring 👋'], 'the grant')
-      const bare = await grant(lab, customer, { amount: '0.2' })
-      lab.equal(
+      ctx.equal(reported, [customer.id, '0.10', '0.10', 7, expires_at, 'Spring 👋'], 'the grant')
+      const bare = await grant(ctx, customer, { amount: '0.2' })
+      ctx.equal(
         [bare.amount, bare.priority, bare.expires_at, bare.description],
         ['0.20', 50, null, null],
         'the defaults',
       )
-      const ledger = await soundLedger(lab, customer)
-      lab.equal(
+      const ledger = await soundLedger(ctx, customer)
+      ctx.equal(
         ledger.map(({ type, amount, balance_after, credit_grant_id }) => [
           type,
           amount,
@@ -109,17 +109,17 @@ export const checks: Check[] = [
     },
   },
   {
-    ...about,
+    ...defaults,
     id: 'wallets.refuse-unfit-grants',
     title:
       'A grant is above 0, has no more decimals than its account, names its account rightly and expires ahead; what is refused moves nothing.',
     reference: 'createCreditGrant',
     operations: ['createCreditGrant', 'listWalletTransactions', 'listCustomerBalances'],
-    async run(lab) {
-      const customer = await createCustomer(lab)
-      const yen = await createCustomer(lab, { currency_code: 'JPY' })
-      const { code: pricing_unit_code } = await createPricingUnit(lab)
-      const now = await lab.now()
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const yen = await createCustomer(ctx, { currency_code: 'JPY' })
+      const { code: pricing_unit_code } = await createPricingUnit(ctx)
+      const now = await ctx.now()
       const base = { amount: '1', account_type: 'currency' }
       const path = { id: customer.id }
       const invalids: Array<[object, string, string?]> = [
@@ -136,25 +136,25 @@ export const checks: Check[] = [
         ],
       ]
       for (const [body, place, code] of invalids)
-        await invalid(lab, 'createCreditGrant', { path, body }, [
+        await invalid(ctx, 'createCreditGrant', { path, body }, [
           { path: place, ...(code !== undefined && { code }) },
         ])
-      await invalid(lab, 'createCreditGrant', { path: { id: yen.id }, body: { ...base, amount: '1.5' } }, [
+      await invalid(ctx, 'createCreditGrant', { path: { id: yen.id }, body: { ...base, amount: '1.5' } }, [
         { path: 'amount', code: 'too_many_decimals' },
       ])
       const mismatch = { currency_code: 'EUR', customer_currency_code: 'USD' }
       const euro = { path, body: { ...base, currency_code: 'EUR' } }
-      await refused(lab, 'createCreditGrant', euro, [409, 'CURRENCY_MISMATCH'], mismatch)
+      await refused(ctx, 'createCreditGrant', euro, [409, 'CURRENCY_MISMATCH'], mismatch)
       const none = { pricing_unit_code: 'nobody-made-it' }
       const unknown = { path, body: { ...base, account_type: 'pricing_unit', ...none } }
-      await refused(lab, 'createCreditGrant', unknown, [404, 'PRICING_UNIT_NOT_FOUND'], none)
-      await refused(lab, 'createCreditGrant', { path: { id: UNKNOWN_ID }, body: base }, [
+      await refused(ctx, 'createCreditGrant', unknown, [404, 'PRICING_UNIT_NOT_FOUND'], none)
+      await refused(ctx, 'createCreditGrant', { path: { id: UNKNOWN_ID }, body: base }, [
         404,
         'CUSTOMER_NOT_FOUND',
       ])
-      lab.equal(await ledgerOf(lab, customer), [], 'the ledger')
-      const { balances } = (await lab.succeed('listCustomerBalances', { path })).body
-      lab.equal(balances.length, 1, 'how many accounts there are')
+      ctx.equal(await ledgerOf(ctx, customer), [], 'the ledger')
+      const { balances } = (await ctx.succeed('listCustomerBalances', { path })).body
+      ctx.equal(balances.length, 1, 'how many accounts there are')
     },
   },
 ]

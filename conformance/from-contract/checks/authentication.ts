@@ -1,7 +1,7 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import { type Contract, errorExampleOf, type Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
-import type { KeyChoice, Lab } from '../../kit/check-context.ts'
-import { errorOf, examplePathValues, exampleQuery, kebab, tellAnswer } from '../requests/requests.ts'
+import type { CheckContext, KeyChoice } from '../../kit/check-context.ts'
+import { describeResponse, errorOf, examplePathValues, exampleQuery, kebab } from '../requests/requests.ts'
 
 const REFERENCE = '#section/Authentication-and-modes'
 
@@ -45,21 +45,21 @@ function refusals(operation: Operation): Check {
     level: 'contract',
     reference: REFERENCE,
     operations: [operation.id],
-    async run(lab) {
+    async run(ctx) {
       for (const { what, headers = {}, key, example } of REFUSED)
-        await expectRefusal(lab, operation, { what, headers, key, example })
+        await expectRefusal(ctx, operation, { what, headers, key, example })
       // The key comes before the body: who has none learns nothing of what is wrong with it.
       if (operation.body !== undefined) {
         const rawBody = '{'
-        const answer = await lab.call(operation.id, {
+        const answer = await ctx.call(operation.id, {
           path: examplePathValues(operation),
           rawBody,
           key: 'none',
         })
         if (answer.status !== 401)
-          lab.note({
+          ctx.note({
             expected: '401 before a look at the body, which is no JSON',
-            came: tellAnswer(answer),
+            actual: describeResponse(answer),
             exchange: answer,
           })
       }
@@ -76,8 +76,8 @@ function revoked(operation: Operation): Check {
     reference: REFERENCE,
     operations: [operation.id],
     needs: ['revoked-key'],
-    run: (lab) =>
-      expectRefusal(lab, operation, {
+    run: (ctx) =>
+      expectRefusal(ctx, operation, {
         what: 'a revoked key',
         headers: {},
         key: 'revoked',
@@ -94,34 +94,32 @@ function open(operation: Operation): Check {
     level: 'contract',
     reference: operation.id,
     operations: [operation.id],
-    async run(lab) {
+    async run(ctx) {
       for (const key of ['none', UNKNOWN_KEY, 'not_a_key'])
-        lab.expectStatus(await lab.call(operation.id, { key }), operation.success)
+        ctx.expectStatus(await ctx.call(operation.id, { key }), operation.success)
     },
   }
 }
 
 type Refusal = { what: string; headers: Record<string, string>; key: KeyChoice; example: string }
 
-async function expectRefusal(lab: Lab, operation: Operation, refusal: Refusal): Promise<void> {
+async function expectRefusal(ctx: CheckContext, operation: Operation, refusal: Refusal): Promise<void> {
   const { what, headers, key, example } = refusal
   const query = exampleQuery(operation)
   const body = operation.body?.examples[0]?.value
-  const answer = await lab.call(operation.id, {
+  const answer = await ctx.call(operation.id, {
     path: examplePathValues(operation),
     query,
     body,
     headers,
     key,
   })
-  // The words stand in the examples of the operation's own 401.
-  const wanted = operation.refusals.get(401)?.get(example)
-  if (wanted === undefined) throw new Error(`the contract has no example ${example} of ${operation.id}'s 401`)
+  const wanted = errorExampleOf(operation, 401, example)
   const { code, message } = errorOf(answer)
   if (answer.status === 401 && code === wanted.code && message === wanted.message) return
-  lab.note({
+  ctx.note({
     expected: `with ${what}, 401 ${wanted.code} "${wanted.message}"`,
-    came: tellAnswer(answer),
+    actual: describeResponse(answer),
     exchange: answer,
   })
 }

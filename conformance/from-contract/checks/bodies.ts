@@ -1,7 +1,7 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
-import type { Lab, Sending } from '../../kit/check-context.ts'
-import { errorOf, examplePathValues, exampleQuery, kebab, tellAnswer } from '../requests/requests.ts'
+import type { CheckContext, Sending } from '../../kit/check-context.ts'
+import { describeResponse, errorOf, examplePathValues, exampleQuery, kebab } from '../requests/requests.ts'
 
 const REFERENCE = '#section/Requests-and-responses'
 
@@ -31,11 +31,11 @@ function form(operation: Operation): Check {
     level: 'contract',
     reference: REFERENCE,
     operations: [operation.id],
-    async run(lab) {
+    async run(ctx) {
       const example = JSON.stringify(operation.body?.examples[0]?.value)
       for (const contentType of OTHER_TYPES) {
         const what = `the content type ${contentType ?? '(none)'}`
-        await expectError(lab, operation, { rawBody: example, contentType }, [
+        await expectError(ctx, operation, { rawBody: example, contentType }, [
           415,
           'UNSUPPORTED_MEDIA_TYPE',
           what,
@@ -43,25 +43,25 @@ function form(operation: Operation): Check {
       }
       const noJson = operation.path.includes('{') ? NO_JSON.slice(0, 1) : NO_JSON
       for (const [what, rawBody] of noJson)
-        await expectError(lab, operation, { rawBody }, [400, 'INVALID_JSON', what])
+        await expectError(ctx, operation, { rawBody }, [400, 'INVALID_JSON', what])
       // An array that nothing in the contract takes: it is the type that is accepted, not the body.
       for (const contentType of JSON_TYPES)
-        await expectError(lab, operation, { rawBody: '[]', contentType }, [
+        await expectError(ctx, operation, { rawBody: '[]', contentType }, [
           400,
           'VALIDATION_ERROR',
           `the content type ${contentType}`,
         ])
       // Whether no bytes of JSON are no JSON or no body at all, the contract leaves to the service.
-      const empty = await call(lab, operation, { rawBody: '' })
+      const empty = await call(ctx, operation, { rawBody: '' })
       if (empty.status !== 400)
-        lab.note({ expected: '400 for a body of no bytes', came: tellAnswer(empty), exchange: empty })
-      const nothing = await call(lab, operation, {})
+        ctx.note({ expected: '400 for a body of no bytes', actual: describeResponse(empty), exchange: empty })
+      const nothing = await call(ctx, operation, {})
       const { code, details } = errorOf(nothing)
       const places = Array.isArray(details) ? details.map((each): unknown => Object(each).path) : []
       if (nothing.status === 400 && code === 'VALIDATION_ERROR' && places.includes('')) return
-      lab.note({
-        expected: '400 VALIDATION_ERROR without a body, told at the empty path',
-        came: tellAnswer(nothing),
+      ctx.note({
+        expected: '400 VALIDATION_ERROR without a body, description at the empty path',
+        actual: describeResponse(nothing),
         exchange: nothing,
       })
     },
@@ -76,17 +76,17 @@ function ignored(operation: Operation): Check {
     level: 'contract',
     reference: REFERENCE,
     operations: [operation.id],
-    async run(lab) {
-      const without = await call(lab, operation, {})
+    async run(ctx) {
+      const without = await call(ctx, operation, {})
       for (const sent of [
         { rawBody: '{', contentType: 'application/json' },
         { rawBody: 'x', contentType: 'text/plain' },
       ]) {
-        const answer = await call(lab, operation, sent)
+        const answer = await call(ctx, operation, sent)
         if (answer.status === without.status) continue
-        lab.note({
+        ctx.note({
           expected: `${without.status}, as without a body`,
-          came: tellAnswer(answer),
+          actual: describeResponse(answer),
           exchange: answer,
         })
       }
@@ -96,14 +96,19 @@ function ignored(operation: Operation): Check {
 
 type Wanted = [status: number, code: string, what: string]
 
-async function expectError(lab: Lab, operation: Operation, sending: Sending, [status, code, what]: Wanted) {
-  const answer = await call(lab, operation, sending)
+async function expectError(
+  ctx: CheckContext,
+  operation: Operation,
+  sending: Sending,
+  [status, code, what]: Wanted,
+) {
+  const answer = await call(ctx, operation, sending)
   if (answer.status === status && errorOf(answer).code === code) return
-  lab.note({ expected: `${status} ${code} for ${what}`, came: tellAnswer(answer), exchange: answer })
+  ctx.note({ expected: `${status} ${code} for ${what}`, actual: describeResponse(answer), exchange: answer })
 }
 
 /** What the document's examples name does not exist: nothing is changed, whatever the answer. */
-function call(lab: Lab, operation: Operation, sending: Sending) {
+function call(ctx: CheckContext, operation: Operation, sending: Sending) {
   const path = examplePathValues(operation)
-  return lab.call(operation.id, { path, query: exampleQuery(operation), ...sending })
+  return ctx.call(operation.id, { path, query: exampleQuery(operation), ...sending })
 }

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import { probeBoundaries, probeParameterBoundaries } from '../probes/probe-boundaries.ts'
 import { probeTexts } from '../probes/probe-texts.ts'
@@ -21,13 +21,13 @@ function refused(contract: Contract, operation: Operation): Check {
   return {
     ...common(operation),
     id: `constraints.broken.${kebab(operation.id)}`,
-    title: `${operation.id} refuses whatever breaks a constraint, and names every breach in details.`,
+    title: `${operation.id} refuses whatever breaks a constraint, and names every problem in details.`,
     reference: '#section/Errors',
     constraints: constraintsOf(contract, operation),
-    async run(lab) {
-      await probeParameterViolations(lab, operation)
-      await probeViolations(lab, operation)
-      await probeTexts(lab, operation)
+    async run(ctx) {
+      await probeParameterViolations(ctx, operation)
+      await probeViolations(ctx, operation)
+      await probeTexts(ctx, operation)
     },
   }
 }
@@ -39,9 +39,9 @@ function accepted(operation: Operation): Check {
     title: `${operation.id} accepts what just keeps a constraint: the longest, the least, each choice.`,
     reference: operation.id,
     ...(MOVES_TIME.has(operation.id) && { needs: ['test-clock' as const] }),
-    async run(lab) {
-      await probeParameterBoundaries(lab, operation)
-      await probeBoundaries(lab, operation)
+    async run(ctx) {
+      await probeParameterBoundaries(ctx, operation)
+      await probeBoundaries(ctx, operation)
     },
   }
 }

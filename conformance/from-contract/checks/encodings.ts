@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import type { Contract } from '../../../contract/contract.ts'
+import type { Contract } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { Sending } from '../../kit/check-context.ts'
-import { errorOf, examplePathValues, exampleQuery, tellAnswer } from '../requests/requests.ts'
+import { describeResponse, errorOf, examplePathValues, exampleQuery } from '../requests/requests.ts'
 
 /** A list, which no operation takes: a service that complains of it has read it. */
 const BODY = '[]'
@@ -30,21 +30,25 @@ export function checks({ operations }: Contract): Check[] {
       level: 'contract',
       reference: '#section/Requests-and-responses',
       operations: ids,
-      async run(lab) {
-        const [id = 'createCustomer'] = lab.selected(ids)
-        const operation = lab.contract.operation(id)
+      async run(ctx) {
+        const [id = 'createCustomer'] = ctx.selected(ids)
+        const operation = ctx.contract.operation(id)
         const call = { path: examplePathValues(operation), query: exampleQuery(operation) }
-        for (const [name, packed] of READ) {
+        for (const [name, compressed] of READ) {
           const headers = { 'Content-Encoding': name }
-          const answer = await lab.call(id, { ...call, headers, rawBody: new Uint8Array(packed) })
+          const answer = await ctx.call(id, { ...call, headers, rawBody: new Uint8Array(compressed) })
           if (answer.status === 400 && errorOf(answer).code === 'VALIDATION_ERROR') continue
-          lab.note({ expected: `a body in ${name} to be read`, came: tellAnswer(answer), exchange: answer })
+          ctx.note({
+            expected: `a body in ${name} to be read`,
+            actual: describeResponse(answer),
+            exchange: answer,
+          })
         }
         for (const [what, sending] of REFUSED) {
-          const answer = await lab.call(id, { ...call, rawBody: BODY, ...sending })
+          const answer = await ctx.call(id, { ...call, rawBody: BODY, ...sending })
           if (answer.status === 415 && errorOf(answer).code === 'UNSUPPORTED_MEDIA_TYPE') continue
           const expected = `415 UNSUPPORTED_MEDIA_TYPE for ${what}`
-          lab.note({ expected, came: tellAnswer(answer), exchange: answer })
+          ctx.note({ expected, actual: describeResponse(answer), exchange: answer })
         }
       },
     },

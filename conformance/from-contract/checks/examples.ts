@@ -1,9 +1,9 @@
-import type { Contract, Example, Operation } from '../../../contract/contract.ts'
+import type { Contract, Example, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { isForTests, MOVES_TIME, prepare } from '../requests/preconditions.ts'
-import { kebab, tellAnswer } from '../requests/requests.ts'
-import { createSeeds } from '../requests/test-data.ts'
+import { describeResponse, kebab } from '../requests/requests.ts'
+import { createTestData } from '../requests/test-data.ts'
 
 /** That every request which the document shows is accepted, with ids that exist in place of its own. */
 export function checks({ operations }: Contract): Check[] {
@@ -15,25 +15,25 @@ export function checks({ operations }: Contract): Check[] {
     reference: operation.id,
     operations: [operation.id],
     ...(MOVES_TIME.has(operation.id) && { needs: ['test-clock' as const] }),
-    run: (lab) => accepted(lab, operation),
+    run: (ctx) => accepted(ctx, operation),
   }))
 }
 
-async function accepted(lab: Lab, operation: Operation): Promise<void> {
+async function accepted(ctx: CheckContext, operation: Operation): Promise<void> {
   const examples: Array<Example | undefined> = operation.body?.examples ?? [undefined]
-  let seeds = createSeeds(lab)
+  let testData = createTestData(ctx)
   for (const example of examples) {
-    seeds = seeds.anew(operation)
-    const request = await prepare(lab, operation, await seeds.request(operation, example))
-    const answer = await lab.call(operation.id, request)
-    if (lab.mode === 'live' && isForTests(operation)) {
-      lab.expectStatus(answer, 403, 'TEST_MODE_ONLY')
+    testData = testData.withNew(operation)
+    const request = await prepare(ctx, operation, await testData.request(operation, example))
+    const answer = await ctx.call(operation.id, request)
+    if (ctx.mode === 'live' && isForTests(operation)) {
+      ctx.expectStatus(answer, 403, 'TEST_MODE_ONLY')
       continue
     }
     if (answer.status === operation.success) continue
-    lab.note({
+    ctx.note({
       expected: `${operation.success} for the document's example${example ? ` ${example.name}` : ''}`,
-      came: tellAnswer(answer),
+      actual: describeResponse(answer),
       exchange: answer,
     })
   }

@@ -1,10 +1,11 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
-import { type Check, Failure } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
-import { errorOf, examplePathValues, tellAnswer } from '../requests/requests.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
+import type { Check } from '../../kit/check.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
+import { Failure } from '../../kit/finding.ts'
+import { describeResponse, errorOf, examplePathValues } from '../requests/requests.ts'
 
 const MIB = 1024 * 1024
-const MOST_LEVELS = 32
+const MAX_DEPTH = 32
 
 /** What holds of every body alike, looked at on one operation. */
 export function checks({ operations }: Contract): Check[] {
@@ -12,7 +13,7 @@ export function checks({ operations }: Contract): Check[] {
     .filter(({ body, path }) => body !== undefined && !path.includes('{'))
     .map(({ id }) => id)
   const common = { tag: 'API', level: 'contract' as const, operations: ids }
-  const one = (lab: Lab) => lab.contract.operation(lab.selected(ids)[0] ?? 'createCustomer')
+  const one = (ctx: CheckContext) => ctx.contract.operation(ctx.selected(ids)[0] ?? 'createCustomer')
   const reference = '#section/Requests-and-responses'
   return [
     {
@@ -20,17 +21,17 @@ export function checks({ operations }: Contract): Check[] {
       id: 'bodies.size',
       title: 'A body of 5 MiB is read; one of a byte more answers 413 PAYLOAD_TOO_LARGE.',
       reference,
-      async run(lab) {
+      async run(ctx) {
         // No operation takes a list: what is refused then is the list, so it was read.
-        const operation = one(lab)
-        const read = await send(lab, operation, '[]'.padEnd(5 * MIB))
+        const operation = one(ctx)
+        const read = await send(ctx, operation, '[]'.padEnd(5 * MIB))
         if (errorOf(read).code !== 'VALIDATION_ERROR')
-          lab.note({ expected: 'a body of 5 MiB to be read', came: tellAnswer(read), exchange: read })
-        const refused = await send(lab, operation, '[]'.padEnd(5 * MIB + 1)).catch(tellHowToRefuse)
+          ctx.note({ expected: 'a body of 5 MiB to be read', actual: describeResponse(read), exchange: read })
+        const refused = await send(ctx, operation, '[]'.padEnd(5 * MIB + 1)).catch(explainHowToRefuse)
         if (refused.status !== 413 || errorOf(refused).code !== 'PAYLOAD_TOO_LARGE')
-          lab.note({
+          ctx.note({
             expected: '413 PAYLOAD_TOO_LARGE for a byte more than 5 MiB',
-            came: tellAnswer(refused),
+            actual: describeResponse(refused),
             exchange: refused,
           })
       },
@@ -40,14 +41,14 @@ export function checks({ operations }: Contract): Check[] {
       id: 'bodies.depth',
       title: 'JSON nested deeper than 32 levels is refused.',
       reference,
-      async run(lab) {
-        const operation = one(lab)
+      async run(ctx) {
+        const operation = one(ctx)
         const nested = (levels: number, within = '0') => `${'['.repeat(levels)}${within}${']'.repeat(levels)}`
-        await expectRule(lab, operation, nested(MOST_LEVELS + 1), 'too_deep', true)
-        await expectRule(lab, operation, nested(MOST_LEVELS + 1, ''), 'too_deep', true)
-        await expectRule(lab, operation, nested(10_000), 'too_deep', true)
-        await expectRule(lab, operation, nested(MOST_LEVELS), 'too_deep', false)
-        await expectRule(lab, operation, nested(MOST_LEVELS, ''), 'too_deep', false)
+        await expectRule(ctx, operation, nested(MAX_DEPTH + 1), 'too_deep', true)
+        await expectRule(ctx, operation, nested(MAX_DEPTH + 1, ''), 'too_deep', true)
+        await expectRule(ctx, operation, nested(10_000), 'too_deep', true)
+        await expectRule(ctx, operation, nested(MAX_DEPTH), 'too_deep', false)
+        await expectRule(ctx, operation, nested(MAX_DEPTH, ''), 'too_deep', false)
       },
     },
     {
@@ -55,41 +56,47 @@ export function checks({ operations }: Contract): Check[] {
       id: 'bodies.values',
       title: 'A body of more than 100,000 JSON values is refused.',
       reference: '#section/Requests-and-responses',
-      async run(lab) {
+      async run(ctx) {
         const values = (count: number) => `[${Array.from({ length: count - 1 }, () => 0).join(',')}]`
-        await expectRule(lab, one(lab), values(200_000), 'too_many_values', true)
+        await expectRule(ctx, one(ctx), values(200_000), 'too_many_values', true)
       },
     },
   ]
 }
 
 /** A connection that is closed on a body half sent gives most clients an error in place of the answer. */
-function tellHowToRefuse(fault: unknown): never {
-  if (!(fault instanceof Failure)) throw fault
-  const { came, exchange } = fault.finding
+function explainHowToRefuse(error: unknown): never {
+  if (!(error instanceof Failure)) throw error
+  const { actual, exchange } = error.finding
   const cure =
     'Answer, and read the rest of the body before the connection closes: who is still sending loses the answer otherwise'
   throw new Failure({
     expected: '413 PAYLOAD_TOO_LARGE for a byte more than 5 MiB, which the client can read',
-    came: `${came}. ${cure}`,
+    actual: `${actual}. ${cure}`,
     exchange,
   })
 }
 
-async function expectRule(lab: Lab, operation: Operation, rawBody: string, rule: string, told: boolean) {
-  const answer = await send(lab, operation, rawBody)
+async function expectRule(
+  ctx: CheckContext,
+  operation: Operation,
+  rawBody: string,
+  rule: string,
+  description: boolean,
+) {
+  const answer = await send(ctx, operation, rawBody)
   const { code, details } = errorOf(answer)
   const rules = (Array.isArray(details) ? details : []).map((each): unknown =>
     Reflect.get(Object(each), 'code'),
   )
-  if (answer.status === 400 && code === 'VALIDATION_ERROR' && rules.includes(rule) === told) return
-  lab.note({
-    expected: `400 VALIDATION_ERROR ${told ? 'with' : 'without'} ${rule} in details`,
-    came: tellAnswer(answer),
+  if (answer.status === 400 && code === 'VALIDATION_ERROR' && rules.includes(rule) === description) return
+  ctx.note({
+    expected: `400 VALIDATION_ERROR ${description ? 'with' : 'without'} ${rule} in details`,
+    actual: describeResponse(answer),
     exchange: answer,
   })
 }
 
-function send(lab: Lab, operation: Operation, rawBody: string) {
-  return lab.call(operation.id, { path: examplePathValues(operation), rawBody })
+function send(ctx: CheckContext, operation: Operation, rawBody: string) {
+  return ctx.call(operation.id, { path: examplePathValues(operation), rawBody })
 }

@@ -1,7 +1,7 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import { groupBy } from '../../kit/group-by.ts'
-import { errorOf, examplePath, tellAnswer } from '../requests/requests.ts'
+import { describeResponse, errorOf, examplePath } from '../requests/requests.ts'
 
 /** The last one every HTTP server can read, and few routers know. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']
@@ -21,7 +21,7 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
     level: 'contract',
     reference: '#section/Errors',
     operations: ofPath.map(({ id }) => id),
-    async run(lab) {
+    async run(ctx) {
       const [first] = ofPath
       if (first === undefined) return
       const undeclared = METHODS.filter((each) => !declared.includes(each))
@@ -31,15 +31,15 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
       if (withBody !== undefined) requests.push([withBody, '{}'], [withBody, '{'])
       for (const [method, rawBody] of requests) {
         // And before the key is.
-        const answer = await lab.send(method, examplePath(first), { key: 'none', rawBody })
+        const answer = await ctx.send(method, examplePath(first), { key: 'none', rawBody })
         const allowed = (answer.headers.allow ?? '').split(', ').toSorted().join(', ')
         const wanted = declared.toSorted().join(', ')
         const { code } = errorOf(answer)
         const named = method === 'HEAD' || code === 'METHOD_NOT_ALLOWED'
         if (answer.status === 405 && allowed === wanted && named) continue
-        lab.note({
+        ctx.note({
           expected: `405 METHOD_NOT_ALLOWED with Allow: ${wanted}${rawBody === undefined ? '' : ', whatever the body'}`,
-          came: `Allow: ${answer.headers.allow ?? '(none)'}, ${tellAnswer(answer)}`,
+          actual: `Allow: ${answer.headers.allow ?? '(none)'}, ${describeResponse(answer)}`,
           exchange: answer,
         })
       }

@@ -1,7 +1,7 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import { type Contract, errorCodesOf, type Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
-import type { Lab } from '../../kit/check-context.ts'
-import { errorOf, examplePathValues, exampleQuery, kebab, tellAnswer } from '../requests/requests.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
+import { describeResponse, errorOf, examplePathValues, exampleQuery, kebab } from '../requests/requests.ts'
 
 /** That what does not exist is said not to, by the code that the document shows. */
 export function checks({ operations }: Contract): Check[] {
@@ -14,26 +14,26 @@ export function checks({ operations }: Contract): Check[] {
       level: 'contract',
       reference: '#section/Errors',
       operations: [operation.id],
-      run: (lab) => unknownInPath(lab, operation),
+      run: (ctx) => unknownInPath(ctx, operation),
     }))
 }
 
-async function unknownInPath(lab: Lab, operation: Operation): Promise<void> {
-  const wanted = [...(operation.refusals.get(404)?.values() ?? [])].map(({ code }) => code)
+async function unknownInPath(ctx: CheckContext, operation: Operation): Promise<void> {
+  const wanted = errorCodesOf(operation, 404)
   const names = Object.keys(examplePathValues(operation))
-  const unknown = (name: string) => (name === 'id' ? unknownId(lab) : lab.unique('unknown'))
-  const answer = await lab.call(operation.id, {
+  const unknown = (name: string) => (name === 'id' ? unknownId(ctx) : ctx.unique('unknown'))
+  const answer = await ctx.call(operation.id, {
     path: Object.fromEntries(names.map((name) => [name, unknown(name)])),
     query: exampleQuery(operation),
     body: operation.body?.examples[0]?.value,
   })
   const { code } = errorOf(answer)
   if (answer.status === 404 && wanted.some((each) => each === code)) return
-  lab.note({ expected: `404 ${wanted.join(' or ')}`, came: tellAnswer(answer), exchange: answer })
+  ctx.note({ expected: `404 ${wanted.join(' or ')}`, actual: describeResponse(answer), exchange: answer })
 }
 
 /** An id of the right form, drawn by lot: nothing has it. */
-function unknownId({ random }: Lab): string {
+function unknownId({ random }: CheckContext): string {
   const letters = Array.from({ length: 24 }, () => Math.floor(random() * 36).toString(36))
   return `c${letters.join('')}`
 }

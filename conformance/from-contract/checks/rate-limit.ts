@@ -1,12 +1,13 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import { type Contract, isPlainRead } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
-import { type Check, Unfit } from '../../kit/check.ts'
-import type { Call, Lab } from '../../kit/check-context.ts'
+import type { Check } from '../../kit/check.ts'
+import type { Call, CheckContext } from '../../kit/check-context.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
+import { Skip } from '../../kit/finding.ts'
 
 const REFERENCE = '#section/Rate-limits'
 /** More than this is not sent only to see the end of it. */
-const MOST_TO_USE_UP = 1_200
+const MAX_TO_USE_UP = 1_200
 /** Requests that may be others', who use the same company at the same time. */
 const OTHERS_OF_THE_COMPANY = 2
 
@@ -14,7 +15,7 @@ const OTHERS_OF_THE_COMPANY = 2
 export function checks({ operations }: Contract): Check[] {
   const ids = operations.filter(isPlainRead).map(({ id }) => id)
   const common = { tag: 'API', operations: ids }
-  const one = (lab: Lab) => lab.selected(ids)[0] ?? 'listCustomers'
+  const one = (ctx: CheckContext) => ctx.selected(ids)[0] ?? 'listCustomers'
   return [
     {
       ...common,
@@ -22,16 +23,16 @@ export function checks({ operations }: Contract): Check[] {
       title: 'Each request leaves fewer in the window, whatever came of it.',
       level: 'contract',
       reference: REFERENCE,
-      async run(lab) {
-        const plain = one(lab)
+      async run(ctx) {
+        const plain = one(ctx)
         let before: AnyExchange | undefined
         for (const query of [{}, { limit: 0 }, { nothing: 1 }, {}]) {
-          const answer = await lab.call(plain, { query })
+          const answer = await ctx.call(plain, { query })
           const sameWindow = before !== undefined && reset(before) === reset(answer)
           if (before !== undefined && sameWindow && remaining(answer) >= remaining(before))
-            lab.note({
-              expected: `X-RateLimit-Remaining below ${remaining(before)}, which the request before was told`,
-              came: `${answer.headers['x-ratelimit-remaining']}`,
+            ctx.note({
+              expected: `X-RateLimit-Remaining below ${remaining(before)}, which the request before was description`,
+              actual: `${answer.headers['x-ratelimit-remaining']}`,
               exchange: answer,
             })
           before = answer
@@ -48,53 +49,53 @@ export function checks({ operations }: Contract): Check[] {
       // Of the other company's requests, so that the own one need not wait after it.
       needs: ['other-key'],
       atTheEnd: true,
-      run: (lab) => useUp(lab, one(lab)),
+      run: (ctx) => useUp(ctx, one(ctx)),
     },
   ]
 }
 
 /** Uses up the other company's window to its last request, and looks at what comes after it. */
-async function useUp(lab: Lab, plain: OperationId): Promise<void> {
-  const ask = (call: Call = {}) => lab.call(plain, { key: 'other', unpaced: true, ...call })
+async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
+  const ask = (call: Call = {}) => ctx.call(plain, { key: 'other', ignoreRateLimit: true, ...call })
   const askOwn = () => ask({ key: 'own' })
   const left = remaining(await ask())
-  if (!(left <= MOST_TO_USE_UP))
-    throw new Unfit(`the limit is far away: ${left} requests are left in the window`)
-  const first = await fresh(lab, ask)
+  if (!(left <= MAX_TO_USE_UP))
+    throw new Skip(`the limit is far away: ${left} requests are left in the window`)
+  const first = await fresh(ctx, ask)
   const own = await askOwn()
   const answers = await inTurns(remaining(first), () => ask())
   const beyond = await ask({ query: { limit: 0 } })
   const ownAfter = await askOwn()
   // An answer that does not say how it stands came before the limit was looked at: that is wrong, and told below.
   if (!Number.isNaN(reset(beyond)) && reset(beyond) !== reset(first))
-    throw new Unfit('the window ended before it was used up')
+    throw new Skip('the window ended before it was used up')
 
   // It may have come to the end of its own window meanwhile; what it was told of that window decides.
-  lab.expect(ownAfter.status !== 429 || !(remaining(own) > OTHERS_OF_THE_COMPANY), {
-    expected: `the own company to be let through, which was told that ${remaining(own)} requests are left: a limit is each company's own`,
-    came: `429, once the other company had used up its window`,
+  ctx.expect(ownAfter.status !== 429 || !(remaining(own) > OTHERS_OF_THE_COMPANY), {
+    expected: `the own company to be let through, which was description that ${remaining(own)} requests are left: a limit is each company's own`,
+    actual: `429, once the other company had used up its window`,
     exchange: ownAfter,
   })
   const early = answers.find(({ status }) => status === 429)
-  lab.expect(early === undefined, {
+  ctx.expect(early === undefined, {
     expected: `${remaining(first)} more requests to be let through, as X-RateLimit-Remaining said`,
-    came: '429 among them',
+    actual: '429 among them',
     ...(early && { exchange: early }),
   })
   // The limit comes before a look at the query, which is wrong.
-  lab.expectStatus(beyond, 429, 'RATE_LIMIT_EXCEEDED')
+  ctx.expectStatus(beyond, 429, 'RATE_LIMIT_EXCEEDED')
   const waitSeconds = Number(beyond.headers['retry-after'])
   const endsInSeconds = reset(beyond) - (Date.parse(beyond.headers.date ?? '') || Date.now()) / 1000
-  lab.expect(Math.abs(waitSeconds - endsInSeconds) <= 2, {
+  ctx.expect(Math.abs(waitSeconds - endsInSeconds) <= 2, {
     expected: `Retry-After to last until X-RateLimit-Reset, in ${Math.round(endsInSeconds)} seconds`,
-    came: `${waitSeconds} seconds`,
+    actual: `${waitSeconds} seconds`,
   })
-  lab.expectStatus(await lab.call(plain, { key: 'none' }), 401)
+  ctx.expectStatus(await ctx.call(plain, { key: 'none' }), 401)
 }
 
 /** An answer early in a window: one that ends at once would be over before it is used up. */
-function fresh(lab: Lab, ask: () => Promise<AnyExchange>): Promise<AnyExchange> {
-  return lab.eventually(
+function fresh(ctx: CheckContext, ask: () => Promise<AnyExchange>): Promise<AnyExchange> {
+  return ctx.eventually(
     'a window with time left',
     async () => {
       const answer = await ask()
@@ -112,10 +113,6 @@ async function inTurns(count: number, ask: () => Promise<AnyExchange>): Promise<
   for (let done = 0; done < count; done += WIDTH)
     answers.push(...(await Promise.all(Array.from({ length: Math.min(WIDTH, count - done) }, ask))))
   return answers
-}
-
-function isPlainRead({ method, secured, parameters }: Operation): boolean {
-  return method === 'GET' && secured && !parameters.some(({ required }) => required)
 }
 
 function remaining({ headers }: AnyExchange): number {

@@ -1,7 +1,7 @@
-import type { Contract, Operation } from '../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { KeyChoice } from '../../kit/check-context.ts'
-import { errorOf, examplePath, tellAnswer } from '../requests/requests.ts'
+import { describeResponse, errorOf, examplePath } from '../requests/requests.ts'
 
 /** What lenient routers take for a path. */
 const LIKE_ONE = ['/v1/Customers', '/v1/customers.json']
@@ -16,7 +16,7 @@ export function checks({ operations, matching }: Contract): Check[] {
       level: 'contract',
       reference: '#section/Errors',
       operations: [],
-      async run(lab) {
+      async run(ctx) {
         const paths = [...new Set(operations.map(examplePath))]
         const isNone = (path: string) => matching('GET', path).length === 0
         const below = paths.map((path) => `${path}/nothing`).filter(isNone)
@@ -33,9 +33,9 @@ export function checks({ operations, matching }: Contract): Check[] {
           { method: 'POST', path: '/v1/invoices//finalize', key: 'none' },
         ]
         for (const { method, path, key, rawBody } of requests) {
-          const answer = await lab.send(method, path, { key, rawBody })
+          const answer = await ctx.send(method, path, { key, rawBody })
           if (answer.status === 404 && errorOf(answer).code === 'ROUTE_NOT_FOUND') continue
-          lab.note({ expected: '404 ROUTE_NOT_FOUND', came: tellAnswer(answer), exchange: answer })
+          ctx.note({ expected: '404 ROUTE_NOT_FOUND', actual: describeResponse(answer), exchange: answer })
         }
       },
     },

@@ -1,47 +1,53 @@
-import type { Operation } from '../../../contract/contract.ts'
-import type { Call, Lab } from '../../kit/check-context.ts'
+import type { Operation } from '../../../contract/index.ts'
+import type { Call, CheckContext } from '../../kit/check-context.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
 import { groupBy } from '../../kit/group-by.ts'
-import { errorOf, examplePathValues, exampleQuery, tellAnswer } from '../requests/requests.ts'
-import { pack } from '../schema/batch.ts'
-import { toPath } from '../schema/json-path.ts'
-import { sitesOf } from '../schema/locations.ts'
+import { describeResponse, errorOf, examplePathValues, exampleQuery } from '../requests/requests.ts'
+import { toBatches } from '../schema/batch.ts'
+import { formatPath } from '../schema/json-path.ts'
+import { locationsOf } from '../schema/locations.ts'
 import { type ParameterProbe, parameterViolations } from '../schema/parameters.ts'
 import { type Violation, violationsOf } from '../schema/violations.ts'
 
-/** What a request breaks: the constraint, if a keyword of a schema says it, where `details` has to say so, and by which rule. */
-type Breach = { constraint?: string; told: string; path: string; rule: string }
+/** A problem that `details` has to report. It has a constraint if a keyword of a schema is violated. */
+type ExpectedProblem = { constraint?: string; description: string; path: string; rule: string }
 
 /**
- * Breaks every constraint of the operation's body. Many are broken by one request, since the contract has all of them told
- * at once; where one is not told, it is broken alone, so that the finding shows the least that shows it.
+ * Violates every constraint of the operation's body. One request violates many, since the contract reports all at once. A
+ * problem that is not reported is sent again alone, for the smallest finding.
  */
-export async function probeViolations(lab: Lab, operation: Operation): Promise<void> {
-  const { body } = operation
-  if (body === undefined) return
-  const sites = sitesOf(lab.contract, body.schema, body.examples)
-  const bySite = sites.map((site) => ({ site, violations: violationsOf(lab.contract, site) }))
-  const byGround = groupBy(
-    bySite.flatMap(({ site, violations }) => violations.map((violation) => ({ ...violation, site }))),
-    ({ site }) => site.example.name,
+export async function probeViolations(ctx: CheckContext, operation: Operation): Promise<void> {
+  const locations = locationsOf(ctx.contract, operation)
+  const byLocation = locations.map((location) => ({
+    location,
+    violations: violationsOf(ctx.contract, location),
+  }))
+  const byExample = groupBy(
+    byLocation.flatMap(({ location, violations }) =>
+      violations.map((violation) => ({ ...violation, location })),
+    ),
+    ({ location }) => location.example.name,
   )
-  for (const probes of byGround.values())
-    for (const packed of pack(probes)) {
-      const send = (some: typeof packed) => {
-        const ground = some.reduce((value, { site }) => site.reach(value), some[0]?.site.example.value)
-        const broken = some.reduce((value, violation) => violation.edit(value), ground)
-        return refuse(lab, operation, { body: broken })
+  for (const probes of byExample.values())
+    for (const batch of toBatches(probes)) {
+      const send = (some: typeof batch) => {
+        const base = some.reduce(
+          (value, { location }) => location.reach(value),
+          some[0]?.location.example.value,
+        )
+        const invalid = some.reduce((value, violation) => violation.edit(value), base)
+        return sendInvalid(ctx, operation, { body: invalid })
       }
-      await expectBreaches(lab, operation, packed.map(toBreach), (some) =>
-        send(packed.filter((_, index) => some.includes(index))),
+      await expectProblems(ctx, operation, batch.map(toExpectedProblem), (some) =>
+        send(batch.filter((_, index) => some.includes(index))),
       )
     }
 }
 
-/** Breaks every constraint of the operation's parameters, as many at once as there are parameters. */
-export async function probeParameterViolations(lab: Lab, operation: Operation): Promise<void> {
+/** Violates every constraint of the operation's parameters. */
+export async function probeParameterViolations(ctx: CheckContext, operation: Operation): Promise<void> {
   const unknown: ParameterProbe = {
-    ...{ constraint: 'query additionalProperties', told: 'a parameter that is not in the contract' },
+    ...{ constraint: 'query additionalProperties', description: 'a parameter that is not in the contract' },
     ...{ path: 'query.not_in_the_contract', rule: 'unknown_parameter', value: '1' },
     parameter: { name: 'not_in_the_contract', in: 'query', schema: {} },
   }
@@ -49,25 +55,25 @@ export async function probeParameterViolations(lab: Lab, operation: Operation): 
     ...probe,
     touches: [probe.path],
   }))
-  for (const packed of pack(probes))
-    await expectBreaches(lab, operation, packed, (some) =>
-      refuse(
-        lab,
+  for (const batch of toBatches(probes))
+    await expectProblems(ctx, operation, batch, (some) =>
+      sendInvalid(
+        ctx,
         operation,
         withParameters(
           operation,
-          packed.filter((_, index) => some.includes(index)),
+          batch.filter((_, index) => some.includes(index)),
         ),
       ),
     )
 }
 
-/** The operation's example request, with the probes' values for their parameters. */
+/** The operation's example request with the values of the probes. */
 export function withParameters(operation: Operation, probes: ParameterProbe[], base: Call = {}): Call {
-  const of = (place: ParameterProbe['parameter']['in']) =>
+  const of = (part: ParameterProbe['parameter']['in']) =>
     Object.fromEntries(
       probes
-        .filter(({ parameter }) => parameter.in === place)
+        .filter(({ parameter }) => parameter.in === part)
         .map(({ parameter, value }) => [parameter.name, value]),
     )
   const texts = (values: Record<string, string | undefined>) =>
@@ -81,43 +87,43 @@ export function withParameters(operation: Operation, probes: ParameterProbe[], b
   }
 }
 
-function toBreach({ place, ...violation }: Violation): Breach {
-  return { ...violation, path: toPath(place) }
+function toExpectedProblem({ jsonPath, ...violation }: Violation): ExpectedProblem {
+  return { ...violation, path: formatPath(jsonPath) }
 }
 
-/** Sends all at once, then each alone that was not told; `send` is given the indexes of those to send. */
-export async function expectBreaches(
-  lab: Lab,
+/** Sends all problems at once, then each unreported one alone. `send` takes the indexes of the problems. */
+export async function expectProblems(
+  ctx: CheckContext,
   operation: Operation,
-  breaches: Breach[],
+  problems: ExpectedProblem[],
   send: (indexes: number[]) => Promise<AnyExchange>,
 ): Promise<void> {
-  const together = await send(breaches.map((_, index) => index))
-  for (const [index, breach] of breaches.entries()) {
-    if (breach.constraint !== undefined) lab.probed(operation.id, breach.constraint, 'broken')
-    if (isTold(together, breach)) continue
-    const alone = breaches.length === 1 ? together : await send([index])
-    const exchange = isTold(alone, breach) ? together : alone
-    const atOnce = exchange === together && breaches.length > 1 ? ', together with what else is wrong' : ''
-    lab.note({
-      expected: `400 VALIDATION_ERROR with ${breach.path === '' ? 'the empty path' : breach.path} and ${breach.rule} in details${atOnce}, for ${breach.told}`,
-      came: tellAnswer(exchange),
+  const together = await send(problems.map((_, index) => index))
+  for (const [index, problem] of problems.entries()) {
+    if (problem.constraint !== undefined) ctx.probed(operation.id, problem.constraint, 'invalid')
+    if (isReported(together, problem)) continue
+    const alone = problems.length === 1 ? together : await send([index])
+    const exchange = isReported(alone, problem) ? together : alone
+    const atOnce = exchange === together && problems.length > 1 ? ', together with what else is wrong' : ''
+    ctx.note({
+      expected: `400 VALIDATION_ERROR with ${problem.path === '' ? 'the empty path' : problem.path} and ${problem.rule} in details${atOnce}, for ${problem.description}`,
+      actual: describeResponse(exchange),
       exchange,
     })
   }
 }
 
-function isTold(answer: AnyExchange, { path, rule }: Breach): boolean {
+function isReported(answer: AnyExchange, { path, rule }: ExpectedProblem): boolean {
   const { code, details } = errorOf(answer)
   const list: unknown[] = Array.isArray(details) ? details : []
-  const told = list.some(
+  const description = list.some(
     (each) => Reflect.get(Object(each), 'path') === path && Reflect.get(Object(each), 'code') === rule,
   )
-  return answer.status === 400 && code === 'VALIDATION_ERROR' && told
+  return answer.status === 400 && code === 'VALIDATION_ERROR' && description
 }
 
-/** Nothing is looked up for a request that breaks the contract: the document's own ids do. */
-export function refuse(lab: Lab, operation: Operation, call: Call): Promise<AnyExchange> {
+/** A service validates before it looks anything up, so the ids of the examples will do. */
+export function sendInvalid(ctx: CheckContext, operation: Operation, call: Call): Promise<AnyExchange> {
   const path = examplePathValues(operation)
-  return lab.call(operation.id, { path, query: exampleQuery(operation), ...call })
+  return ctx.call(operation.id, { path, query: exampleQuery(operation), ...call })
 }

@@ -1,15 +1,15 @@
-import type { Contract, Operation, Schema } from '../../../contract/contract.ts'
+import type { Contract, Operation, Schema } from '../../../contract/index.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
-import { errorOf, tellAnswer } from '../requests/requests.ts'
+import { describeResponse, errorOf } from '../requests/requests.ts'
 
 /**
- * What an answer wrongly complains of, to a request that keeps every schema: rules that are keywords, where the document
- * has that keyword. Rules beyond schemas may still refuse it: they have names of their own, or stand in descriptions.
+ * The problems that an answer must not report for a request that satisfies every schema: those under a keyword that the schema
+ * has. Rules beyond schemas have names of their own and may still refuse it.
  */
-export function wrongComplaints(contract: Contract, operation: Operation, answer: AnyExchange): string[] {
-  if (answer.status !== 400) return answer.status >= 500 ? [tellAnswer(answer)] : []
+export function wrongProblems(contract: Contract, operation: Operation, answer: AnyExchange): string[] {
+  if (answer.status !== 400) return answer.status >= 500 ? [describeResponse(answer)] : []
   const { code, details } = errorOf(answer)
-  if (code !== 'VALIDATION_ERROR' || !Array.isArray(details)) return [tellAnswer(answer)]
+  if (code !== 'VALIDATION_ERROR' || !Array.isArray(details)) return [describeResponse(answer)]
   const wrong = details.filter((each: unknown) => {
     const path = String(Reflect.get(Object(each), 'path'))
     return contradicts(contract, operation, path, String(Reflect.get(Object(each), 'code')))
@@ -17,8 +17,8 @@ export function wrongComplaints(contract: Contract, operation: Operation, answer
   return wrong.map((each: unknown) => `400 with ${JSON.stringify(each)}`)
 }
 
-/** The places that an answer complains of. */
-export function complaintsIn(answer: AnyExchange): string[] {
+/** The paths of the reported problems. */
+export function problemPathsIn(answer: AnyExchange): string[] {
   const { details } = errorOf(answer)
   if (answer.status !== 400 || !Array.isArray(details)) return []
   return details.map((each: unknown) => String(Reflect.get(Object(each), 'path')))
@@ -26,7 +26,7 @@ export function complaintsIn(answer: AnyExchange): string[] {
 
 function contradicts(contract: Contract, operation: Operation, path: string, rule: string): boolean {
   const schema = schemaAt(contract, operation, path)
-  // Nothing was sent that the document does not have.
+  // The request has no unknown fields.
   if (schema === undefined) return rule === 'unknown_member' || rule === 'unknown_parameter'
   if (rule === 'unknown_member' || rule === 'unknown_parameter') return true
   if (rule === 'required') return !/\brequired\b/i.test(schema.description ?? '')
@@ -34,10 +34,10 @@ function contradicts(contract: Contract, operation: Operation, path: string, rul
 }
 
 function schemaAt(contract: Contract, { parameters, body }: Operation, path: string): Schema | undefined {
-  const [, place, name = ''] = /^(path|query|headers)\.(.*)$/.exec(path) ?? []
+  const [, part, name = ''] = /^(path|query|headers)\.(.*)$/.exec(path) ?? []
   const parameter = parameters.find(
     (each) =>
-      each.name.toLowerCase() === name.toLowerCase() && each.in === place?.replace(/^headers$/, 'header'),
+      each.name.toLowerCase() === name.toLowerCase() && each.in === part?.replace(/^headers$/, 'header'),
   )
   if (parameter !== undefined) return parameter.schema
   if (body === undefined) return undefined
@@ -49,7 +49,7 @@ function schemaAt(contract: Contract, { parameters, body }: Operation, path: str
   }, contract.resolve(body.schema))
 }
 
-/** `max_length` as the document writes it. */
+/** The keyword of a rule: `maxLength` for `max_length`. */
 function keywordOf(rule: string): string {
   return rule.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

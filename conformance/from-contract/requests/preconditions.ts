@@ -1,22 +1,22 @@
-import type { Operation } from '../../../contract/contract.ts'
+import { errorCodesOf, type Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { anyCustomer, createCustomer, finalizedInvoice, grant, ingest, newEvent } from '../../kit/fixtures.ts'
-import { createSeeds, type Request } from './test-data.ts'
+import { createTestData, type Request } from './test-data.ts'
 
 /** What moves the time of all that the key's company has. */
 export const MOVES_TIME = new Set<OperationId>(['advanceTestClock'])
 
 /** Whether only a test key may ask for it. */
-export function isForTests({ refusals }: Operation): boolean {
-  return [...(refusals.get(403)?.values() ?? [])].some(({ code }) => code === 'TEST_MODE_ONLY')
+export function isForTests(operation: Operation): boolean {
+  return errorCodesOf(operation, 403).includes('TEST_MODE_ONLY')
 }
 
 /** What has to be done first, so that the state allows it. An operation that is not here is asked for at once. */
-const BEFORE: Partial<Record<OperationId, (lab: Lab, request: Request) => Promise<Request>>> = {
-  payInvoice: async (lab, request) => {
-    const invoice = await finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })
-    const credit = await lab.ifThere(() => grant(lab, { id: invoice.customer_id }, { amount: '1000' }))
+const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) => Promise<Request>>> = {
+  payInvoice: async (ctx, request) => {
+    const invoice = await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })
+    const credit = await ctx.ifImplemented(() => grant(ctx, { id: invoice.customer_id }, { amount: '1000' }))
     // Without wallets there is money from elsewhere.
     const body = credit === undefined ? { source: 'out_of_band' } : request.body
     return { ...request, path: { id: invoice.id }, body }
@@ -25,37 +25,37 @@ const BEFORE: Partial<Record<OperationId, (lab: Lab, request: Request) => Promis
   markInvoiceUncollectible: openInvoice,
   listCustomerBalances: granted,
   listWalletTransactions: granted,
-  listEvents: async (lab, request) => {
-    const { id: customer_id } = await createCustomer(lab)
-    await ingest(lab, [await newEvent(lab, { customer_id }), await newEvent(lab, { customer_id })])
+  listEvents: async (ctx, request) => {
+    const { id: customer_id } = await createCustomer(ctx)
+    await ingest(ctx, [await newEvent(ctx, { customer_id }), await newEvent(ctx, { customer_id })])
     return request
   },
 }
 
-async function granted(lab: Lab, request: Request): Promise<Request> {
-  const { id } = await createCustomer(lab)
-  await grant(lab, { id })
-  await grant(lab, { id })
+async function granted(ctx: CheckContext, request: Request): Promise<Request> {
+  const { id } = await createCustomer(ctx)
+  await grant(ctx, { id })
+  await grant(ctx, { id })
   return { ...request, path: { id } }
 }
 
-async function openInvoice(lab: Lab, request: Request): Promise<Request> {
+async function openInvoice(ctx: CheckContext, request: Request): Promise<Request> {
   return {
     ...request,
-    path: { id: (await finalizedInvoice(lab, { customer_id: (await anyCustomer(lab)).id })).id },
+    path: { id: (await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })).id },
   }
 }
 
 /** The request after what has to be done first was done: of a list, two things that it lists were made. */
-export async function prepare(lab: Lab, operation: Operation, request: Request): Promise<Request> {
+export async function prepare(ctx: CheckContext, operation: Operation, request: Request): Promise<Request> {
   const { id, method, path } = operation
   const before = BEFORE[id]
-  if (before !== undefined) return before(lab, request)
-  const creator = lab.contract.operations.find((each) => each.method === 'POST' && each.path === path)
+  if (before !== undefined) return before(ctx, request)
+  const creator = ctx.contract.operations.find((each) => each.method === 'POST' && each.path === path)
   if (method === 'GET' && creator?.body !== undefined) {
-    const seeds = createSeeds(lab)
+    const testData = createTestData(ctx)
     for (let made = 0; made < 2; made++)
-      await lab.call(creator.id, await seeds.request(creator, creator.body.examples[0]))
+      await ctx.call(creator.id, await testData.request(creator, creator.body.examples[0]))
   }
   return request
 }

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../contract/contract.ts'
+import type { Operation, Parameter } from '../../../contract/index.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
 
 /** The path of an operation with the document's own examples in it; what they name need not exist. */
@@ -40,6 +40,6 @@ export function errorOf({ body }: AnyExchange): { code: unknown; message: unknow
 }
 
 /** How an answer is told where its status and code are what matters. */
-export function tellAnswer(exchange: AnyExchange): string {
+export function describeResponse(exchange: AnyExchange): string {
   return `${exchange.status} ${exchange.text || '(no body)'}`
 }

@@ -1,19 +1,19 @@
-import type { Example, Operation } from '../../../contract/contract.ts'
+import { type Example, examplesOf, type Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
-import type { Lab } from '../../kit/check-context.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
 import { UNIQUE_MEMBERS } from '../schema/boundary-values.ts'
 import { exampleOf } from './requests.ts'
 
 export type Request = { path: Record<string, string>; query: Record<string, string>; body: unknown }
 
 /** Makes the document's examples into requests that can succeed: what they name is made, and put in place. */
-export type Seeds = {
+export type TestData = {
   /** The operation's request, with a body made of the example. */
   request(operation: Operation, example: Example | undefined): Promise<Request>
   /** The value of an example with what it names put in place, and names of its own each time. */
-  fitted(value: unknown): Promise<unknown>
+  adapt(value: unknown): Promise<unknown>
   /** The same but for what the operation's path names, which is to be made anew: it can be moved from its state once. */
-  anew(operation: Operation): Seeds
+  withNew(operation: Operation): TestData
 }
 
 /** What a new resource answers, such as `{id, code, …}`. */
@@ -31,10 +31,10 @@ const MOMENTS: Record<string, number> = {
  * Each check has seeds of its own, so that it can change what they are. Two examples that name the same id get the same
  * resource, made from the example that the document answers with this id, where there is one.
  */
-export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): Seeds {
-  const { contract } = lab
+export function createTestData(ctx: CheckContext, made = new Map<string, Promise<Made>>()): TestData {
+  const { contract } = ctx
   let present: Promise<Date> | undefined
-  const eventName = lab.unique('event')
+  const eventName = ctx.unique('event')
 
   const resource = (noun: string, exampleId: string): Promise<Made> => {
     const key = `${noun} ${exampleId}`
@@ -49,7 +49,7 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
     const example = creator.body.examples.find(({ name }) => idIn(creator, name) === exampleId)
     const [first] = creator.body.examples
     const body = await settle(example?.value ?? first?.value, '')
-    const { body: answered } = await lab.succeed(creator.id, { body })
+    const { body: answered } = await ctx.succeed(creator.id, { body })
     return Object(Reflect.get(answered, noun))
   }
 
@@ -59,7 +59,8 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
   /** The id in the answer that the document shows for one of the creator's examples. */
   const idIn = (creator: Operation, exampleName: string): unknown => {
     const noun = creator.path.slice('/v1/'.length, -1)
-    return Reflect.get(Object(Reflect.get(Object(creator.answers[exampleName]), noun)), 'id')
+    const response = examplesOf(creator, creator.success).find(({ name }) => name === exampleName)
+    return Reflect.get(Object(Reflect.get(Object(response?.value), noun)), 'id')
   }
 
   const settle = async (value: unknown, name: string): Promise<unknown> => {
@@ -72,7 +73,7 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
   }
 
   const settleText = async (text: string, name: string): Promise<unknown> => {
-    if (UNIQUE_MEMBERS.has(name)) return lab.unique(text.slice(0, 30))
+    if (UNIQUE_MEMBERS.has(name)) return ctx.unique(text.slice(0, 30))
     if (name === 'event_name') return eventName
     const fromNow = MOMENTS[name]
     if (fromNow !== undefined) return new Date((await now(fromNow > 0)).getTime() + fromNow).toISOString()
@@ -82,8 +83,8 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
   }
 
   /** What is to be ahead is counted from the very present. */
-  const now = (anew: boolean): Promise<Date> => {
-    if (anew || present === undefined) present = lab.now()
+  const now = (withNew: boolean): Promise<Date> => {
+    if (withNew || present === undefined) present = ctx.now()
     return present
   }
 
@@ -97,16 +98,16 @@ export function createSeeds(lab: Lab, made = new Map<string, Promise<Made>>()): 
     const id: OperationId = 'ingestEvents'
     const [example] = contract.operation(id).body?.examples ?? []
     const body = await settle(example?.value, '')
-    await lab.succeed(id, { body })
+    await ctx.succeed(id, { body })
     const [event] = Reflect.get(Object(body), 'events')
     return event.idempotency_key
   }
 
   return {
-    fitted: (value) => settle(value, ''),
-    anew({ path }) {
+    adapt: (value) => settle(value, ''),
+    withNew({ path }) {
       const kept = [...made].filter(([key]) => !key.startsWith(`${nounOf(path)} `))
-      return createSeeds(lab, new Map(kept))
+      return createTestData(ctx, new Map(kept))
     },
     async request(operation, example) {
       const values = async (where: 'path' | 'query', wanted: (required: boolean) => boolean) => {

@@ -1,6 +1,6 @@
-import type { Contract, Schema } from '../../../contract/contract.ts'
+import type { Contract, Schema } from '../../../contract/index.ts'
 import {
-  type Edge,
+  type BoundaryValue,
   ofNumber,
   ofText,
   ofType,
@@ -8,46 +8,51 @@ import {
   UNIQUE_MEMBERS,
   type Unique,
 } from './boundary-values.ts'
-import { get, type Place, set, without } from './json-path.ts'
-import type { Site } from './locations.ts'
-import { fittingText } from './texts.ts'
+import { get, type JsonPath, set, without } from './json-path.ts'
+import type { Location } from './locations.ts'
+import { validText } from './texts.ts'
 import { members, nameOf } from './violations.ts'
 
-/** One value that is just allowed. */
+/** A value that is just allowed. */
 export type Boundary = {
   constraint: string
-  told: string
-  place: Place
-  /** What must not be changed in another way by the same request. */
-  touches: Place
+  description: string
+  jsonPath: JsonPath
+  /** No other probe of the request may change this. */
+  touches: JsonPath
   edit(body: unknown): unknown
 }
 
-/** Every value at the edge of what the site's own schema allows. */
-export function boundariesOf(contract: Contract, site: Site, unique: Unique): Boundary[] {
-  const { place, schema } = site
+/** Every boundary value of the location's own schema. */
+export function boundariesOf(contract: Contract, location: Location, unique: Unique): Boundary[] {
+  const { jsonPath, schema } = location
   const values = [
     ...ofType(schema),
     ...ofValue(schema),
-    ...ofText(site, unique),
+    ...ofText(location, unique),
     ...ofNumber(schema),
-    ...ofFree(contract, site),
-  ].map(({ keyword, value, told, ofStanding }) => ({
-    ...{ constraint: nameOf(site, keyword), told: told ?? JSON.stringify(value), place, touches: place },
+    ...ofFree(contract, location),
+  ].map(({ keyword, value, description, fromCurrent }) => ({
+    ...{
+      constraint: nameOf(location, keyword),
+      description: description ?? JSON.stringify(value),
+      jsonPath,
+      touches: jsonPath,
+    },
     edit(body: unknown) {
-      const standing = get(body, place)
-      const known = ofStanding !== undefined && typeof standing === 'string'
-      return set(body, place, known ? ofStanding(standing) : value)
+      const current = get(body, jsonPath)
+      const known = fromCurrent !== undefined && typeof current === 'string'
+      return set(body, jsonPath, known ? fromCurrent(current) : value)
     },
   }))
-  return [...values, ...ofList(site, unique), ...ofRequired(contract, site)]
+  return [...values, ...ofList(location, unique), ...ofRequired(contract, location)]
 }
 
-/** Objects of any members: as many as may be, and a name as long as it may be. */
-function ofFree(contract: Contract, { schema, sample }: Site): Edge[] {
+/** For maps: as many entries as allowed, and the longest name. */
+function ofFree(contract: Contract, { schema, sample }: Location): BoundaryValue[] {
   const { maxProperties, propertyNames } = schema
   const [named] = Object.values(members(contract, schema, sample, 1))
-  const longest = propertyNames && fittingName(propertyNames)
+  const longest = propertyNames && longestName(propertyNames)
   return [
     ...(maxProperties === undefined
       ? []
@@ -55,7 +60,7 @@ function ofFree(contract: Contract, { schema, sample }: Site): Edge[] {
           {
             keyword: 'maxProperties',
             value: members(contract, schema, sample, maxProperties),
-            told: `${maxProperties} members`,
+            description: `${maxProperties} members`,
           },
         ]),
     ...(longest === undefined
@@ -64,34 +69,37 @@ function ofFree(contract: Contract, { schema, sample }: Site): Edge[] {
           {
             keyword: 'propertyNames',
             value: { [longest]: named },
-            told: `a name of ${longest.length} characters`,
+            description: `a name of ${longest.length} characters`,
           },
         ]),
   ]
 }
 
-const LONGEST_NAME = 256
+const MAX_NAME_LENGTH = 256
 
-function fittingName(schema: Schema): string | undefined {
-  for (let length = LONGEST_NAME; length > 0; length--) {
-    const name = fittingText(schema, length, 'key')
+function longestName(schema: Schema): string | undefined {
+  for (let length = MAX_NAME_LENGTH; length > 0; length--) {
+    const name = validText(schema, length, 'key')
     if (name !== undefined) return name
   }
   return undefined
 }
 
-/** As few and as many items as may be; each is the body's own first one, with names of its own where it has some. */
-function ofList({ place, schema: { minItems, maxItems }, ...site }: Site, unique: Unique): Boundary[] {
+/** The shortest and the longest list. Each item is the body's first one, with new unique fields. */
+function ofList(
+  { jsonPath, schema: { minItems, maxItems }, ...location }: Location,
+  unique: Unique,
+): Boundary[] {
   const ofLength = (keyword: string, length: number): Boundary => ({
-    constraint: nameOf({ place }, keyword),
-    told: `${length} items`,
-    place,
-    touches: place,
+    constraint: nameOf({ jsonPath }, keyword),
+    description: `${length} items`,
+    jsonPath,
+    touches: jsonPath,
     edit(body) {
-      const [first]: unknown[] = Object.values(Object(get(body, place) ?? site.sample))
+      const [first]: unknown[] = Object.values(Object(get(body, jsonPath) ?? location.sample))
       return set(
         body,
-        place,
+        jsonPath,
         Array.from({ length }, () => renamed(first, unique)),
       )
     },
@@ -108,9 +116,9 @@ function renamed(item: unknown, unique: Unique): unknown {
   return { ...item, ...Object.fromEntries(own.map((name) => [name, unique('x')])) }
 }
 
-/** The object with nothing but what is required, and one member alone where none is but one must be. */
-function ofRequired(contract: Contract, site: Site): Boundary[] {
-  const { place, schema, sample } = site
+/** The object with only its required fields, or with one field if none is required but one is needed. */
+function ofRequired(contract: Contract, location: Location): Boundary[] {
+  const { jsonPath, schema, sample } = location
   const { properties, required = [], minProperties = 0 } = schema
   if (properties === undefined) return []
   const present = Object.keys(Object(sample))
@@ -123,16 +131,16 @@ function ofRequired(contract: Contract, site: Site): Boundary[] {
   if (required.length === 0 && minProperties === 0) return []
   return [
     {
-      constraint: nameOf(site, name),
-      told: `only ${kept.join(', ')}`,
-      place,
-      touches: place,
-      edit: (body) => dropped.reduce((rest: unknown, each) => without(rest, [...place, each]), body),
+      constraint: nameOf(location, name),
+      description: `only ${kept.join(', ')}`,
+      jsonPath,
+      touches: jsonPath,
+      edit: (body) => dropped.reduce((rest: unknown, each) => without(rest, [...jsonPath, each]), body),
     },
   ]
 }
 
-/** A member that goes with others, as its description says, is left where the example has it. */
+/** A field that other fields require, as its description says, stays. */
 function isConditional({ resolve }: Contract, schema: Schema | undefined): boolean {
   return schema !== undefined && /\bRequired\b/.test(resolve(schema).description ?? '')
 }

@@ -1,75 +1,76 @@
-import type { Schema } from '../../../contract/contract.ts'
-import { type Site, typesOf } from './locations.ts'
-import { fittingText, lengthOf } from './texts.ts'
+import type { Schema } from '../../../contract/index.ts'
+import { type Location, typesOf } from './locations.ts'
+import { lengthOf, validText } from './texts.ts'
 
-/** Makes a text that nothing else has, for members that must be unique. */
 export type Unique = (prefix: string) => string
 
-/** Members that are another one's names: two requests must not send the same. */
+/** Fields that must not repeat between requests. */
 export const UNIQUE_MEMBERS = new Set(['code', 'external_id', 'idempotency_key'])
 
-/** A value at the edge of what a keyword allows. */
-export type Edge = {
+/** A value that a keyword just allows. */
+export type BoundaryValue = {
   keyword: string
   value: unknown
-  told?: string
-  /** The value made of what stands there once real ids and moments are in place. */
-  ofStanding?: (text: string) => unknown
+  description?: string
+  /** Makes the value from the current one, which has real ids and times. */
+  fromCurrent?: (text: string) => unknown
 }
 
-export function ofType(schema: Schema): Edge[] {
+export function ofType(schema: Schema): BoundaryValue[] {
   return typesOf(schema).includes('null') ? [{ keyword: 'type', value: null }] : []
 }
 
-/** Of a long list of choices the first and the last stand for all. */
-const MOST_CHOICES = 6
+/** Of a longer enum, only the first and the last value are sent. */
+const MAX_CHOICES = 6
 
-export function ofValue({ enum: choices, const: only, type }: Schema): Edge[] {
+export function ofValue({ enum: choices, const: only, type }: Schema): BoundaryValue[] {
   if (only !== undefined) return [{ keyword: 'const', value: only }]
   const all = choices ?? (type === 'boolean' ? [true, false] : [])
   const keyword = choices === undefined ? 'type' : 'enum'
-  const taken = all.length <= MOST_CHOICES ? all : [all[0], all.at(-1)]
+  const taken = all.length <= MAX_CHOICES ? all : [all[0], all.at(-1)]
   return taken.map((value) => ({ keyword, value }))
 }
 
-/** How far from a length the nearest text may be that the pattern or format allows. */
-const NEAR = 3
+/** A pattern or format may allow no text of exactly the length, so try these many lengths. */
+const LENGTHS_TO_TRY = 3
 
 export function ofText(
-  { place, schema, sample }: Pick<Site, 'place' | 'schema' | 'sample'>,
+  { jsonPath, schema, sample }: Pick<Location, 'jsonPath' | 'schema' | 'sample'>,
   unique: Unique,
-): Edge[] {
+): BoundaryValue[] {
   const { minLength, maxLength, pattern, format } = schema
   if (!typesOf(schema).includes('string') || schema.enum !== undefined || schema.const !== undefined)
     return []
   const text = typeof sample === 'string' ? sample : 'a'
-  const own = UNIQUE_MEMBERS.has(String(place.at(-1)))
-  const edge = (keyword: string, lengths: number[]): Edge[] => {
+  const own = UNIQUE_MEMBERS.has(String(jsonPath.at(-1)))
+  const atBoundary = (keyword: string, lengths: number[]): BoundaryValue[] => {
     const found = lengths.map(
-      (each) => (own ? uniqueText(schema, each, unique) : undefined) ?? fittingText(schema, each, text),
+      (each) => (own ? uniqueText(schema, each, unique) : undefined) ?? validText(schema, each, text),
     )
     const value = found.find((each) => each !== undefined)
     if (value === undefined) return []
-    const told = `${lengthOf(value)} characters`
-    if (format !== 'date-time') return [{ keyword, value, told }]
-    const ofStanding = (standing: string) => fittingText(schema, value.length, standing)
-    return [{ keyword, value, told, ofStanding }]
+    const description = `${lengthOf(value)} characters`
+    if (format !== 'date-time') return [{ keyword, value, description }]
+    const fromCurrent = (current: string) => validText(schema, value.length, current)
+    return [{ keyword, value, description, fromCurrent }]
   }
-  const steps = Array.from({ length: NEAR }, (_, step) => step)
-  // An id's only length leaves nothing to choose: the real id in the example is the boundary.
+  const steps = Array.from({ length: LENGTHS_TO_TRY }, (_, step) => step)
+  // A fixed length, as of an id, has no boundary but the real value.
   const fixed = minLength !== undefined && minLength === maxLength
-  const asItIs = (keyword: string): Edge[] => [{ keyword, value: text, ofStanding: (standing) => standing }]
+  const asItIs = (keyword: string): BoundaryValue[] => [
+    { keyword, value: text, fromCurrent: (current) => current },
+  ]
   return [
     ...(minLength === undefined || minLength === 0 || fixed
       ? []
-      : edge(
+      : atBoundary(
           'minLength',
           steps.map((step) => minLength + step),
         )),
     ...(minLength === 0 ? [{ keyword: 'minLength', value: '' }] : []),
     ...(maxLength === undefined || fixed
       ? []
-      : edge(
+      : atBoundary(
           'maxLength',
           steps.map((step) => maxLength - step),
         )),
@@ -78,26 +79,26 @@ export function ofText(
   ]
 }
 
-/** A short one is drawn by lot, so that another run is not likely to have had it. */
+/** A short text is random, so that it is probably new to the service. */
 function uniqueText(schema: Schema, length: number, unique: Unique): string | undefined {
-  const lot = [...unique('')].at(-1) ?? ''
-  const text = length === 1 ? lot : unique('x').padEnd(length, '0')
+  const random = [...unique('')].at(-1) ?? ''
+  const text = length === 1 ? random : unique('x').padEnd(length, '0')
   const fits = text.length === length && new RegExp(schema.pattern ?? '', 'u').test(text)
   return fits ? text : undefined
 }
 
-/** The smallest step that the contract knows of a number: twelve decimals. */
+/** The contract's numbers have at most 12 decimals. */
 const STEP = 1e-12
 
-export function ofNumber(schema: Schema): Edge[] {
+export function ofNumber(schema: Schema): BoundaryValue[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
   const step = typesOf(schema).includes('integer') ? 1 : STEP
-  const edges: Array<[keyword: string, value: number | undefined]> = [
+  const boundaryValues: Array<[keyword: string, value: number | undefined]> = [
     ['minimum', minimum],
     ['maximum', maximum],
     ['exclusiveMinimum', exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step],
     ['exclusiveMaximum', exclusiveMaximum === undefined ? undefined : exclusiveMaximum - step],
     ['multipleOf', multipleOf === undefined ? undefined : multipleOf * 2],
   ]
-  return edges.flatMap(([keyword, value]) => (value === undefined ? [] : [{ keyword, value }]))
+  return boundaryValues.flatMap(([keyword, value]) => (value === undefined ? [] : [{ keyword, value }]))
 }

@@ -1,63 +1,67 @@
-import type { Contract, Example, Schema } from '../../../contract/contract.ts'
-import { get, type Place, set, toPath } from './json-path.ts'
+import type { Contract, Example, Operation, Schema } from '../../../contract/index.ts'
+import { formatPath, get, type JsonPath, set } from './json-path.ts'
 
-/** A place in a request's body for which the document has a schema, and a body that reaches it. */
-export type Site = {
-  place: Place
-  /** References followed at its top. */
+/** A value in a request's body that has a schema, and how to make a body that contains it. */
+export type Location = {
+  jsonPath: JsonPath
+  /** Without a reference at its top. */
   schema: Schema
-  /** The example that the body is made of. */
   example: Example
-  /** The example's value with what is needed for the place to exist; may be given a value with real ids in it. */
+  /** Adds to a body, such as the example with real ids, what the path needs to exist. */
   reach(value: unknown): unknown
-  /** What stands there in the example. */
+  /** The value in the example, or one that the schema allows. */
   sample: unknown
   required: boolean
 }
 
-/** Every place of a body, each reached through an example that has it where there is one, else made up of samples. */
-export function sitesOf(contract: Contract, schema: Schema, examples: Example[]): Site[] {
-  const found = new Map<string, { site: Site; present: boolean }>()
+/** Every location of an operation's body. An example that contains the location wins over one that does not. */
+export function locationsOf(contract: Contract, { body }: Operation): Location[] {
+  if (body === undefined) return []
+  const { schema, examples } = body
+  const found = new Map<string, { location: Location; present: boolean }>()
   for (const example of examples) {
-    const root: Site = {
-      place: [],
+    const root: Location = {
+      jsonPath: [],
       schema: contract.resolve(schema),
       example,
       reach: (value) => value,
       sample: example.value,
       required: true,
     }
-    for (const candidate of [{ site: root, present: true }, ...below(contract, root, true)]) {
-      const path = toPath(candidate.site.place)
+    for (const candidate of [{ location: root, present: true }, ...below(contract, root, true)]) {
+      const path = formatPath(candidate.location.jsonPath)
       const known = found.get(path)
       if (known === undefined || (!known.present && candidate.present)) found.set(path, candidate)
     }
   }
-  return [...found.values()].map(({ site }) => site)
+  return [...found.values()].map(({ location }) => location)
 }
 
-type Candidate = { site: Site; present: boolean }
+type Candidate = { location: Location; present: boolean }
 
-function below(contract: Contract, parent: Site, present: boolean): Candidate[] {
+function below(contract: Contract, parent: Location, present: boolean): Candidate[] {
   return children(contract, parent).flatMap(({ part, schema, required, ...child }) => {
-    const place = [...parent.place, part]
+    const jsonPath = [...parent.jsonPath, part]
     const there = get(parent.sample, [part])
     const isThere = present && there !== undefined && there !== null
     const sample = isThere ? there : child.sample
     const reach = (value: unknown) => {
       const reached = parent.reach(value)
-      const standing = get(reached, place)
-      return standing === undefined || standing === null ? set(reached, place, sample) : reached
+      const current = get(reached, jsonPath)
+      return current === undefined || current === null ? set(reached, jsonPath, sample) : reached
     }
-    const site = { place, schema, example: parent.example, reach, sample, required }
-    // The site itself needs only its parent; what lies within it needs it to be there.
-    return [{ site: { ...site, reach: parent.reach }, present: isThere }, ...below(contract, site, isThere)]
+    const location = { jsonPath, schema, example: parent.example, reach, sample, required }
+    // The location needs only its parent to exist. What is below needs the location too.
+    return [
+      { location: { ...location, reach: parent.reach }, present: isThere },
+      ...below(contract, location, isThere),
+    ]
   })
 }
 
 type Child = { part: string | number; schema: Schema; required: boolean; sample: unknown }
 
-function children(contract: Contract, { schema, sample }: Site): Child[] {
+function children(contract: Contract, { schema, sample }: Location): Child[] {
   const child = (part: string | number, of: Schema, required: boolean): Child => ({
     ...{ part, required, schema: contract.resolve(of) },
     sample: sampleOf(contract, of),
@@ -73,12 +77,12 @@ function children(contract: Contract, { schema, sample }: Site): Child[] {
 }
 
 /**
- * A value that the schema allows: what a request example of any operation has for it, so that it keeps the rules beyond
- * schemas too; else its own first example that is not null, or one composed of its parts.
+ * A value that the schema allows. Values of request examples come first: they also satisfy the rules that no schema can
+ * express. Then the schema's own examples, then a value made from its parts.
  */
 export function sampleOf(contract: Contract, schema: Schema): unknown {
-  const shown = schema.$ref === undefined ? undefined : shownValues(contract).get(schema.$ref)
-  if (shown !== undefined) return shown
+  const known = schema.$ref === undefined ? undefined : exampleValues(contract).get(schema.$ref)
+  if (known !== undefined) return known
   const resolved = contract.resolve(schema)
   const example = resolved.examples?.find((each) => each !== null)
   if (example !== undefined) return example
@@ -97,14 +101,14 @@ export function sampleOf(contract: Contract, schema: Schema): unknown {
   return 'a'
 }
 
-const shown = new WeakMap<Contract, Map<string, unknown>>()
+const exampleValuesOf = new WeakMap<Contract, Map<string, unknown>>()
 
-/** The first value that the document's request examples have for each schema with a name. */
-function shownValues(contract: Contract): Map<string, unknown> {
-  const known = shown.get(contract)
+/** The first value in the request examples for each named schema. */
+function exampleValues(contract: Contract): Map<string, unknown> {
+  const known = exampleValuesOf.get(contract)
   if (known !== undefined) return known
   const values = new Map<string, unknown>()
-  shown.set(contract, values)
+  exampleValuesOf.set(contract, values)
   const collect = (schema: Schema, value: unknown): void => {
     if (value === undefined || value === null) return
     if (schema.$ref !== undefined && !values.has(schema.$ref)) values.set(schema.$ref, value)

@@ -1,28 +1,27 @@
-import type { Operation, Parameter, Schema } from '../../../contract/contract.ts'
-import * as edges from './boundary-values.ts'
+import type { Operation, Parameter, Schema } from '../../../contract/index.ts'
+import * as boundaryValues from './boundary-values.ts'
 import { typesOf } from './locations.ts'
 import * as violations from './violations.ts'
 
-/** A value of one parameter, as text, that breaks a constraint or just keeps it. */
+/** A value of one parameter that violates a constraint or is just valid. */
 export type ParameterProbe = {
   constraint: string
   parameter: Parameter
-  /** Undefined leaves the parameter out. */
+  /** Undefined omits the parameter. */
   value: string | undefined
-  told: string
-  /** How `details` names it: `query.limit`. */
+  description: string
+  /** As in `details`: `query.limit`. */
   path: string
   rule: string
 }
 
-/** A text that HTTP itself would not carry, or that stands for another path, is not sent. */
-const CARRIED: Record<Parameter['in'], (value: string) => boolean> = {
+/** HTTP cannot carry some texts, and others would change the path. */
+const CAN_SEND: Record<Parameter['in'], (value: string) => boolean> = {
   path: (value) => value !== '' && value !== '.' && value !== '..',
   query: () => true,
   header: (value) => /^[\t\u0020-\u00FF]*$/.test(value) && value.trim() === value,
 }
 
-/** Every way to break what the operation's parameters ask. */
 export function parameterViolations({ parameters }: Operation): ParameterProbe[] {
   return parameters.flatMap((parameter) => {
     const { schema, required } = parameter
@@ -40,13 +39,12 @@ export function parameterViolations({ parameters }: Operation): ParameterProbe[]
         : []),
     ].filter(({ keyword }) => keyword in schema)
     const probes = values.map(({ keyword, value }) => probe(parameter, keyword, String(value)))
-    const missing = { ...probe(parameter, 'required', ''), value: undefined, told: 'left out' }
+    const missing = { ...probe(parameter, 'required', ''), value: undefined, description: 'left out' }
     const absent = required === true && parameter.in === 'query' ? [missing] : []
-    return [...probes.filter(({ value }) => CARRIED[parameter.in](value ?? '')), ...absent]
+    return [...probes.filter(({ value }) => CAN_SEND[parameter.in](value ?? '')), ...absent]
   })
 }
 
-/** Values of the operation's parameters at the edge of what is allowed. */
 export function parameterBoundaries(
   { parameters }: Operation,
   unique: (prefix: string) => string,
@@ -54,33 +52,33 @@ export function parameterBoundaries(
   return parameters.flatMap((parameter) => {
     const { schema, name } = parameter
     const text = {
-      place: [parameter.in === 'header' ? 'code' : name],
+      jsonPath: [parameter.in === 'header' ? 'code' : name],
       schema,
       sample: String(parameter.example ?? ''),
     }
     const values = [
-      ...edges.ofValue(schema),
-      ...edges.ofText(text, unique),
-      ...edges.ofNumber(schema),
-      // In a path stands what was made; elsewhere what the document shows.
+      ...boundaryValues.ofValue(schema),
+      ...boundaryValues.ofText(text, unique),
+      ...boundaryValues.ofNumber(schema),
+      // The path needs ids of real resources.
       ...(schema.pattern === undefined || parameter.in === 'path'
         ? []
         : [{ keyword: 'pattern', value: parameter.example }]),
     ].filter(({ keyword }) => parameter.in !== 'path' || keyword === 'maxLength')
     return values
       .map(({ keyword, value }) => probe(parameter, keyword, String(value)))
-      .filter(({ value }) => CARRIED[parameter.in](value ?? ''))
+      .filter(({ value }) => CAN_SEND[parameter.in](value ?? ''))
   })
 }
 
 function probe(parameter: Parameter, keyword: string, value: string): ParameterProbe {
-  const { in: place, name } = parameter
-  const path = place === 'header' ? `headers.${name.toLowerCase()}` : `${place}.${name}`
+  const { in: part, name } = parameter
+  const path = part === 'header' ? `headers.${name.toLowerCase()}` : `${part}.${name}`
   return {
     constraint: `${path} ${keyword}`,
     parameter,
     value,
-    told: value.length > 60 ? `${value.length} characters` : JSON.stringify(value),
+    description: value.length > 60 ? `${value.length} characters` : JSON.stringify(value),
     path,
     rule: keyword.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   }

@@ -1,13 +1,13 @@
-import type { Schema } from '../../../contract/contract.ts'
+import type { Schema } from '../../../contract/index.ts'
 import { textOfLength } from './matching-text.ts'
 
-/** How many characters a text has, as the contract counts: Unicode's, not UTF-16's halves. */
+/** In Unicode characters, as the contract counts. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** A text of the length that keeps the schema otherwise, where there is one. `sample` is a text that keeps it. */
-export function fittingText(schema: Schema, length: number, sample: string): string | undefined {
+/** A text of this length that is valid otherwise, if there is one. `sample` is a valid text. */
+export function validText(schema: Schema, length: number, sample: string): string | undefined {
   const text = candidate(schema, length, sample)
   return text !== undefined && lengthOf(text) === length ? text : undefined
 }
@@ -16,18 +16,18 @@ function candidate({ format, pattern }: Schema, length: number, sample: string):
   if (format === 'date-time') return momentOfLength(length, sample)
   if (format === 'email') return emailOfLength(length)
   if (pattern !== undefined) return textOfLength(pattern, length)
-  // Each is one character, two UTF-16 units and four bytes: whoever counts something else refuses them.
+  // One character, two UTF-16 units, four bytes: finds a service that counts units or bytes.
   return '🤖'.repeat(length)
 }
 
-/** A text of the length that need not keep anything else: broken are then the length, and perhaps the pattern. */
+/** A text of this length, valid otherwise if possible. */
 export function anyText(schema: Schema, length: number, sample: string): string {
-  const fitting = schema.pattern === undefined ? undefined : fittingText(schema, length, sample)
+  const fitting = schema.pattern === undefined ? undefined : validText(schema, length, sample)
   return fitting ?? sample.slice(0, length).padEnd(length, 'a')
 }
 
-/** Texts within the schema's lengths that its pattern does not allow: the kind that slips through a loose one. */
-export function strayTexts(
+/** Texts of a valid length that a loose version of the pattern would match. */
+export function nonMatchingTexts(
   { pattern = '', minLength = 0, maxLength = Infinity }: Schema,
   sample: string,
 ): string[] {
@@ -57,8 +57,8 @@ export function strayTexts(
   return [...new Set(stray)]
 }
 
-/** Texts that look like what a format asks for, and keep the pattern, but are none. */
-export function misshapenTexts({ format, pattern }: Schema): string[] {
+/** Texts that match the pattern but not the format. */
+export function malformedTexts({ format, pattern }: Schema): string[] {
   const allowed = new RegExp(pattern ?? '', 'u')
   const candidates: Record<string, string[]> = {
     'date-time': ['2026-02-30T00:00:00Z', '2026-04-31T12:00:00Z', 'yesterday'],
@@ -77,19 +77,19 @@ function momentOfLength(length: number, sample: string): string | undefined {
   return digits < 2 ? undefined : `${seconds}.${'0'.repeat(digits - 1)}Z`
 }
 
-const LONGEST_LOCAL_PART = 64
-const LONGEST_LABEL = 63
+const MAX_LOCAL_PART = 64
+const MAX_LABEL = 63
 
-/** Labels of the domain and the part before `@` as long as mail allows them. */
+/** Respects the maximum lengths of the local part and of domain labels. */
 function emailOfLength(length: number): string | undefined {
   const shortest = 'a@b.c'
   if (length < shortest.length) return undefined
-  const local = Math.min(LONGEST_LOCAL_PART, length - '@b.c'.length)
+  const local = Math.min(MAX_LOCAL_PART, length - '@b.c'.length)
   let rest = length - local - '@'.length - '.c'.length
   const labels: string[] = []
   while (rest > 0) {
-    // A label of its own needs a character and a dot: no single one may be left over.
-    const size = Math.min(LONGEST_LABEL, rest - LONGEST_LABEL === 1 ? LONGEST_LABEL - 1 : rest)
+    // A rest of one character could not be a label with its dot.
+    const size = Math.min(MAX_LABEL, rest - MAX_LABEL === 1 ? MAX_LABEL - 1 : rest)
     labels.push('b'.repeat(size))
     rest -= size + '.'.length
   }

@@ -1,40 +1,45 @@
-import type { Contract, Schema } from '../../../contract/contract.ts'
-import { type Place, set, without } from './json-path.ts'
-import { type Site, sampleOf, typesOf } from './locations.ts'
-import { anyText, misshapenTexts, strayTexts } from './texts.ts'
+import type { Contract, Schema } from '../../../contract/index.ts'
+import { type JsonPath, set, without } from './json-path.ts'
+import { type Location, sampleOf, typesOf } from './locations.ts'
+import { anyText, malformedTexts, nonMatchingTexts } from './texts.ts'
 
-/** One way to break one constraint. */
+/** One way to violate one constraint. */
 export type Violation = {
-  /** The constraint's name within its operation, such as `body.name maxLength`. */
+  /** Unique in the operation: `body.name maxLength`. */
   constraint: string
-  /** Which keyword of which value, for people. */
-  told: string
-  /** What `details` has to name, and the rule it has to give. */
-  place: Place
+  description: string
+  /** Path and rule that `details` has to report. */
+  jsonPath: JsonPath
   rule: string
-  /** What must not be broken in another way by the same request. */
-  touches: Place
+  /** No other probe of the request may change this. */
+  touches: JsonPath
   edit(body: unknown): unknown
 }
 
-/** Every way to break what the site's own schema asks. */
-export function violationsOf(contract: Contract, site: Site): Violation[] {
-  const { place, schema } = site
-  const values = [...ofType(site), ...ofValue(schema), ...ofText(site), ...ofNumber(schema), ...ofList(site)]
-  const wrong = values.map(({ keyword, value, told }) => ({
-    ...{ keyword, place, told: told ?? show(value), touches: place },
-    edit: (body: unknown) => set(body, place, value),
+/** Every violation of the location's own schema. */
+export function violationsOf(contract: Contract, location: Location): Violation[] {
+  const { jsonPath, schema } = location
+  const values = [
+    ...ofType(location),
+    ...ofValue(schema),
+    ...ofText(location),
+    ...ofNumber(schema),
+    ...ofList(location),
+  ]
+  const wrong = values.map(({ keyword, value, description }) => ({
+    ...{ keyword, jsonPath, description: description ?? show(value), touches: jsonPath },
+    edit: (body: unknown) => set(body, jsonPath, value),
   }))
-  return [...wrong, ...ofObject(contract, site)].map(({ keyword, ...violation }) => ({
+  return [...wrong, ...ofObject(contract, location)].map(({ keyword, ...violation }) => ({
     ...violation,
-    constraint: nameOf(site, keyword),
+    constraint: nameOf(location, keyword),
     rule: RULES[keyword] ?? snake(keyword),
   }))
 }
 
-/** What a constraint is called in the figures of coverage. */
-export function nameOf({ place }: Pick<Site, 'place'>, keyword: string): string {
-  const path = place.map((part) => (typeof part === 'number' ? '[]' : part)).join('.')
+/** The constraint's name in the coverage figures. */
+export function nameOf({ jsonPath }: Pick<Location, 'jsonPath'>, keyword: string): string {
+  const path = jsonPath.map((part) => (typeof part === 'number' ? '[]' : part)).join('.')
   return `body${path === '' ? '' : `.${path}`} ${keyword}`
 }
 
@@ -47,10 +52,10 @@ function snake(keyword: string): string {
   return keyword.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-type Wrong = { keyword: string; value: unknown; told?: string }
+type Wrong = { keyword: string; value: unknown; description?: string }
 
-/** Values of other types: null, what a lenient reader would take for the right one, and a list or an object. */
-function ofType({ schema, sample }: Site): Wrong[] {
+/** Values of other types: null, one that a lenient parser would convert, a list or an object. */
+function ofType({ schema, sample }: Location): Wrong[] {
   const types = typesOf(schema)
   if (types.length === 0) return []
   const tempting = [String(sample), 12345, 'true', 1.5].find((value) => !isOfType(value, types))
@@ -75,13 +80,13 @@ export function ofValue({ enum: choices, const: only }: Schema): Wrong[] {
   const [first] = allowed
   if (typeof first !== 'string')
     return [{ keyword, value: typeof first === 'boolean' ? !first : 987_654_321 }]
-  const swapped = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase()
-  return [swapped, `${first}_`, '']
+  const otherCase = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase()
+  return [otherCase, `${first}_`, '']
     .filter((each) => !allowed.includes(each))
     .map((value) => ({ keyword, value }))
 }
 
-export function ofText({ schema, sample }: Pick<Site, 'schema' | 'sample'>): Wrong[] {
+export function ofText({ schema, sample }: Pick<Location, 'schema' | 'sample'>): Wrong[] {
   const { minLength = 0, maxLength, pattern, format, enum: choices } = schema
   if (!typesOf(schema).includes('string') || choices !== undefined) return []
   const text = typeof sample === 'string' ? sample : 'a'
@@ -89,14 +94,16 @@ export function ofText({ schema, sample }: Pick<Site, 'schema' | 'sample'>): Wro
   const tooLong = maxLength === undefined ? '' : anyText(schema, maxLength + 1, text)
   const count = (value: string) => `${value.length} characters`
   return [
-    ...(minLength > 0 ? [{ keyword: 'minLength', value: tooShort, told: count(tooShort) }] : []),
-    ...(maxLength === undefined ? [] : [{ keyword: 'maxLength', value: tooLong, told: count(tooLong) }]),
+    ...(minLength > 0 ? [{ keyword: 'minLength', value: tooShort, description: count(tooShort) }] : []),
+    ...(maxLength === undefined
+      ? []
+      : [{ keyword: 'maxLength', value: tooLong, description: count(tooLong) }]),
     ...(pattern === undefined
       ? []
-      : strayTexts(schema, text)
+      : nonMatchingTexts(schema, text)
           .slice(0, 5)
           .map((value) => ({ keyword: 'pattern', value }))),
-    ...(format === undefined ? [] : misshapenTexts(schema).map((value) => ({ keyword: 'format', value }))),
+    ...(format === undefined ? [] : malformedTexts(schema).map((value) => ({ keyword: 'format', value }))),
   ]
 }
 
@@ -118,9 +125,12 @@ export function ofNumber({
   ]
 }
 
-function ofList({ schema: { minItems = 0, maxItems, uniqueItems }, sample }: Site): Wrong[] {
+function ofList({ schema: { minItems = 0, maxItems, uniqueItems }, sample }: Location): Wrong[] {
   const [item]: unknown[] = Array.isArray(sample) ? sample : []
-  const list = (length: number) => ({ value: Array.from({ length }, () => item), told: `${length} items` })
+  const list = (length: number) => ({
+    value: Array.from({ length }, () => item),
+    description: `${length} items`,
+  })
   return [
     ...(minItems > 0 ? [{ keyword: 'minItems', ...list(minItems - 1) }] : []),
     ...(maxItems === undefined ? [] : [{ keyword: 'maxItems', ...list(maxItems + 1) }]),
@@ -130,30 +140,40 @@ function ofList({ schema: { minItems = 0, maxItems, uniqueItems }, sample }: Sit
 
 type OfObject = Omit<Violation, 'constraint' | 'rule'> & { keyword: string }
 
-function ofObject(contract: Contract, { place, schema, sample }: Site): OfObject[] {
+function ofObject(contract: Contract, { jsonPath, schema, sample }: Location): OfObject[] {
   const { required = [], additionalProperties, propertyNames, minProperties = 0, maxProperties } = schema
-  const whole = (keyword: string, value: object, told: string): OfObject => ({
-    ...{ keyword, place, told, touches: place },
-    edit: (body) => set(body, place, value),
+  const whole = (keyword: string, value: object, description: string): OfObject => ({
+    ...{ keyword, jsonPath, description, touches: jsonPath },
+    edit: (body) => set(body, jsonPath, value),
   })
-  const add = (keyword: string, name: string, at: Place): OfObject => ({
-    ...{ keyword, place: at, told: `the name ${JSON.stringify(name)}`, touches: [...place, name] },
-    edit: (body) => set(body, [...place, name], free(contract, schema, sample)),
+  const add = (keyword: string, name: string, at: JsonPath): OfObject => ({
+    ...{
+      keyword,
+      jsonPath: at,
+      description: `the name ${JSON.stringify(name)}`,
+      touches: [...jsonPath, name],
+    },
+    edit: (body) => set(body, [...jsonPath, name], free(contract, schema, sample)),
   })
   const extra = Object.fromEntries(Object.entries(Object(sample)).slice(0, minProperties - 1))
   return [
     ...required.map((name) => ({
-      ...{ keyword: 'required', place: [...place, name], told: `no ${name}`, touches: [...place, name] },
-      edit: (body: unknown) => without(body, [...place, name]),
+      ...{
+        keyword: 'required',
+        jsonPath: [...jsonPath, name],
+        description: `no ${name}`,
+        touches: [...jsonPath, name],
+      },
+      edit: (body: unknown) => without(body, [...jsonPath, name]),
     })),
     ...(additionalProperties === false
-      ? [add('additionalProperties', 'not_in_the_contract', [...place, 'not_in_the_contract'])]
+      ? [add('additionalProperties', 'not_in_the_contract', [...jsonPath, 'not_in_the_contract'])]
       : []),
     ...(propertyNames?.pattern === undefined
       ? []
-      : strayTexts(propertyNames, 'key')
+      : nonMatchingTexts(propertyNames, 'key')
           .slice(0, 3)
-          .map((name) => add('propertyNames', name, place))),
+          .map((name) => add('propertyNames', name, jsonPath))),
     ...(minProperties > 0 ? [whole('minProperties', extra, `${minProperties - 1} members`)] : []),
     ...(maxProperties === undefined
       ? []
@@ -164,25 +184,25 @@ function ofObject(contract: Contract, { place, schema, sample }: Site): OfObject
             `${maxProperties + 1} members`,
           ),
         ]),
-    ...dependents(place, schema),
+    ...dependents(jsonPath, schema),
   ]
 }
 
-function dependents(place: Place, { dependentRequired = {} }: Schema): OfObject[] {
+function dependents(jsonPath: JsonPath, { dependentRequired = {} }: Schema): OfObject[] {
   return Object.entries(dependentRequired).flatMap(([name, needed]) =>
     needed.map((other) => ({
       ...{
         keyword: 'dependentRequired',
-        place: [...place, other],
-        told: `${name} without ${other}`,
-        touches: place,
+        jsonPath: [...jsonPath, other],
+        description: `${name} without ${other}`,
+        touches: jsonPath,
       },
-      edit: (body: unknown) => without(body, [...place, other]),
+      edit: (body: unknown) => without(body, [...jsonPath, other]),
     })),
   )
 }
 
-/** An object of so many members, each with a name and a value that the schema allows. */
+/** An object with this many valid entries. */
 export function members(contract: Contract, schema: Schema, sample: unknown, count: number): object {
   const value = free(contract, schema, sample)
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}`, value]))

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { readContract } from '../../../contract/document.ts'
+import { readDocument } from '../../../contract/index.ts'
 import type { ReadHandle } from '../../../server/db/schema.ts'
 import { createKey } from '../../../server/keys/create-key.ts'
 import { revokeKey, selectKeys } from '../../../server/keys/store.ts'
@@ -53,7 +53,7 @@ async function revoke(db: ReadHandle, target: string): Promise<void> {
 }
 
 function parseCurrency(code: string): CurrencyCode {
-  const known = readContract().components.schemas?.CurrencyCode as { enum: CurrencyCode[] }
+  const known = readDocument().components.schemas?.CurrencyCode as { enum: CurrencyCode[] }
   const currency = known.enum.find((each) => each === code)
   if (currency === undefined) throw new Error(`${code} is not a currency of ISO 4217`)
   return currency

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Check, Finding } from '../../../conformance/kit/check.ts'
+import type { Check } from '../../../conformance/kit/check.ts'
+import type { Finding } from '../../../conformance/kit/finding.ts'
 import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
 import { runChecks } from '../../../conformance/runner/run.ts'
 import { createSession } from '../../../conformance/runner/session.ts'
-import type { Contract } from '../../../contract/contract.ts'
+import type { Contract } from '../../../contract/index.ts'
 import type { Subject } from './breaking/stage.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -35,7 +36,7 @@ async function tooLate(): Promise<never> {
 }
 
 function tell(finding: Finding | undefined): string {
-  return `expected ${finding?.expected}; came ${finding?.came}`.slice(0, 300)
+  return `expected ${finding?.expected}; got ${finding?.actual}`.slice(0, 300)
 }
 
 /** The check that must find the mutant or, for a rule that holds of all answers, the one whose answers show it. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { allChecks } from '../../../conformance/registry.ts'
-import { readContract } from '../../../contract/contract.ts'
+import { readContract } from '../../../contract/index.ts'
 import { openStage, type Stage } from './breaking/stage.ts'
 import { mutants } from './catalogue.ts'
 import { checkFor, hunt } from './hunt.ts'

@@ -1,9 +1,9 @@
 import { prepare } from '../../../conformance/from-contract/requests/preconditions.ts'
-import { createSeeds, type Request } from '../../../conformance/from-contract/requests/test-data.ts'
+import { createTestData, type Request } from '../../../conformance/from-contract/requests/test-data.ts'
 import { fill } from '../../../conformance/kit/compose-request.ts'
-import { createLab } from '../../../conformance/runner/create-check-context.ts'
+import { createCheckContext } from '../../../conformance/runner/create-check-context.ts'
 import { createSession } from '../../../conformance/runner/session.ts'
-import { type Contract, readContract } from '../../../contract/contract.ts'
+import { type Contract, readContract } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Ground } from '../ground.ts'
 import type { Draft } from './draft.ts'
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 30_000
 export function createBases({ baseUrl, attacker }: Ground): Bases {
   const contract: Contract = readContract()
   const target = { baseUrl, keys: { own: attacker.test }, seed: 1, partial: false, timeoutMs: TIMEOUT_MS }
-  const lab = createLab(
+  const ctx = createCheckContext(
     createSession(target, contract, () => undefined),
     false,
   )
@@ -30,9 +30,9 @@ export function createBases({ baseUrl, attacker }: Ground): Bases {
   const make = async (id: OperationId, example: number) => {
     const operation = contract.operation(id)
     const examples = operation.body?.examples ?? []
-    const seeds = createSeeds(lab).anew(operation)
-    const request = await seeds.request(operation, examples[example % Math.max(1, examples.length)])
-    return prepare(lab, operation, request)
+    const testData = createTestData(ctx).withNew(operation)
+    const request = await testData.request(operation, examples[example % Math.max(1, examples.length)])
+    return prepare(ctx, operation, request)
   }
   return {
     operations: contract.operations.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { get, type Place, set } from '../../../conformance/from-contract/schema/json-path.ts'
+import { get, type JsonPath, set } from '../../../conformance/from-contract/schema/json-path.ts'
 import type { Draft } from './draft.ts'
 
 /** More are not looked at: the items of a long list are alike. */
@@ -9,9 +9,9 @@ export function anyPlace(
   { body }: Draft,
   random: () => number,
   isWanted: (value: unknown) => boolean,
-): Place | undefined {
-  const places: Place[] = []
-  const pending: Place[] = body === undefined ? [] : [[]]
+): JsonPath | undefined {
+  const places: JsonPath[] = []
+  const pending: JsonPath[] = body === undefined ? [] : [[]]
   for (
     let place = pending.shift();
     place !== undefined && places.length < MAX_PLACES;
@@ -27,7 +27,7 @@ export function anyPlace(
 }
 
 /** Changes the value in the place, where it is still there. */
-export function change(draft: Draft, place: Place, to: (value: unknown) => unknown): void {
+export function change(draft: Draft, place: JsonPath, to: (value: unknown) => unknown): void {
   const value = get(draft.body, place)
   if (value !== undefined) draft.body = set(draft.body, place, to(value))
 }

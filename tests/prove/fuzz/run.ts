@@ -126,6 +126,6 @@ function noteFinding(tried: Tried, ground: Ground, findings: Set<string>): void 
   )
   if (kinds.some((kind) => findings.has(kind))) return
   findings.add(kinds.at(-1) ?? `${bad.status} ${recipe.operation}`)
-  const came = bad.status === 0 ? `no answer (${bad.text})` : `${bad.status} ${bad.text.slice(0, 200)}`
-  console.log(`\nfinding: ${came}\n  ${describe(tried)}\n  ${commandOf(tried, ground.baseUrl)}`)
+  const actual = bad.status === 0 ? `no answer (${bad.text})` : `${bad.status} ${bad.text.slice(0, 200)}`
+  console.log(`\nfinding: ${actual}\n  ${describe(tried)}\n  ${commandOf(tried, ground.baseUrl)}`)
 }

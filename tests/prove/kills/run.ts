@@ -121,7 +121,7 @@ async function untilIdle({ db }: OpenDatabase, aheadMs: number): Promise<void> {
     await sweep(db, () => now)
     const { rows } = await sql`
       select from subscriptions s join tenants t on t.id = s.tenant_id
-      where s.due_at <= coalesce(t.clock_stopped_at, ${now}::timestamptz + t.clock_offset_ms * interval '1 ms') limit 1`.execute(
+      where s.next_renewal_at <= coalesce(t.clock_stopped_at, ${now}::timestamptz + t.clock_offset_ms * interval '1 ms') limit 1`.execute(
       db,
     )
     if (rows.length === 0) return

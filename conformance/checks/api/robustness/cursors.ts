@@ -1,15 +1,12 @@
 import { prepare } from '../../../from-contract/requests/preconditions.ts'
-import { errorOf, tellAnswer } from '../../../from-contract/requests/requests.ts'
-import { createSeeds } from '../../../from-contract/requests/test-data.ts'
+import { describeResponse, errorOf } from '../../../from-contract/requests/requests.ts'
+import { createTestData } from '../../../from-contract/requests/test-data.ts'
 import type { Check } from '../../../kit/check.ts'
-import type { Call, Lab } from '../../../kit/check-context.ts'
-import { type ListId, listMembers } from '../../../kit/pages.ts'
+import type { Call, CheckContext } from '../../../kit/check-context.ts'
+import { type ListId, listIds } from '../../../kit/pages.ts'
 import { at } from '../../../kit/requests.ts'
 import { withOthersBeside } from './beside.ts'
 
-const ids = Object.keys(listMembers) as ListId[]
-
-/** A hand-made cursor is refused, or understood; it never makes the service fail. */
 export const checks: Check[] = [
   {
     id: 'robustness.cursors',
@@ -18,22 +15,22 @@ export const checks: Check[] = [
     tag: 'API',
     level: 'behaviour',
     reference: '#section/Pagination',
-    operations: ids,
+    operations: listIds,
     alone: true,
-    async run(lab) {
-      for (const id of lab.selected(ids)) {
-        const asked = await lab.ifThere(() => firstPage(lab, id))
-        if (asked === undefined) continue
-        const { call, cursor } = asked
-        for (const made of [...NONSENSE, ...changed(cursor)]) {
+    async run(ctx) {
+      for (const id of ctx.selected(listIds)) {
+        const first = await ctx.ifImplemented(() => firstPage(ctx, id))
+        if (first === undefined) continue
+        const { call, cursor } = first
+        for (const made of [...NONSENSE, ...tamperedCursors(cursor)]) {
           const query = { ...call.query, cursor: made }
           const what = `the cursor ${made.slice(0, 60)} in ${id}`
-          const answer = await withOthersBeside(lab, what, () => lab.call(id, { ...call, query }))
+          const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { ...call, query }))
           const isRefused = answer.status === 400 && errorOf(answer).code === 'VALIDATION_ERROR'
           if (answer.status === 200 || isRefused) continue
-          lab.note({
+          ctx.note({
             expected: `400 VALIDATION_ERROR or a page for ${what}`,
-            came: tellAnswer(answer),
+            actual: describeResponse(answer),
             exchange: answer,
           })
         }
@@ -42,21 +39,21 @@ export const checks: Check[] = [
   },
 ]
 
-/** A page of one row and its cursor, in a list that has two rows. */
-async function firstPage(lab: Lab, id: ListId): Promise<{ call: Call; cursor: string }> {
-  const operation = lab.contract.operation(id)
-  const call = await prepare(lab, operation, await createSeeds(lab).request(operation, undefined))
-  const { body } = await lab.succeed(id, { ...call, query: { ...call.query, limit: 1 } })
+/** The call for a page of one row, and that page's cursor. */
+async function firstPage(ctx: CheckContext, id: ListId): Promise<{ call: Call; cursor: string }> {
+  const operation = ctx.contract.operation(id)
+  const call = await prepare(ctx, operation, await createTestData(ctx).request(operation, undefined))
+  const { body } = await ctx.succeed(id, { ...call, query: { ...call.query, limit: 1 } })
   return { call, cursor: String(at(body, 'next_cursor')) }
 }
 
 const NONSENSE = ['-', Buffer.from('{}').toString('base64url')]
 
 /**
- * What stands in most cursors is text in base64: times, ids, counts. Its numbers and its times are replaced by those that no
- * database has. Of a cursor that is signed or sealed these are nonsense like any other.
+ * Most cursors are text in base64 with times, ids and counts. These get times and numbers that no database can hold. For a
+ * signed or encrypted cursor it is nonsense, which must be refused too.
  */
-function changed(cursor: string): string[] {
+function tamperedCursors(cursor: string): string[] {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const edits = [
     ...NUMBERS.map((value) => text.replace(/-?\d{2,}/, value)),
@@ -69,5 +66,5 @@ function changed(cursor: string): string[] {
 }
 
 const MANY_DIGITS = '9'.repeat(309)
-/** In milliseconds a year before PostgreSQL's first, and one after JavaScript's last. */
+/** As milliseconds: a year before PostgreSQL's first, and one after JavaScript's last. */
 const NUMBERS = ['-999999999999999', '999999999999999', MANY_DIGITS]

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter } from '../../../../contract/contract.ts'
+import type { Contract, Operation, Parameter } from '../../../../contract/index.ts'
 import { examplePathValues, exampleQuery } from '../../../from-contract/requests/requests.ts'
 import { typesOf } from '../../../from-contract/schema/locations.ts'
 import type { Check } from '../../../kit/check.ts'
@@ -8,10 +8,9 @@ import { expectRefusal } from './expect-refusal.ts'
 /** Beyond 64 bits, beyond the largest double, and far beyond any number. */
 const DIGITS = [20, 309, 4_000]
 
-/** That an integer of very many digits in a query is too large, and not a fault. */
 export function checks({ operations }: Contract): Check[] {
-  const asked = operations.filter((operation) => integersOf(operation).length > 0)
-  const ids = asked.map(({ id }) => id)
+  const withIntegers = operations.filter((operation) => integersOf(operation).length > 0)
+  const ids = withIntegers.map(({ id }) => id)
   return [
     {
       id: 'robustness.integers',
@@ -22,17 +21,17 @@ export function checks({ operations }: Contract): Check[] {
       reference: '#section/Requests-and-responses',
       operations: ids,
       alone: true,
-      async run(lab) {
-        for (const id of lab.selected(ids)) {
-          const operation = lab.contract.operation(id)
+      async run(ctx) {
+        for (const id of ctx.selected(ids)) {
+          const operation = ctx.contract.operation(id)
           const path = examplePathValues(operation)
           for (const { name } of integersOf(operation))
             for (const digits of DIGITS)
               for (const sign of ['', '-']) {
                 const query = { ...exampleQuery(operation), [name]: `${sign}${'9'.repeat(digits)}` }
                 const what = `a ${name} of ${sign}${digits} digits in ${id}`
-                const answer = await withOthersBeside(lab, what, () => lab.call(id, { path, query }))
-                expectRefusal(lab, what, answer)
+                const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { path, query }))
+                expectRefusal(ctx, what, answer)
               }
         }
       },

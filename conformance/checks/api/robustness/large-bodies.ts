@@ -1,18 +1,17 @@
 import type { OperationId } from '../../../../generated/operations.ts'
 import type { Check } from '../../../kit/check.ts'
-import type { Lab } from '../../../kit/check-context.ts'
+import type { CheckContext } from '../../../kit/check-context.ts'
 import { createCustomer, newEvent } from '../../../kit/fixtures.ts'
 import { unknownId } from '../../../kit/requests.ts'
 import { withOthersBeside } from './beside.ts'
 
-const MOST_BYTES = 5 * 1024 * 1024
-const MOST_EVENTS = 1_000
-const MOST_LINES = 250
-const LONGEST_TEXT = 500
-/** Of ten texts each, 1,000 events come near to 5 MiB; the names take the rest. */
+const MAX_BYTES = 5 * 1024 * 1024
+const MAX_EVENTS = 1_000
+const MAX_LINES = 250
+const MAX_TEXT_LENGTH = 500
+/** With these, 1,000 events come near 5 MiB. */
 const TEXTS = 9
 
-/** That the largest bodies of the contract are taken, and hold nobody up. */
 export const checks: Check[] = [
   {
     id: 'robustness.large-bodies',
@@ -22,39 +21,39 @@ export const checks: Check[] = [
     reference: '#section/Requests-and-responses',
     operations: ['ingestEvents', 'createInvoice'],
     alone: true,
-    async run(lab) {
-      for (const id of lab.selected(['ingestEvents', 'createInvoice'])) {
-        const rawBody = JSON.stringify(await BODIES[id](lab)).padEnd(MOST_BYTES)
+    async run(ctx) {
+      for (const id of ctx.selected(['ingestEvents', 'createInvoice'])) {
+        const rawBody = JSON.stringify(await BODIES[id](ctx)).padEnd(MAX_BYTES)
         const what = `a body of ${id} of ${rawBody.length} bytes`
-        const answer = await withOthersBeside(lab, what, () => lab.call(id, { rawBody }))
-        lab.expectStatus(answer, lab.contract.operation(id).success)
+        const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { rawBody }))
+        ctx.expectStatus(answer, ctx.contract.operation(id).success)
       }
     },
   },
 ]
 
 const BODIES = {
-  async ingestEvents(lab: Lab) {
-    const first = await newEvent(lab, { customer_id: unknownId() })
+  async ingestEvents(ctx: CheckContext) {
+    const first = await newEvent(ctx, { customer_id: unknownId() })
     const properties = Object.fromEntries(
       Array.from({ length: TEXTS }, (_, index) => [`text_${index}`, TEXT]),
     )
-    const events = Array.from({ length: MOST_EVENTS }, () => ({
+    const events = Array.from({ length: MAX_EVENTS }, () => ({
       ...first,
-      idempotency_key: lab.unique('evt'),
+      idempotency_key: ctx.unique('evt'),
       properties,
     }))
     return { events }
   },
-  async createInvoice(lab: Lab) {
+  async createInvoice(ctx: CheckContext) {
     const line = { description: TEXT, quantity: 1, unit_amount_cents: 1 }
     return {
-      customer_id: (await createCustomer(lab)).id,
+      customer_id: (await createCustomer(ctx)).id,
       collection_method: 'send_invoice',
       days_until_due: 30,
-      line_items: Array.from({ length: MOST_LINES }, () => line),
+      line_items: Array.from({ length: MAX_LINES }, () => line),
     }
   },
-} satisfies Partial<Record<OperationId, (lab: Lab) => Promise<object>>>
+} satisfies Partial<Record<OperationId, (ctx: CheckContext) => Promise<object>>>
 
-const TEXT = 'x'.repeat(LONGEST_TEXT)
+const TEXT = 'x'.repeat(MAX_TEXT_LENGTH)

@@ -1,21 +1,20 @@
 import { gzipSync } from 'node:zlib'
-import type { Contract } from '../../../../contract/contract.ts'
+import type { Contract } from '../../../../contract/index.ts'
 import type { OperationId } from '../../../../generated/operations.ts'
 import { examplePathValues } from '../../../from-contract/requests/requests.ts'
 import { set } from '../../../from-contract/schema/json-path.ts'
-import { type Site, sitesOf } from '../../../from-contract/schema/locations.ts'
+import { type Location, locationsOf } from '../../../from-contract/schema/locations.ts'
 import type { Check } from '../../../kit/check.ts'
-import type { Lab, Sending } from '../../../kit/check-context.ts'
+import type { CheckContext, Sending } from '../../../kit/check-context.ts'
 import { withOthersBeside } from './beside.ts'
 import { expectRefusal } from './expect-refusal.ts'
 
 /**
- * The first stops a service whose checks cost the square of the length for seconds, not for minutes; the others, up to just
- * below the contract's 100,000 values, are sent only to those that passed it.
+ * A service with quadratic validation hangs for seconds on the first length, and the check ends. The longer lists, up to just
+ * below the contract's 100,000 values, would take it minutes.
  */
 const LENGTHS = [20_000, 40_000, 95_000]
 
-/** That a list which is much too long costs the other clients nothing. */
 export function checks(contract: Contract): Check[] {
   const lists = new Map(contract.operations.map(({ id }) => [id, listsOf(contract, id)]))
   const ids = contract.operations.map(({ id }) => id).filter((id) => lists.get(id)?.length !== 0)
@@ -29,40 +28,43 @@ export function checks(contract: Contract): Check[] {
       reference: '#section/Requests-and-responses',
       operations: ids,
       alone: true,
-      async run(lab) {
-        const selected = lab.selected(ids)
-        // The first service that stands still ends the check: each further request would take as long.
+      async run(ctx) {
+        const selected = ctx.selected(ids)
         for (const length of LENGTHS)
           for (const id of selected)
-            for (const site of lists.get(id) ?? []) await refuse(lab, id, site, length)
+            for (const location of lists.get(id) ?? []) await refuse(ctx, id, location, length)
       },
     },
   ]
 }
 
-async function refuse(lab: Lab, id: OperationId, { place, reach, example }: Site, length: number) {
-  const path = examplePathValues(lab.contract.operation(id))
+async function refuse(
+  ctx: CheckContext,
+  id: OperationId,
+  { jsonPath, reach, example }: Location,
+  length: number,
+) {
+  const path = examplePathValues(ctx.contract.operation(id))
   const items = Array.from({ length }, () => ({}))
-  const text = JSON.stringify(set(reach(example.value), place, items))
-  const packed: Sending = {
+  const text = JSON.stringify(set(reach(example.value), jsonPath, items))
+  const compressed: Sending = {
     rawBody: new Uint8Array(gzipSync(text)),
     headers: { 'Content-Encoding': 'gzip' },
   }
   const sendings: Array<[how: string, Sending]> = [
     ['', { rawBody: text }],
-    [' in gzip', packed],
+    [' in gzip', compressed],
   ]
   for (const [how, sending] of sendings) {
-    const what = `${length} items in ${place.join('.')} of ${id}${how}`
-    const answer = await withOthersBeside(lab, what, () => lab.call(id, { path, ...sending }))
-    // Whether compressed bodies are read at all, another check tells.
-    if (answer.status !== 415) expectRefusal(lab, what, answer)
+    const what = `${length} items in ${jsonPath.join('.')} of ${id}${how}`
+    const answer = await withOthersBeside(ctx, what, () => ctx.call(id, { path, ...sending }))
+    // `bodies.encodings` reports a service that does not read compressed bodies.
+    if (answer.status !== 415) expectRefusal(ctx, what, answer)
   }
 }
 
-/** The lists of an operation's body that the document bounds. */
-function listsOf(contract: Contract, id: OperationId): Site[] {
-  const { body } = contract.operation(id)
-  if (body === undefined) return []
-  return sitesOf(contract, body.schema, body.examples).filter(({ schema }) => schema.maxItems !== undefined)
+/** The lists with a maximum length in an operation's body. */
+function listsOf(contract: Contract, id: OperationId): Location[] {
+  const locations = locationsOf(contract, contract.operation(id))
+  return locations.filter(({ schema }) => schema.maxItems !== undefined)
 }

@@ -1,13 +1,12 @@
-import type { Contract, Operation } from '../../../../contract/contract.ts'
+import type { Contract, Operation } from '../../../../contract/index.ts'
 import type { OperationId } from '../../../../generated/operations.ts'
-import { examplePath, exampleQuery, tellAnswer } from '../../../from-contract/requests/requests.ts'
+import { describeResponse, examplePath, exampleQuery } from '../../../from-contract/requests/requests.ts'
 import type { Check } from '../../../kit/check.ts'
-import type { Lab, Sending } from '../../../kit/check-context.ts'
+import type { CheckContext, Sending } from '../../../kit/check-context.ts'
 import type { AnyExchange } from '../../../kit/exchange.ts'
 import { groupBy } from '../../../kit/group-by.ts'
 import { withOthersBeside } from './beside.ts'
 
-/** That a request line in another form means the same, or is refused, and is never a fault. */
 export function checks(contract: Contract): Check[] {
   const ids = contract.operations.filter(({ secured }) => secured).map(({ id }) => id)
   return [
@@ -20,17 +19,17 @@ export function checks(contract: Contract): Check[] {
       reference: '#section/Requests-and-responses',
       operations: ids,
       alone: true,
-      async run(lab) {
-        for (const id of oneOfEachKind(contract, lab.selected(ids))) {
+      async run(ctx) {
+        for (const id of oneOfEachKind(contract, ctx.selected(ids))) {
           const operation = contract.operation(id)
           const { sending, path } = harmless(operation)
-          const usual = await lab.send(operation.method, path, sending)
+          const usual = await ctx.send(operation.method, path, sending)
           const target = usual.request.url
-          const whole = await beside(lab, operation, { ...sending, target })
+          const whole = await beside(ctx, operation, { ...sending, target })
           if (whole.status === usual.status) continue
-          lab.note({
+          ctx.note({
             expected: `${usual.status} for ${target}, as with the path alone`,
-            came: tellAnswer(whole),
+            actual: describeResponse(whole),
             exchange: whole,
           })
         }
@@ -44,8 +43,8 @@ export function checks(contract: Contract): Check[] {
       reference: '#section/Errors',
       operations: ids,
       alone: true,
-      async run(lab) {
-        for (const id of oneOfEachKind(contract, lab.selected(ids))) {
+      async run(ctx) {
+        for (const id of oneOfEachKind(contract, ctx.selected(ids))) {
           const operation = contract.operation(id)
           const { sending, path } = harmless(operation)
           for (const target of [
@@ -54,11 +53,11 @@ export function checks(contract: Contract): Check[] {
             `/${path}`,
             `${path}${';'.repeat(2_000)}`,
           ]) {
-            const answer = await beside(lab, operation, { ...sending, target })
+            const answer = await beside(ctx, operation, { ...sending, target })
             if (answer.status < 500) continue
-            lab.note({
+            ctx.note({
               expected: `a status below 500 for ${target.slice(0, 80)}`,
-              came: tellAnswer(answer),
+              actual: describeResponse(answer),
               exchange: answer,
             })
           }
@@ -68,7 +67,7 @@ export function checks(contract: Contract): Check[] {
   ]
 }
 
-/** How the line is read may hang on the method, on a parameter in the path and on a body; on nothing else of an operation. */
+/** Only the method, a path parameter and a body can make a difference to how the request line is read. */
 function oneOfEachKind({ operation }: Contract, ids: OperationId[]): OperationId[] {
   const kindOf = (id: OperationId) => {
     const { method, path, body } = operation(id)
@@ -77,12 +76,12 @@ function oneOfEachKind({ operation }: Contract, ids: OperationId[]): OperationId
   return [...groupBy(ids, kindOf).values()].flatMap((alike) => alike.slice(0, 1))
 }
 
-function beside(lab: Lab, { method, id }: Operation, sending: Sending): Promise<AnyExchange> {
+function beside(ctx: CheckContext, { method, id }: Operation, sending: Sending): Promise<AnyExchange> {
   const what = `the request line ${method} ${sending.target?.slice(0, 80)} of ${id}`
-  return withOthersBeside(lab, what, () => lab.send(method, '/v1/health', sending))
+  return withOthersBeside(ctx, what, () => ctx.send(method, '/v1/health', sending))
 }
 
-/** The ids of the document's examples, which nothing has, and a list for a body, which nothing takes. */
+/** Uses the ids of the examples, which do not exist, and a list as body, which no operation accepts. */
 function harmless(operation: Operation): { path: string; sending: Sending } {
   const query = new URLSearchParams(exampleQuery(operation)).toString()
   const path = `${examplePath(operation)}${query && `?${query}`}`

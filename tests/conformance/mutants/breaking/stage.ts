@@ -117,8 +117,8 @@ function readContractAt(path: string, changes: ContractEdit[]): Edit {
   writeFileSync(path, JSON.stringify(withChanges(changes)))
   return {
     file: 'server/start.ts',
-    from: 'const document = readContract()',
-    to: `const document: ReturnType<typeof readContract> = JSON.parse(
+    from: 'const document = readDocument()',
+    to: `const document: ReturnType<typeof readDocument> = JSON.parse(
       process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(path)}, 'utf8'))`,
   }
 }

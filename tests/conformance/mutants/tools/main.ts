@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { allChecks } from '../../../../conformance/registry.ts'
-import { readContract } from '../../../../contract/contract.ts'
+import { readContract } from '../../../../contract/index.ts'
 import { openStage, type Stage, type Subject } from '../breaking/stage.ts'
 import { groups, mutants } from '../catalogue.ts'
 import { checkFor, hunt } from '../hunt.ts'

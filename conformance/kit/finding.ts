@@ -1,0 +1,37 @@
+import type { OperationId } from '../../generated/operations.ts'
+import type { AnyExchange } from './exchange.ts'
+
+/** What a check found wrong, with all that an implementer needs to fix it. */
+export type Finding = {
+  expected: string
+  actual: string
+  /** The exchange that shows it. */
+  exchange: AnyExchange | undefined
+}
+
+/** Ends a check that fails. */
+export class Failure extends Error {
+  readonly finding: Finding
+
+  constructor(finding: Finding) {
+    super(`expected ${finding.expected}; got ${finding.actual}`)
+    this.name = 'Failure'
+    this.finding = finding
+  }
+}
+
+/** Ends a check that cannot run here. The report shows it as skipped, with the reason. */
+export class Skip extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'Skip'
+  }
+}
+
+/** Skips what needs an operation that the service does not have. With `--only` a service may be incomplete. */
+export class NotImplemented extends Skip {
+  constructor(id: OperationId) {
+    super(`the service does not have ${id}`)
+    this.name = 'NotImplemented'
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { type OperationId, operations } from '../generated/operations.ts'
+import { type ContractDocument, resolve } from './document.ts'
+import { type Operation, readOperation } from './operations.ts'
+import { operationsFor } from './paths.ts'
+import type { Schema } from './schema.ts'
+
+export {
+  bodySchemaOf,
+  type ContractDocument,
+  locate,
+  operationAt,
+  type Parameter,
+  parametersOf,
+  referredSchema,
+} from './document.ts'
+export {
+  type DeclaredResponse,
+  type Example,
+  errorCodesOf,
+  errorExampleOf,
+  examplesOf,
+  isPlainRead,
+  type Operation,
+} from './operations.ts'
+export { matchPath, operationsAt, operationsFor, paths } from './paths.ts'
+export { reduceToRequest } from './reduce.ts'
+export type { Schema } from './schema.ts'
+
+export type Contract = {
+  document: ContractDocument
+  version: string
+  operations: Operation[]
+  operation(id: OperationId): Operation
+  /** The schema without a reference at its top. What is next to `$ref` wins over the target. */
+  resolve(schema: Schema): Schema
+  /** The operation that a request means or, for another method, all at its path. */
+  matching(method: string, pathname: string): Operation[]
+}
+
+/** The bundled OpenAPI document that `npm run generate` writes. */
+export function readDocument(): ContractDocument {
+  return JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8'))
+}
+
+/** The bundled contract with its operations ready to use. */
+export function readContract(): Contract {
+  const document = readDocument()
+  const ids = Object.keys(operations) as OperationId[]
+  const byId = new Map(ids.map((id) => [id, readOperation(document, id)]))
+  const operation = (id: OperationId): Operation => {
+    const found = byId.get(id)
+    if (found === undefined) throw new Error(`the contract has no operation ${id}`)
+    return found
+  }
+  return {
+    document,
+    version: document.info.version,
+    operations: [...byId.values()],
+    operation,
+    resolve: (schema) => resolve(document, schema),
+    matching: (method, pathname) => operationsFor(method, pathname).map(operation),
+  }
+}

@@ -1,0 +1,34 @@
+import { includeGuides } from './decorators/include-guides.js'
+import { standardResponses } from './preprocessors/standard-responses.js'
+import { boundedSchemas } from './rules/bounded-schemas.js'
+import { closedRequestBodies } from './rules/closed-request-bodies.js'
+import { declaredBadRequest } from './rules/declared-bad-request.js'
+import { errorCodes } from './rules/error-codes.js'
+import { linksResolve } from './rules/links-resolve.js'
+import { noOrphans } from './rules/no-orphans.js'
+import { validDefaults } from './rules/valid-defaults.js'
+import { webhooksAnswer2xx } from './rules/webhooks-answer-2xx.js'
+
+/**
+ * The contract's own rules, as a Redocly plugin, and what is added to the document before they run and when it is bundled. Each
+ * does nothing until redocly.yaml names it as `contract/<name>`.
+ */
+export default function contractPlugin() {
+  return {
+    id: 'contract',
+    preprocessors: { oas3: { 'standard-responses': standardResponses } },
+    decorators: { oas3: { 'include-guides': includeGuides } },
+    rules: {
+      oas3: {
+        'bounded-schemas': boundedSchemas,
+        'closed-request-bodies': closedRequestBodies,
+        'declared-bad-request': declaredBadRequest,
+        'error-codes': errorCodes,
+        'links-resolve': linksResolve,
+        'no-orphans': noOrphans,
+        'valid-defaults': validDefaults,
+        'webhooks-answer-2xx': webhooksAnswer2xx,
+      },
+    },
+  }
+}

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { ReadHandle } from '../../server/db/schema.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { createTestClient, type TestClient } from '../support/client.ts'
+import { countByStatus } from '../support/count-rows.ts'
 import { startProcess, startServiceProcess, startServiceWithCompany } from '../support/process.ts'
 
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000' }
@@ -88,13 +87,4 @@ async function sendAll(client: TestClient, batches: Event[][], acknowledged: Set
     }
   }
   await Promise.all(Array.from({ length: 8 }, send))
-}
-
-async function countByStatus(db: ReadHandle): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('event_states')
-    .select(['status', sql<number>`count(*)`.as('n')])
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }

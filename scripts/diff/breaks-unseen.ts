@@ -10,12 +10,11 @@ import {
   toNode,
 } from '../../contract/document.ts'
 
-/** A bundled OpenAPI document, as it was parsed. */
 export type Contract = { paths: Node; security?: unknown }
 
 /**
- * The changes that break a client and that `redocly diff` 2.77 takes for patches: a key is asked for where none was, an
- * answer's member may be null, an omitted value means something else, a path parameter has another name. A sentence each.
+ * Breaking changes that `redocly diff` 2.77 reports as patches: an operation requires a key, a response field may be null, a
+ * default changes, a path parameter is renamed.
  */
 export function breaksUnseen(before: Contract, after: Contract): string[] {
   const found = endpointsOf(before).flatMap(({ method, path }) => {
@@ -86,7 +85,6 @@ export function breaksUnseen(before: Contract, after: Contract): string[] {
 
 type Direction = 'request' | 'response'
 
-/** A path without its parameters' names. */
 function shapeOf(path: string): string {
   return path.replaceAll(/\{[^}]+\}/g, '{}')
 }

@@ -5,9 +5,8 @@ import { samplesOf } from './samples.ts'
 type Node = { [member: string]: unknown }
 
 /**
- * The contract as the page shows it: with code samples at each operation, with links from the guides to the operations that
- * they name, and with the guides' pictures and tables in their places. What a table of a guide shows is not shown again at
- * each of the hundreds of places where its schema is used.
+ * The contract for the page: adds code samples, links from the guides to the operations they name, and the guides' pictures and
+ * tables. A schema's table in a guide is not repeated at the hundreds of places that use the schema.
  */
 export function readPageContract(): Node {
   const { document, operations } = readContract()
@@ -29,12 +28,12 @@ export function readPageContract(): Node {
   return document
 }
 
-/** The contract's introduction with its guides, as it stands in the bundle. */
+/** The contract's introduction with its guides. */
 export function readIntroduction(): string {
   return String(at(readDocument(), ['info']).description)
 }
 
-/** The tables that stand in schemas, and the marker of the place in a guide where the page shows them. */
+/** Tables in schemas, with the marker for their place in a guide. */
 const TABLES = [
   { marker: 'ErrorCode', schema: ['ErrorCode'], place: '#/section/errors/every-code-and-what-to-do' },
   {
@@ -50,7 +49,7 @@ function insert(text: string, name: string, table: string): string {
   return text.replace(marker, table)
 }
 
-/** Code is left as it is: only an operation's name in running text becomes a link. */
+/** Links operations named in text, not in code. */
 function link(text: string, places: Map<string, string>): string {
   return text
     .split(/(^```.*?^```)/ms)
@@ -64,7 +63,6 @@ function link(text: string, places: Map<string, string>): string {
     .join('')
 }
 
-/** Where the page has an operation. */
 function placeOf(tag: string, id: string): string {
   return `#/${tag.toLowerCase().replaceAll(' ', '-')}/${id.toLowerCase()}`
 }

@@ -37,12 +37,6 @@ test('takes no new subscriptions, and leaves those that are on it', async () => 
   expect(succeed(await client.GET('/v1/subscriptions/{id}', { params })).subscription).toEqual(subscription)
 })
 
-test('refuses what is no id', async () => {
-  const { client } = await service.company()
-  const params = { path: { id: 'nonsense' } }
-  expect(refusal(await client.POST('/v1/plans/{id}/archive', { params }))).toMatchObject({ status: 400 })
-})
-
 test("masks another company's plan and the other mode's", () =>
   expectMasked(service, {
     code: 'PLAN_NOT_FOUND',

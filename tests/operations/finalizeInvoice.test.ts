@@ -157,10 +157,6 @@ test('refuses any status but draft, names it, and changes nothing', async () => 
   }
 })
 
-test('refuses what is no id', async () => {
-  expect(refusal(await attempt(await service.company(), 'nonsense'))).toMatchObject({ status: 400 })
-})
-
 test("masks another company's invoice and the other mode's", () =>
   expectMasked(service, {
     code: 'INVOICE_NOT_FOUND',

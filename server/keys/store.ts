@@ -8,7 +8,7 @@ export type KeyRow = Pick<Selectable<Schema['api_keys']>, 'id' | 'hint' | 'creat
   mode: Mode
 }
 
-export function hashKey(key: string): Buffer {
+function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 

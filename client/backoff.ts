@@ -1,16 +1,15 @@
-/** The longest pause of the first retry; each further one doubles it. */
+/** The maximum pause before the first retry; each further retry doubles it. */
 const FIRST_PAUSE_MS = 500
 
 /**
- * How long to wait before retry number `retry` (0 is the first), in milliseconds: exponential, at most `longestMs`, with
- * full jitter, so that clients that failed together do not come back together. What the service asked for in
- * `Retry-After` is kept, and the jitter added to it.
+ * Milliseconds to wait before retry number `retry` (from 0): exponential backoff up to `maxMs` with full jitter, so that clients
+ * that failed together do not retry together. Jitter is added to a `Retry-After`, never subtracted.
  */
 export function pauseBefore(
   retry: number,
-  { random, longestMs, retryAfterMs = 0 }: { random: () => number; longestMs: number; retryAfterMs?: number },
+  { random, maxMs, retryAfterMs = 0 }: { random: () => number; maxMs: number; retryAfterMs?: number },
 ): number {
-  // 2 ** 40 is beyond every limit, and an endless count of retries must not become infinite.
-  const most = Math.min(longestMs, FIRST_PAUSE_MS * 2 ** Math.min(retry, 40))
-  return Math.round(retryAfterMs + random() * (retryAfterMs > 0 ? Math.min(most, FIRST_PAUSE_MS) : most))
+  // Bounds the exponent: retries may be endless, and 2 ** 40 exceeds every limit.
+  const limit = Math.min(maxMs, FIRST_PAUSE_MS * 2 ** Math.min(retry, 40))
+  return Math.round(retryAfterMs + random() * (retryAfterMs > 0 ? Math.min(limit, FIRST_PAUSE_MS) : limit))
 }

@@ -1,6 +1,6 @@
 import type { components } from '../generated/types.ts'
 
-/** What only this side can know: no answer came, none of the contract's did, or an event could not be taken or delivered. */
+/** Errors without a response of the service. */
 export type LocalErrorCode =
   | 'NETWORK_ERROR'
   | 'TIMEOUT'
@@ -9,10 +9,10 @@ export type LocalErrorCode =
   | 'CLOSED'
   | 'NOT_DELIVERED'
 
-/** The contract's codes, our own, and those that a later version of the contract may add. */
+/** The contract's codes, the client's own, and any that a later version adds. */
 export type BillingErrorCode = components['schemas']['ErrorCode'] | LocalErrorCode | (string & {})
 
-type Known = {
+type Details = {
   status?: number
   requestId?: string
   details?: unknown
@@ -20,23 +20,23 @@ type Known = {
   cause?: unknown
 }
 
-/** Everything that can go wrong between the caller and the service. Decide by `code`; `message` is for people. */
+/** The one error class of the client. Decide by `code`; `message` is for people. */
 export class BillingApiError extends Error {
   override readonly name = 'BillingApiError'
   readonly code: BillingErrorCode
-  /** The HTTP status; undefined where no answer came. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined
-  /** Names the request in the service's log; undefined where no answer of the contract came. */
+  /** Finds the request in the service's log. */
   readonly requestId: string | undefined
-  /** What the code has to say beyond the message: with `VALIDATION_ERROR` the problems, with a 409 the state or the keys. */
+  /** Depends on `code`: the problems of a `VALIDATION_ERROR`, the state or the keys of a 409. */
   readonly details: unknown
-  /** How long the service asks to be left alone, in milliseconds; undefined where it does not say. */
+  /** The service's `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(
     code: BillingErrorCode,
     message: string,
-    { status, requestId, details, retryAfterMs, cause }: Known = {},
+    { status, requestId, details, retryAfterMs, cause }: Details = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
@@ -47,9 +47,9 @@ export class BillingApiError extends Error {
   }
 }
 
-/** The error that an answer stands for; one that is not the contract's, such as a proxy's page, is `UNEXPECTED_ANSWER`. */
-export function toBillingApiError(answer: Response, text: string, nowMs: number): BillingApiError {
-  const { status, headers } = answer
+/** A response that is not the contract's, such as a proxy's page, becomes `UNEXPECTED_ANSWER`. */
+export function toBillingApiError(response: Response, text: string, nowMs: number): BillingApiError {
+  const { status, headers } = response
   const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs)
   const known = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) }
   const body = parseJson(text)
@@ -66,17 +66,17 @@ export function toBillingApiError(answer: Response, text: string, nowMs: number)
   return new BillingApiError(code, `${message}${problemsOf(details)}`, { ...known, ...named, details })
 }
 
-/** A validation error's problems in its message, so that a log that shows no more tells what to mend. */
+/** Lists validation problems in the message, so that a log shows what to fix. */
 function problemsOf(details: unknown): string {
   const problems: unknown[] = Array.isArray(details) ? details : []
-  const told = problems
+  const listed = problems
     .slice(0, 3)
     .map((problem) => `${membersOf(problem).path} ${membersOf(problem).message}`)
-  const more = problems.length > told.length ? [`and ${problems.length - told.length} more`] : []
-  return told.length === 0 ? '' : `: ${[...told, ...more].join('; ')}`
+  const more = problems.length > listed.length ? [`and ${problems.length - listed.length} more`] : []
+  return listed.length === 0 ? '' : `: ${[...listed, ...more].join('; ')}`
 }
 
-/** The body as a value, undefined where it is not JSON. */
+/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -85,12 +85,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The members of what may be no object. */
+/** An object's fields; none if the value is not an object. */
 export function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3); undefined where it is absent or neither. */
+/** `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3). */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000

@@ -1,15 +1,15 @@
-/** Time as the client needs it; tests put in their own. */
+/** The client's source of time; tests pass their own. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Milliseconds since some moment, by a clock that nobody sets: for how long ago, never for when. */
+  /** Monotonic milliseconds, for durations. */
   elapsed(): number
-  /** Resolves after so many milliseconds, and at once when the signal aborts. */
+  /** Resolves after `ms`, or at once when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** A timer that is asked for more fires at once. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** A longer timer fires at once. */
+export const MAX_TIMER_MS = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -21,7 +21,7 @@ export const systemClock: Clock = {
         signal?.removeEventListener('abort', end)
         resolve()
       }
-      const timer = setTimeout(end, Math.min(ms, LONGEST_TIMER_MS))
+      const timer = setTimeout(end, Math.min(ms, MAX_TIMER_MS))
       signal?.addEventListener('abort', end, { once: true })
       if (signal?.aborted) end()
     }),

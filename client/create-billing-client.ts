@@ -9,18 +9,18 @@ import { type BillingClientOptions, type ClientSettings, checkTries, parseOption
 import { send } from './send.ts'
 
 export type BillingClient = Methods & {
-  /** Gathers usage events and sends them in batches. */
+  /** Sends usage events in batches. */
   readonly events: EventBatcher
-  /** The client on openapi-fetch beneath, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`. */
+  /** The underlying openapi-fetch client, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`. */
   readonly http: Client<paths, 'application/json'>
-  /** Sends every event that is left, then takes no more; see `events.close`. Requests need no closing. */
+  /** Sends the remaining events and accepts no more; see `events.close`. Requests need no closing. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
- * A client of the Usage Billing API, typed by its contract: `billing.createCustomer({ body: { name, email } })`.
- * Throws where the options cannot work, and in a browser unless `dangerouslyAllowBrowser` is set.
+ * Creates a typed client of the Usage Billing API: `billing.createCustomer({ body: { name, email } })`.
+ * Throws on invalid options, and in a browser unless `dangerouslyAllowBrowser` is set.
  */
 export function createBillingClient(options: BillingClientOptions): BillingClient {
   const settings = parseOptions(options)
@@ -40,7 +40,7 @@ export function createBillingClient(options: BillingClientOptions): BillingClien
   return Object.assign(createMethods(call), { http, events, close, [Symbol.asyncDispose]: close })
 }
 
-/** Gives each request that the contract takes a key for one of its own, so that it can be sent again. */
+/** Adds a key to each request that may carry one, so that it can be retried. */
 const idempotencyKeys: Middleware = {
   onRequest({ request, schemaPath }) {
     const keyed = Object.values(operations).some(
@@ -52,9 +52,9 @@ const idempotencyKeys: Middleware = {
 
 const HEADER = 'Idempotency-Key'
 
-/** Calls an operation by its id and answers the success body. A body that is a text is sent as it is. */
+/** Calls an operation by its id and returns the success body. A body that is a string is sent unchanged. */
 function createCall(http: Client<paths, 'application/json'>, settings: ClientSettings): Call {
-  // By id, method and path are no longer known to belong together; the methods' own type has checked them.
+  // Called by id, the types of method and path are lost; the type of the methods has checked them.
   const request = http.request as unknown as (method: string, path: string, init: object) => Promise<Answered>
   return async (id, { path, query, body }, { signal, idempotencyKey, ...options }) => {
     const { timeoutMs = settings.timeoutMs, maxRetries = settings.maxRetries } = options
@@ -70,7 +70,7 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
     })
     if (!response.ok) throw toBillingApiError(response, textOf(error), settings.clock.now())
     const answer = parseJson(data ?? '')
-    // Whoever else answers 200, such as a page that asks to sign in, has not done what was asked.
+    // A 200 from elsewhere, such as a sign-in page, is not a success.
     if (membersOf(answer).success !== true)
       throw new BillingApiError(
         'UNEXPECTED_ANSWER',
@@ -83,7 +83,7 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
 
 type Answered = { data?: string; error?: unknown; response: Response }
 
-/** openapi-fetch gives a failure's body as JSON where it is some. */
+/** openapi-fetch parses an error body if it is JSON. */
 function textOf(error: unknown): string {
   return typeof error === 'string' ? error : JSON.stringify(error ?? null)
 }

@@ -2,30 +2,30 @@ import { type Handlers, type OperationId, operations, type Success } from '../ge
 import type { operations as Contract } from '../generated/types.ts'
 import { type Page, page } from './page.ts'
 
-/** What an operation takes: its `path`, `query` and `body`, as far as the contract gives it any. */
+/** An operation's `path`, `query` and `body`, as far as the contract defines them. */
 export type OperationInput<Id extends OperationId> = Flat<
   Given<Pick<Contract[Id]['parameters'], 'path' | 'query'>> & Body<Contract[Id]>
 >
 
-/** How one call differs from what the client was made with. */
+/** Overrides the client's options for one call. */
 export type CallOptions = {
-  /** Ends the call, its retries included; it rejects with the signal's reason. */
+  /** Aborts the call and its retries; it rejects with the signal's reason. */
   signal?: AbortSignal
-  /** How long one try may take, in milliseconds. */
+  /** Timeout of each try, in milliseconds. */
   timeoutMs?: number
-  /** How often the request is sent again at most, where that is safe. */
+  /** Maximum retries, where a retry is safe. */
   maxRetries?: number
 }
 
-/** For the POSTs that create or move something. */
+/** For POSTs that take an Idempotency-Key. */
 export type KeyedCallOptions = CallOptions & {
-  /** A key of your own, such as your order's number, so that a repeat by another process is done once too. One is made otherwise. */
+  /** Your own key, such as an order number, if another process may repeat the request. Default: a random key. */
   idempotencyKey?: string
 }
 
 /**
- * One method per operation, named by its operationId, each resolving with the success body or rejecting with a
- * BillingApiError. They are taken from the server stubs, whose sentence on each operation an editor then shows.
+ * One method per operationId. Each resolves with the success body or rejects with a BillingApiError. The type comes from the
+ * server stubs, so that an editor shows each operation's description.
  */
 export type Methods = { [Id in keyof Handlers<unknown>]: Method<Id> }
 
@@ -35,11 +35,9 @@ export type Method<Id extends OperationId> = (
     : [input: OperationInput<Id>, options?: OptionsOf<Id>]
 ) => (typeof operations)[Id]['paged'] extends true ? Page<Success<Id>> : Promise<Success<Id>>
 
-/** Any operation's input, as the calling code below sees it. */
 export type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 export type Call = (id: OperationId, input: AnyInput, options: KeyedCallOptions) => Promise<unknown>
 
-/** Makes the methods from the table of operations, so that a new operation of the contract needs no code here. */
 export function createMethods(call: Call): Methods {
   const ids = Object.keys(operations) as OperationId[]
   const methods = ids.map((id) => [
@@ -49,7 +47,7 @@ export function createMethods(call: Call): Methods {
         ? page((cursor) => call(id, withCursor(input, cursor), options))
         : call(id, input, options),
   ])
-  // The table that this is made from is the one that the type is made from; no type can follow it through a loop.
+  // Both come from `operations`; a type cannot follow it through the loop.
   return Object.fromEntries(methods) as Methods
 }
 

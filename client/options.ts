@@ -4,29 +4,29 @@ import { refuseBrowser } from './refuse-browser.ts'
 import type { Fetch } from './send.ts'
 
 export type BillingClientOptions = {
-  /** `ak_live_…` or `ak_test_…`. It belongs on servers only. */
+  /** `ak_live_…` or `ak_test_…`. For servers only. */
   apiKey: string
-  /** Where the service is, such as `http://localhost:3000`, with or without the version's `/v1`. */
+  /** The service's URL, such as `http://localhost:3000`, with or without `/v1`. */
   baseUrl: string
-  /** How long one try of a request may take, in milliseconds; 60,000 unless told. */
+  /** Timeout of each try, in milliseconds. Default: 60,000. */
   timeoutMs?: number
-  /** How often a request is sent again at most, where that is safe; 3 unless told. */
+  /** Maximum retries, where a retry is safe. Default: 3. */
   maxRetries?: number
-  /** How `events.track` gathers and sends. */
+  /** Options of `events.track`. */
   events?: EventOptions
-  /** Sends the requests; the runtime's own `fetch` unless told. */
+  /** Default: the runtime's `fetch`. */
   fetch?: Fetch
-  /** Time, for tests. */
+  /** For tests. */
   clock?: Clock
-  /** Randomness from 0 to 1, for tests. */
+  /** Returns 0 to 1. For tests. */
   random?: () => number
-  /** Lets the client run in a browser, where everybody can read the key. */
+  /** Allows a browser, where everybody can read the key. */
   dangerouslyAllowBrowser?: boolean
 }
 
 export type ClientSettings = Required<Omit<BillingClientOptions, 'dangerouslyAllowBrowser'>>
 
-/** The options with their defaults. Throws, in a sentence, where no client could work with them. */
+/** Applies the defaults. Throws on invalid options. */
 export function parseOptions({
   apiKey,
   baseUrl,
@@ -35,7 +35,7 @@ export function parseOptions({
   events = {},
   clock = systemClock,
   random = Math.random,
-  // The global is looked up at each call: some runtimes refuse a fetch that was taken off it.
+  // Some runtimes refuse a `fetch` that is called detached from the global object.
   fetch = (url, init) => globalThis.fetch(url, init),
   dangerouslyAllowBrowser = false,
 }: BillingClientOptions): ClientSettings {
@@ -48,7 +48,6 @@ export function parseOptions({
   return { apiKey, baseUrl: parseBaseUrl(baseUrl), timeoutMs, maxRetries, events, clock, random, fetch }
 }
 
-/** Throws where a request could never be sent, or its retries never end. */
 export function checkTries({ timeoutMs, maxRetries }: { timeoutMs: number; maxRetries: number }): void {
   if (!(timeoutMs > 0)) throw new RangeError('timeoutMs must be above 0')
   if (!(maxRetries >= 0)) throw new RangeError('maxRetries must be 0 or more')
@@ -58,6 +57,6 @@ function parseBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new TypeError('baseUrl must be an http or https URL, such as http://localhost:3000')
-  // The contract's paths begin with the version, and its servers are often copied with it.
+  // Paths begin with /v1, and users often copy it into the base URL too.
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '')
 }

@@ -1,18 +1,17 @@
 import { BillingApiError, membersOf } from './billing-api-error.ts'
 
 /**
- * The answer of a list. Awaited, it is one page: `const { customers, has_more } = await billing.listCustomers()`. Iterated,
- * it is every item from there to the end of the list, and each page is asked for when it is needed:
- * `for await (const customer of billing.listCustomers())`.
+ * A list. Await it for one page: `const { customers, has_more } = await billing.listCustomers()`. Iterate it for every item;
+ * each page is requested when needed: `for await (const customer of billing.listCustomers())`.
  */
 export type Page<Body> = Promise<Body> & AsyncIterable<Item<Body>>
 
-/** What a page is a page of: a list's answer has exactly one array. */
+/** A list response has exactly one array: its items. */
 export type Item<Body> = {
   [Name in keyof Body]: Body[Name] extends readonly (infer Each)[] ? Each : never
 }[keyof Body]
 
-/** A page and those after it. `load` asks for the page at a cursor, undefined for the first, which is asked for at once. */
+/** `load` requests the page at a cursor. The first page, without a cursor, is requested at once. */
 export function page<Body>(load: (cursor: string | undefined) => Promise<Body>): Page<Body> {
   const first = load(undefined)
   return Object.assign(first, { [Symbol.asyncIterator]: () => itemsOf(first, load) })
@@ -28,7 +27,7 @@ async function* itemsOf<Body>(
     yield* items ?? []
     const { has_more, next_cursor } = members
     if (has_more !== true) return
-    // Without a cursor the same page would come for ever.
+    // Without a cursor the same page would repeat for ever.
     if (typeof next_cursor !== 'string')
       throw new BillingApiError('UNEXPECTED_ANSWER', 'the list has more, and gave no cursor', { status: 200 })
     body = await load(next_cursor)

@@ -1,43 +1,41 @@
 import { operations } from '../generated/operations.ts'
 import { pauseBefore } from './backoff.ts'
 import { BillingApiError, parseRetryAfter } from './billing-api-error.ts'
-import { type Clock, LONGEST_TIMER_MS } from './clock.ts'
+import { type Clock, MAX_TIMER_MS } from './clock.ts'
 
-/** `fetch`, as much of it as the client uses; every runtime's own will do. */
+/** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export type SendOptions = {
   fetch: Fetch
   clock: Clock
   random: () => number
-  /** How often a request is sent again at most. */
   maxRetries: number
-  /** How long one try may take, its answer's body included. */
+  /** Per try, including the response body. */
   timeoutMs: number
-  /** Ends it all; the request's own unless told. */
+  /** Deerror: the request's own signal. */
   signal?: AbortSignal
 }
 
-const LONGEST_PAUSE_MS = 8_000
-/** Who is asked to wait longer than this is better told; the service's own windows end within a minute. */
-export const LONGEST_RETRY_AFTER_MS = 120_000
-/** What may pass by itself. Every 4xx and 5xx of the contract leaves the Idempotency-Key free for the next try. */
-const PASSING = new Set([429, 500, 502, 503, 504])
+const MAX_PAUSE_MS = 8_000
+/** Above this the error is returned instead. The service's own windows end within a minute. */
+export const MAX_RETRY_AFTER_MS = 120_000
+/** An error response never uses up the Idempotency-Key, so a retry with it is safe. */
+const TRANSIENT_STATUSES = new Set([429, 500, 502, 503, 504])
 
 /**
- * Sends a request, again and again where that is safe and may help, and answers with the last answer, its body read.
- * Rejects with a BillingApiError where no answer came (`NETWORK_ERROR`, `TIMEOUT`), and with the signal's reason where
- * the caller aborted.
+ * Sends a request with retries and returns the last response, its body read. Rejects with a BillingApiError if there is none
+ * (`NETWORK_ERROR`, `TIMEOUT`), and with the signal's reason if the caller aborted.
  *
- * Safe are GET, what carries an Idempotency-Key, and events, which carry a key each. All else is sent again only after a 429,
- * which did nothing: a repeated PATCH could undo what somebody else changed meanwhile, a repeated DELETE would answer 404 for
- * what it deleted itself, and a test clock that has moved refuses to be moved there again.
+ * GET, requests with an Idempotency-Key, and events, which have a key each, are safe to retry. All others are retried only
+ * after a 429, which did nothing: a repeated PATCH could undo another change, a repeated DELETE would return 404, and a test clock
+ * cannot move to the same time twice.
  */
 export async function send(
   request: Request,
   { maxRetries, clock, random, signal = request.signal, ...options }: SendOptions,
 ): Promise<Response> {
-  // Read once, so that each try sends the same bytes.
+  // Read once: a body cannot be read again for a retry.
   const body = await request.arrayBuffer()
   const repeatable =
     request.method === 'GET' ||
@@ -45,19 +43,19 @@ export async function send(
     new URL(request.url).pathname.endsWith(operations.ingestEvents.path)
   for (let retry = 0; ; retry++) {
     const outcome = await tryOnce(request, body, { ...options, signal })
-    const answered = outcome instanceof Response
-    const retryAfterMs = answered
+    const hasResponse = outcome instanceof Response
+    const retryAfterMs = hasResponse
       ? parseRetryAfter(outcome.headers.get('retry-after'), clock.now())
       : undefined
-    const passing = answered ? PASSING.has(outcome.status) : true
-    const harmless = repeatable || (answered && outcome.status === 429)
-    const again = passing && harmless && retry < maxRetries && (retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS
-    if (!again && answered) return outcome
+    const transient = hasResponse ? TRANSIENT_STATUSES.has(outcome.status) : true
+    const safe = repeatable || (hasResponse && outcome.status === 429)
+    const again = transient && safe && retry < maxRetries && (retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS
+    if (!again && hasResponse) return outcome
     if (!again) throw outcome
     await clock.sleep(
       pauseBefore(retry, {
         random,
-        longestMs: LONGEST_PAUSE_MS,
+        maxMs: MAX_PAUSE_MS,
         ...(retryAfterMs !== undefined && { retryAfterMs }),
       }),
       signal,
@@ -66,35 +64,31 @@ export async function send(
   }
 }
 
-/**
- * One try: the whole answer, or the error that stands for its absence. A redirection is an answer like any other: followed,
- * a POST could become a GET, whose answer would pass for the POST's own.
- */
+/** Returns the whole response or an error. Does not follow redirects: a POST could become a GET, with a misleading response. */
 async function tryOnce(
   { url, method, headers }: Request,
   body: ArrayBuffer,
   { fetch, timeoutMs, signal }: Required<Pick<SendOptions, 'fetch' | 'timeoutMs' | 'signal'>>,
 ): Promise<Response | BillingApiError> {
   signal.throwIfAborted()
-  // Taken off again below: a signal that lives as long as the process must not gather what hung on it, as it would with
-  // AbortSignal.any and the signal of a Request.
-  const ending = new AbortController()
-  const end = () => ending.abort()
+  // Removed in `finally`: a signal that lives as long as the process would collect listeners, as AbortSignal.any does.
+  const aborting = new AbortController()
+  const end = () => aborting.abort()
   signal.addEventListener('abort', end, { once: true })
-  let late = false
+  let timedOut = false
   const timer = setTimeout(
     () => {
-      late = true
+      timedOut = true
       end()
     },
-    Math.min(timeoutMs, LONGEST_TIMER_MS),
+    Math.min(timeoutMs, MAX_TIMER_MS),
   )
   try {
     const answer = await fetch(url, {
       method,
       headers,
       redirect: 'manual',
-      signal: ending.signal,
+      signal: aborting.signal,
       ...(body.byteLength > 0 && { body }),
     })
     const text = await answer.text()
@@ -106,7 +100,7 @@ async function tryOnce(
   } catch (cause) {
     signal.throwIfAborted()
     const place = `${method} ${new URL(url).pathname}`
-    return late
+    return timedOut
       ? new BillingApiError('TIMEOUT', `${place}: no answer within ${timeoutMs} ms`, { cause })
       : new BillingApiError('NETWORK_ERROR', `${place}: the service cannot be reached (${reasonOf(cause)})`, {
           cause,
@@ -117,15 +111,15 @@ async function tryOnce(
   }
 }
 
-/** The body is decoded by now, so how it travelled no longer describes it. */
+/** The body is decoded, so these headers no longer describe it. */
 function withoutFraming(headers: Headers): Headers {
   const kept = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name)
   return kept
 }
 
-/** What lies at the bottom: Node says no more than "fetch failed" on top of it. */
-function reasonOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
-  return fault.cause === undefined ? fault.message : reasonOf(fault.cause)
+/** The innermost cause: Node's own message is only "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
 }

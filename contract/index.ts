@@ -23,7 +23,7 @@ export {
   type Operation,
 } from './operations.ts'
 export { matchPath, operationsAt, operationsFor, paths } from './paths.ts'
-export { reduceTo } from './reduce.ts'
+export { reduceToRequest } from './reduce.ts'
 export type { Schema } from './schema.ts'
 
 export type Contract = {

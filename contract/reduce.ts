@@ -1,11 +1,15 @@
 import { type ContractDocument, type Endpoint, operationAt } from './document.ts'
 
-/** A copy of the document with one operation and the components that it uses: a validator has nothing else to compile. */
-export function reduceTo(document: ContractDocument, endpoint: Endpoint): ContractDocument {
+/** A copy of the document with one operation's request and the components that it uses: a validator compiles nothing else. */
+export function reduceToRequest(document: ContractDocument, endpoint: Endpoint): ContractDocument {
   const { openapi, info, components } = document
   const { parameters = [] } = document.paths[endpoint.path] ?? {}
   const paths = {
-    [endpoint.path]: { parameters, [endpoint.method.toLowerCase()]: operationAt(document, endpoint) },
+    [endpoint.path]: {
+      parameters,
+      // A document without responses is invalid.
+      [endpoint.method.toLowerCase()]: { ...operationAt(document, endpoint), responses: { default: ANY } },
+    },
   }
   const reduced: ContractDocument = { openapi, info, paths, components: {} }
   for (const [kind, name] of reachable(paths, components))
@@ -31,3 +35,5 @@ function reachable(root: unknown, components: ContractDocument['components']): A
   }
   return [...found.values()]
 }
+
+const ANY = { description: 'Any response.' }

@@ -5,9 +5,9 @@ import { timeOn } from './clock/rules.ts'
 import type { Service, Tenant } from './context.ts'
 import { isTransient } from './db/errors.ts'
 import { handlers } from './handlers.ts'
+import type { ObservedResponse } from './http/api-options.ts'
 import { createApi } from './http/create-api.ts'
-import type { Answered } from './http/ports.ts'
-import { createAdmission } from './keys/admit.ts'
+import { createKeyAuthenticator } from './keys/authenticate-key.ts'
 import { createPages } from './pages/create-pages.ts'
 import { newRequestId } from './runtime/ids.ts'
 
@@ -30,18 +30,18 @@ export async function createApp({
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(createPages(service, (fault) => log.error({ err: fault }, 'a page failed')))
+  app.use(createPages(service, (error) => log.error({ err: error }, 'a page failed')))
   app.use(
     await createApi({
       document,
       handlers,
-      admit: createAdmission(database.db, { limit: rateLimitPerMinute, clock }),
+      authenticateKey: createKeyAuthenticator(database.db, { limit: rateLimitPerMinute, clock }),
       contextOf: ({ operationId }, tenant) => {
         return { operationId, tenant, now: timeOn(tenant.clock, clock()), service }
       },
       openContextOf: () => ({ service }),
       groupOf: ({ companyId }) => companyId,
-      isPassing: isTransient,
+      isTransient,
       newRequestId,
       observe: (answer) => writeLog(log, answer),
     }),
@@ -52,7 +52,7 @@ export async function createApp({
 /** One line a request. Neither its headers, its body nor its path's values are written: they hold keys and people. */
 function writeLog(
   log: Logger,
-  { requestId, operationId, status, aborted, code, durationMs, caller, error }: Answered<Tenant>,
+  { requestId, operationId, status, aborted, code, durationMs, caller, error }: ObservedResponse<Tenant>,
 ): void {
   const line = {
     request_id: requestId,

@@ -3,9 +3,9 @@ import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
 import type { StoreEvents } from './events/ingest/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
-import type { Shares } from './runtime/shares.ts'
+import type { FairLimiter } from './runtime/fair-limiter.ts'
 
-/** Whose data a request works on: a company in one mode. Every query takes the id from here. */
+/** A company in one mode. Every query filters by its id. */
 export type Tenant = {
   id: number
   companyId: string
@@ -14,68 +14,47 @@ export type Tenant = {
   clock: TestClock
 }
 
-/** The clocks that this process advances for requests that wait for them. */
-export type Advances = {
-  /**
-   * Resolves with the time to which the tenant's clock has come when it has arrived there, and with undefined when another
-   * brought it there or after `longestMs`: then the worker carries on.
-   */
-  await(tenantId: number, longestMs: number): Promise<Date | undefined>
-}
-
-/** What lives as long as the process. Tests put their own clock in; nothing below reads the machine's. */
-export type Service = {
-  database: OpenDatabase
+/** What the engine needs from the process. Tests pass their own clock: nothing below the entry points reads the machine's. */
+export type EngineDeps = {
   clock: () => Date
   newId: () => string
   newSecret: (length: number) => string
-  publicBaseUrl: string
-  /** The contract's version. */
-  version: string
-  storeEvents: StoreEvents
-  /** Each company's share of the connections; a handler works on the database within it. */
-  share: Shares
-  /** Resolves when the database answers. */
-  ping: () => Promise<void>
-  advances: Advances
-  /** How long an automatic invoice waits for usage before it is finalized, in milliseconds. */
+  /** How long an automatic invoice waits for late usage before it is finalized. */
   finalizeAfterMs: number
 }
 
-/**
- * What every secured handler is given. `now` is the tenant's time when the request came; what happens under a customer's
- * lock happens at the time that is read once the lock is held.
- */
-export type Context = { operationId: string; tenant: Tenant; now: Date; service: Service }
+/** The test clocks that this process advances while requests wait for them. */
+export type Advances = {
+  /** Resolves with the time to which it advanced the clock, or undefined if another process did or `maxWaitMs` has passed. */
+  await(tenantId: number, maxWaitMs: number): Promise<Date | undefined>
+}
 
-/** A reader's context, and a writer's: only the latter can be handed to code that writes. */
+/** What lives as long as the process. */
+export type Service = EngineDeps & {
+  database: OpenDatabase
+  publicBaseUrl: string
+  /** The version of the contract. */
+  version: string
+  storeEvents: StoreEvents
+  /** Limits how many connections the handlers of one company use at once. */
+  share: FairLimiter
+  /** Resolves if the database responds. */
+  ping: () => Promise<void>
+  advances: Advances
+}
+
+/** The context of a request with a key. `now` is the tenant's time when the request arrived. */
+export type Context = { operationId: string; tenant: Tenant; now: Date; service: Service }
 export type ReadContext = Context & { db: ReadHandle }
 export type WriteContext = Context & { trx: WriteHandle }
 
-/** What a handler without a key is given. */
+/** The context of a request without a key. */
 export type OpenContext = { service: Service }
 
-/** What each step of the engine is given: a transaction, whose data, and the moment it happens at. */
-export type EngineContext = {
-  trx: WriteHandle
-  tenantId: number
-  now: Date
-  newId: () => string
-  newSecret: (length: number) => string
-  /** How long a drafted invoice waits for the usage of its period, in milliseconds. */
-  finalizeAfterMs: number
-}
+/** The context of the engine: one transaction on one tenant's data, at the tenant's time. */
+export type EngineContext = Omit<EngineDeps, 'clock'> & { trx: WriteHandle; tenantId: number; now: Date }
 
-export type Tools = Pick<EngineContext, 'newId' | 'newSecret' | 'finalizeAfterMs'>
-
-/** What the engine works with, beside the database, where it reads the time itself. */
-export type EngineDeps = Tools & { clock: () => Date }
-
-/** The environment of a request's own transaction. */
 export function engineContextOf({ trx, tenant, now, service }: WriteContext): EngineContext {
-  return { trx, tenantId: tenant.id, now, ...toolsOf(service) }
-}
-
-export function toolsOf({ newId, newSecret, finalizeAfterMs }: Context['service']): Tools {
-  return { newId, newSecret, finalizeAfterMs }
+  const { newId, newSecret, finalizeAfterMs } = service
+  return { trx, tenantId: tenant.id, now, newId, newSecret, finalizeAfterMs }
 }

@@ -43,7 +43,7 @@ import { listCustomerBalances } from './operations/wallets/list-customer-balance
 import { listWalletTransactions } from './operations/wallets/list-wallet-transactions.ts'
 import { read, write } from './unit-of-work.ts'
 
-/** The API on one page: each operation of the contract, and whether it reads or writes. */
+/** Each operation of the contract, and whether it reads or writes. */
 export const handlers: Handlers<Context, OpenContext> = {
   getHealth,
 
@@ -52,12 +52,12 @@ export const handlers: Handlers<Context, OpenContext> = {
   getCustomer: read(getCustomer),
   updateCustomer: write(updateCustomer),
 
-  // Reading a wallet first takes off what has expired.
+  // Reading a wallet first expires grants.
   listCustomerBalances: write(listCustomerBalances),
   createCreditGrant: write(createCreditGrant),
   listWalletTransactions: write(listWalletTransactions),
 
-  // Stores events together with those of concurrent requests, in a transaction of their own.
+  // Stores the events of concurrent requests in one transaction of its own.
   ingestEvents,
   listEvents: read(listEvents),
   getEvent: read(getEvent),
@@ -92,9 +92,9 @@ export const handlers: Handlers<Context, OpenContext> = {
   getSubscription: read(getSubscription),
   cancelSubscription: write(cancelSubscription),
   changeSubscriptionPlan: write(changeSubscriptionPlan),
-  getUpcomingInvoice: write(getUpcomingInvoice),
+  getUpcomingInvoice: read(getUpcomingInvoice),
 
   getTestClock: read(getTestClock),
-  // Waits for the clock without a connection: what falls due on the way is done in transactions of its own.
+  // Waits without a connection while scheduled work runs in its own transactions.
   advanceTestClock,
 }

@@ -1,6 +1,6 @@
 import { parseConfig } from './config.ts'
 import { createKey } from './keys/create-key.ts'
-import { isUnused } from './keys/store.ts'
+import { hasNoCompany } from './keys/store.ts'
 import { createLog } from './runtime/logging.ts'
 import { waitForSignal } from './runtime/wait-for-signal.ts'
 import { start } from './start.ts'
@@ -13,8 +13,8 @@ try {
   const service = await start(config, { clock, log })
   try {
     const { db } = service.database
-    // A database of one's own is nobody's place to put a demo company into.
-    if (config.databaseUrl === undefined && (await isUnused(db))) {
+    // Only the embedded database gets a demo company.
+    if (config.databaseUrl === undefined && (await hasNoCompany(db))) {
       const key = await createKey(db, { company: 'Demo', mode: 'test', currency: 'USD', now: clock() })
       process.stdout.write(welcome(`http://localhost:${service.port}`, key))
     }

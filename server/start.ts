@@ -12,8 +12,8 @@ import { createPing } from './db/ping.ts'
 import { createEventStore } from './events/ingest/store.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
+import { createFairLimiter } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
-import { createShares } from './runtime/shares.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
@@ -56,17 +56,17 @@ export async function start(
     const document = readDocument()
     const { publicBaseUrl, rateLimitPerMinute } = config
     const { db } = database
-    const tools = { clock, newId, newSecret, finalizeAfterMs }
+    const deps = { clock, newId, newSecret, finalizeAfterMs }
     const onFailure = (error: Error) => log.error({ err: error }, 'a test clock went on without a customer')
     const service = {
-      ...tools,
+      ...deps,
       database,
       publicBaseUrl,
       version: document.info.version,
       storeEvents: createEventStore(db, newId),
-      share: createShares(sharesOf(config)),
+      share: createFairLimiter(sharesOf(config)),
       ping: createPing(db),
-      advances: createAdvances(db, { ...tools, onFailure }, stopping.signal),
+      advances: createAdvances(db, { ...deps, onFailure }, stopping.signal),
     }
     const server = createServer(
       { keepAliveTimeout: KEEP_ALIVE_MS },
@@ -86,8 +86,8 @@ export async function start(
  * are for what serves all companies: admission, ingest, health, and the clocks that advance.
  */
 function sharesOf({ maxConnections }: Pick<Config, 'maxConnections'>) {
-  const places = Math.floor(maxConnections * 0.6)
-  return { places, perOwner: Math.ceil(places / 2), longestWaitMs: MAX_WAIT_MS }
+  const concurrency = Math.floor(maxConnections * 0.6)
+  return { concurrency, perOwner: Math.ceil(concurrency / 2), maxWaitMs: MAX_WAIT_MS }
 }
 
 export function openPool(

@@ -4,7 +4,7 @@ import { replay } from './idempotency/replay.ts'
 type AnyInput = { path: object; query: object; headers: object; body: unknown }
 type AnyReply = { status: number; body: object; headers?: Record<string, string> }
 
-/** A handler that only reads: it gets a handle, and no transaction. */
+/** Runs a handler that reads, without a transaction. */
 export function read<Input, Reply>(operation: (input: Input, context: ReadContext) => Promise<Reply>) {
   return (input: Input, context: Context): Promise<Reply> => {
     const { service, tenant } = context
@@ -13,8 +13,8 @@ export function read<Input, Reply>(operation: (input: Input, context: ReadContex
 }
 
 /**
- * A handler that writes: one request is one transaction, committed once, with its jobs and its Idempotency-Key in it.
- * A problem that the handler throws rolls everything back, the key included, so that a failed request burns no key.
+ * Runs a handler that writes, in one transaction with its jobs and its Idempotency-Key. A failed request leaves no key, so a
+ * client can retry with the same one.
  */
 export function write<Input extends AnyInput, Reply extends AnyReply>(
   operation: (input: Input, context: WriteContext) => Promise<Reply>,
@@ -38,7 +38,7 @@ function idempotencyKeyOf({ headers }: AnyInput): string | undefined {
     : undefined
 }
 
-/** What makes two requests the same: the operation, what it is done to, and with what. */
+/** Two requests are the same if all of this is equal. */
 function requestOf({ path, query, body }: AnyInput, { operationId }: Context): unknown {
   return [operationId, path, query, body ?? null]
 }

@@ -1,48 +1,47 @@
-import type { KeptEvent } from './buffered-event.ts'
+import type { BufferedEvent } from './buffered-event.ts'
 
-/** The bounds of the buffer: what fits in, and who waits until it does. */
-export type Room = {
-  /** Resolves once there is room, which is taken then. Rejects with `full()` where as much waits as may be kept. */
-  take(event: KeptEvent): Promise<void>
-  free(event: KeptEvent): void
-  /** Sends those who still wait away. */
-  refuse(reason: Error): void
+export type BufferCapacity = {
+  /** Resolves once the event fits, and counts it. Rejects with `full()` if too many events wait already. */
+  acquire(event: BufferedEvent): Promise<void>
+  release(event: BufferedEvent): void
+  rejectWaiting(reason: Error): void
 }
 
-export function createRoom(
+/** Limits the buffer, and with the same limits the events that wait to enter it. */
+export function createBufferCapacity(
   { maxEvents, maxBytes }: { maxEvents: number; maxBytes: number },
   full: () => Error,
-): Room {
-  const inside = { events: 0, bytes: 0 }
+): BufferCapacity {
+  const buffered = { events: 0, bytes: 0 }
   const outside = { events: 0, bytes: 0 }
-  let waiting: Array<{ event: KeptEvent; enter: () => void; refuse: (reason: Error) => void }> = []
-  // What is larger than the whole buffer may come in alone.
-  const fits = (load: typeof inside, { bytes }: KeptEvent) =>
+  let waiting: Array<{ event: BufferedEvent; enter: () => void; reject: (reason: Error) => void }> = []
+  // An event larger than the whole buffer may enter alone.
+  const fits = (load: typeof buffered, { bytes }: BufferedEvent) =>
     load.events === 0 || (load.events < maxEvents && load.bytes + bytes <= maxBytes)
-  const count = (load: typeof inside, { bytes }: KeptEvent, sign: 1 | -1) => {
+  const count = (load: typeof buffered, { bytes }: BufferedEvent, sign: 1 | -1) => {
     load.events += sign
     load.bytes += sign * bytes
   }
   return {
-    async take(event) {
-      if (waiting.length === 0 && fits(inside, event)) return count(inside, event, 1)
+    async acquire(event) {
+      if (waiting.length === 0 && fits(buffered, event)) return count(buffered, event, 1)
       if (!fits(outside, event)) throw full()
       count(outside, event, 1)
-      await new Promise<void>((enter, refuse) => waiting.push({ event, enter, refuse }))
+      await new Promise<void>((enter, reject) => waiting.push({ event, enter, reject }))
     },
-    free(event) {
-      count(inside, event, -1)
-      for (let first = waiting[0]; first !== undefined && fits(inside, first.event); first = waiting[0]) {
+    release(event) {
+      count(buffered, event, -1)
+      for (let first = waiting[0]; first !== undefined && fits(buffered, first.event); first = waiting[0]) {
         waiting.shift()
         count(outside, first.event, -1)
-        count(inside, first.event, 1)
+        count(buffered, first.event, 1)
         first.enter()
       }
     },
-    refuse(reason) {
-      for (const { event, refuse } of waiting) {
+    rejectWaiting(reason) {
+      for (const { event, reject } of waiting) {
         count(outside, event, -1)
-        refuse(reason)
+        reject(reason)
       }
       waiting = []
     },

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { TrackedEvent, UsageEventInput } from './options.ts'
 
-/** An event as it is kept: its text, made once, is sent the same at every try, whatever becomes of the caller's object. */
-export type KeptEvent = { key: string; json: string; bytes: number }
+/** An event as JSON: every retry sends the same text, even if the caller changes the object. */
+export type BufferedEvent = { key: string; json: string; bytes: number }
 
-/** The contract takes bodies of 5 MiB; what surrounds the events has room in the rest. */
-export const MOST_BATCH_BYTES = 5 * 2 ** 20 - 1_024
+/** The contract takes bodies of 5 MiB; the rest is for what surrounds the events. */
+export const MAX_BATCH_BYTES = 5 * 2 ** 20 - 1_024
 
-/** Gives an event its key and its time where it has none. */
+/** Adds the key and the time if the caller gave none. */
 export function completeEvent(event: TrackedEvent, clock: Clock): UsageEventInput {
   const {
     idempotency_key = crypto.randomUUID(),
@@ -17,16 +17,16 @@ export function completeEvent(event: TrackedEvent, clock: Clock): UsageEventInpu
   return { ...members, idempotency_key, timestamp }
 }
 
-export function keepEvent(event: UsageEventInput): KeptEvent {
+export function toBufferedEvent(event: UsageEventInput): BufferedEvent {
   const json = JSON.stringify(event)
   return { key: event.idempotency_key, json, bytes: encoder.encode(json).byteLength + 1 }
 }
 
-export function readEvent({ json }: KeptEvent): UsageEventInput {
+export function toUsageEvent({ json }: BufferedEvent): UsageEventInput {
   return JSON.parse(json)
 }
 
-export function bodyOf(events: KeptEvent[]): string {
+export function bodyOf(events: BufferedEvent[]): string {
   return `{"events":[${events.map(({ json }) => json).join(',')}]}`
 }
 

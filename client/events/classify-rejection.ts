@@ -1,38 +1,38 @@
 import { type BillingApiError, membersOf } from '../billing-api-error.ts'
-import type { KeptEvent } from './buffered-event.ts'
+import type { BufferedEvent } from './buffered-event.ts'
 
-/** What is to be done with a batch that was not taken. */
-export type Verdict =
-  /** These events are bad for ever; the others go on. */
-  | { kind: 'refused'; events: KeptEvent[] }
-  /** One of them must be bad, and nothing says which: smaller batches will find it. */
-  | { kind: 'halved' }
-  /** The service is away, or does not want us now. Waiting helps; with `hopeless`, only somebody's doing does. */
-  | { kind: 'held'; hopeless: boolean }
+/** What to do with a batch that the service did not accept. */
+export type Rejection =
+  /** These events can never be accepted; the others are sent again. */
+  | { kind: 'refused'; events: BufferedEvent[] }
+  /** At least one event is invalid, but the response does not say which. */
+  | { kind: 'split' }
+  /** Not the fault of an event. If `permanent`, only a person can fix it, such as a revoked key. */
+  | { kind: 'retry'; permanent: boolean }
 
 /**
- * Judges why a batch was not taken. Only an answer of the contract is held against an event: a proxy's 400 says nothing of it.
- * A proxy's 413 does: it may take less than the service, and what is too large for it alone is larger than any sound event.
+ * Only a response of the service can refuse an event: a proxy's 400 says nothing about it. A proxy's 413 can: if it refuses one
+ * event alone, that event is larger than any valid one.
  */
-export function judgeRefusal(batch: KeptEvent[], error: BillingApiError): Verdict {
+export function classifyRejection(batch: BufferedEvent[], error: BillingApiError): Rejection {
   const { status = 0, code } = error
-  const ofEvents = status === 413 || (code !== 'UNEXPECTED_ANSWER' && (status === 400 || status === 409))
-  if (!ofEvents) return { kind: 'held', hopeless: !mayPass(status) }
+  const isAboutEvents = status === 413 || (code !== 'UNEXPECTED_ANSWER' && (status === 400 || status === 409))
+  if (!isAboutEvents) return { kind: 'retry', permanent: !isTransient(status) }
   const named = namedBy(batch, error)
   if (named.length > 0) return { kind: 'refused', events: named }
-  return batch.length === 1 ? { kind: 'refused', events: batch } : { kind: 'halved' }
+  return batch.length === 1 ? { kind: 'refused', events: batch } : { kind: 'split' }
 }
 
-/** No answer, a service in trouble or too many requests; all else, a redirection and a stranger's 200 too, is somebody's mistake. */
-function mayPass(status: number): boolean {
+/** 0 is no response. Redirects and a proxy's 200 are mistakes in the setup, which no retry fixes. */
+function isTransient(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || (status >= 500 && status !== 501)
 }
 
-/** The events that the answer names: a 400 by their place, a 409 by their key, which no batch holds twice. */
-function namedBy(batch: KeptEvent[], { details }: BillingApiError): KeptEvent[] {
+/** A 400 names events by index, a 409 by key; no batch holds a key twice. */
+function namedBy(batch: BufferedEvent[], { details }: BillingApiError): BufferedEvent[] {
   const problems: unknown[] = Array.isArray(details) ? details : []
-  const places = problems.map((problem) => /^events\[(\d+)\]/.exec(String(membersOf(problem).path))?.[1])
+  const indexes = problems.map((problem) => /^events\[(\d+)\]/.exec(String(membersOf(problem).path))?.[1])
   const { idempotency_keys } = membersOf(details)
   const keys = new Set<unknown>(Array.isArray(idempotency_keys) ? idempotency_keys : [])
-  return batch.filter(({ key }, place) => keys.has(key) || places.includes(String(place)))
+  return batch.filter(({ key }, index) => keys.has(key) || indexes.includes(String(index)))
 }

@@ -1,31 +1,40 @@
 import { BillingApiError } from '../billing-api-error.ts'
 import type { Clock } from '../clock.ts'
-import { createRoom } from './buffer-capacity.ts'
-import { completeEvent, type KeptEvent, keepEvent, MOST_BATCH_BYTES, readEvent } from './buffered-event.ts'
+import { createBufferCapacity } from './buffer-capacity.ts'
+import {
+  type BufferedEvent,
+  completeEvent,
+  MAX_BATCH_BYTES,
+  toBufferedEvent,
+  toUsageEvent,
+} from './buffered-event.ts'
 import { createDelivery, type Ingest } from './deliver.ts'
 import { type EventOptions, parseEventOptions, type TrackedEvent, type UsageEventInput } from './options.ts'
 
-/** Gathers usage events and sends them in batches, and again until the service has them: an accepted event is never lost while the process lives. */
+/**
+ * Collects usage events and sends them in batches until the service has them. While the process lives, no accepted event is
+ * lost.
+ */
 export type EventBatcher = {
   /**
-   * Takes an event, and gives it a key and the present time where it has none, at once. Resolves with the event once it is
-   * accepted, which is also at once while there is room; awaiting it slows a producer down to what the service takes.
-   * Rejects with a BillingApiError: `BUFFER_FULL` where as many events wait for room as may be kept, `CLOSED` after
-   * `close`, `PAYLOAD_TOO_LARGE`. What rejects was not accepted.
+   * Adds an event; its key and timestamp are set if missing. Resolves with the event once it is accepted: at once while the
+   * buffer has capacity. Await it to slow a producer down to what the service takes. Rejects with a BillingApiError:
+   * `BUFFER_FULL` if as many events wait as the buffer holds, `CLOSED` after `close`, `PAYLOAD_TOO_LARGE`. An event that is
+   * rejected was not accepted.
    */
   track(event: TrackedEvent): Promise<UsageEventInput>
   /**
-   * Sends what was tracked so far without waiting for more, and resolves when the service has it, or has refused it for
-   * ever (`onRefused`). Waits for as long as the service is away; rejects where waiting does not help, such as on a
-   * revoked key, and when `signal` aborts. The events are kept either way.
+   * Sends all events tracked so far. Resolves when the service has stored or refused each of them (`onRefused`), however long
+   * the service is unavailable. Rejects on an error that a retry does not fix, such as a revoked key, and when `signal` aborts.
+   * The events are kept in either case.
    */
   flush(options?: { signal?: AbortSignal }): Promise<void>
   /**
-   * Takes no more events and sends those that are left. Rejects with `NOT_DELIVERED`, and the events in
-   * `details.events`, where that fails for `closeTimeoutMs` or cannot succeed. They may be sent again with their keys.
+   * Accepts no more events and sends the rest. Rejects with `NOT_DELIVERED`, and the events in `details.events`, if that takes
+   * longer than `closeTimeoutMs` or cannot succeed. You may send them again: their keys prevent duplicates.
    */
   close(): Promise<void>
-  /** How many accepted events the service does not have yet. */
+  /** How many accepted events are not delivered yet. */
   readonly pending: number
 }
 
@@ -35,30 +44,32 @@ export function createEventBatcher(
 ): EventBatcher {
   const settings = parseEventOptions(events)
   const { maxBufferedEvents: maxEvents, maxBufferedBytes: maxBytes } = settings
-  /** In the order of their coming, each with its number. */
-  const tracked = new Map<KeptEvent, number>()
-  const accepted = new Set<KeptEvent>()
+  /** Numbered in order, so that a flush knows which events it waits for. */
+  const tracked = new Map<BufferedEvent, number>()
+  const accepted = new Set<BufferedEvent>()
   const flushes = new Set<Flush>()
-  const delivery = createDelivery(ingest, { settings, clock, random, settle, giveUpWaiting, isAwaited })
-  const room = createRoom({ maxEvents, maxBytes }, bufferFull)
+  const delivery = createDelivery(ingest, { settings, clock, random })
+  const capacity = createBufferCapacity({ maxEvents, maxBytes }, bufferFull)
   let lastNumber = 0
   let closing: Promise<void> | undefined
+  let delivering = false
 
   async function track(event: TrackedEvent): Promise<UsageEventInput> {
     if (closing !== undefined) throw closed()
     const complete = completeEvent(event, clock)
-    const kept = keepEvent(complete)
-    if (kept.bytes > MOST_BATCH_BYTES)
+    const buffered = toBufferedEvent(complete)
+    if (buffered.bytes > MAX_BATCH_BYTES)
       throw new BillingApiError('PAYLOAD_TOO_LARGE', 'the event is larger than a request may be')
-    tracked.set(kept, ++lastNumber)
+    tracked.set(buffered, ++lastNumber)
     try {
-      await room.take(kept)
+      await capacity.acquire(buffered)
     } catch (error) {
-      forget([kept])
+      forget([buffered])
       throw error
     }
-    accepted.add(kept)
-    delivery.add(kept)
+    accepted.add(buffered)
+    delivery.add(buffered)
+    if (!delivering) void deliverAll()
     return complete
   }
 
@@ -67,10 +78,10 @@ export function createEventBatcher(
       if (signal?.aborted) return reject(signal.reason)
       if (tracked.size === 0) return resolve()
       const abort = () => end(() => reject(signal?.reason))
-      const end = (settleIt: () => void) => {
+      const end = (finish: () => void) => {
         flushes.delete(entry)
         signal?.removeEventListener('abort', abort)
-        settleIt()
+        finish()
       }
       const entry: Flush = {
         upTo: lastNumber,
@@ -79,22 +90,22 @@ export function createEventBatcher(
       }
       signal?.addEventListener('abort', abort, { once: true })
       flushes.add(entry)
-      delivery.hurry()
+      delivery.wake()
     })
   }
 
   async function shut(): Promise<void> {
     const late = new AbortController()
     const flushed = flush({ signal: late.signal }).catch(() => undefined)
-    delivery.hurryAtLast()
+    delivery.flushNow()
     const inTime = new AbortController()
     await Promise.race([flushed, clock.sleep(settings.closeTimeoutMs, inTime.signal)])
     inTime.abort()
     late.abort()
     delivery.stop()
-    room.refuse(closed())
+    capacity.rejectWaiting(closed())
     if (accepted.size === 0) return
-    const left = [...accepted].map(readEvent)
+    const left = [...accepted].map(toUsageEvent)
     const cause = delivery.lastError()
     const reason = cause === undefined ? '' : `: ${cause.message}`
     throw new BillingApiError('NOT_DELIVERED', `${left.length} usage event(s) were not delivered${reason}`, {
@@ -103,28 +114,42 @@ export function createEventBatcher(
     })
   }
 
-  function settle(events: KeptEvent[]): void {
-    for (const event of events) accepted.delete(event)
-    forget(events)
-    for (const event of events) room.free(event)
+  async function deliverAll(): Promise<void> {
+    delivering = true
+    while (delivery.hasWork()) {
+      const outcome = await delivery.next(flushes.size > 0)
+      if (outcome.kind === 'stored') settle(outcome.events)
+      if (outcome.kind === 'refused') {
+        callHook(() => settings.onRefused(outcome.error, outcome.events.map(toUsageEvent)))
+        settle(outcome.events)
+      }
+      if (outcome.kind === 'retry') {
+        if (outcome.permanent) rejectFlushes(outcome.error)
+        const retry = { events: outcome.events.length, pauseMs: outcome.pauseMs }
+        callHook(() => settings.onRetry(outcome.error, retry))
+      }
+    }
+    delivering = false
   }
 
-  function forget(events: KeptEvent[]): void {
+  function settle(events: BufferedEvent[]): void {
+    for (const event of events) accepted.delete(event)
+    forget(events)
+    for (const event of events) capacity.release(event)
+  }
+
+  function forget(events: BufferedEvent[]): void {
     for (const event of events) tracked.delete(event)
     const [oldest = Number.POSITIVE_INFINITY] = tracked.values()
     for (const flushing of flushes) if (flushing.upTo < oldest) flushing.resolve()
   }
 
-  function giveUpWaiting(error: BillingApiError): void {
+  function rejectFlushes(error: BillingApiError): void {
     for (const flushing of flushes) flushing.reject(error)
   }
 
-  function isAwaited(): boolean {
-    return flushes.size > 0
-  }
-
   function bufferFull(): BillingApiError {
-    const message = `the service does not take the events as fast as they come: ${accepted.size} are kept, and as many wait`
+    const message = `events are tracked faster than the service takes them: ${accepted.size} are buffered, and as many wait`
     return new BillingApiError('BUFFER_FULL', message, { cause: delivery.lastError() })
   }
 
@@ -141,8 +166,19 @@ export function createEventBatcher(
   }
 }
 
-/** Somebody who waits until all events up to a number are gone. Only the number is kept, however many wait for however many. */
+/** A call that waits until all events up to a number are settled. */
 type Flush = { upTo: number; resolve(): void; reject(error: unknown): void }
+
+/** An error thrown by the caller's hook is reported as uncaught and loses no event. */
+function callHook(hook: () => void): void {
+  try {
+    hook()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
+  }
+}
 
 function closed(): BillingApiError {
   return new BillingApiError('CLOSED', 'the client was closed; the event was not accepted')

@@ -1,149 +1,141 @@
 import { pauseBefore } from '../backoff.ts'
 import { BillingApiError } from '../billing-api-error.ts'
 import type { Clock } from '../clock.ts'
-import { LONGEST_RETRY_AFTER_MS } from '../send.ts'
-import { bodyOf, type KeptEvent, readEvent } from './buffered-event.ts'
-import { judgeRefusal } from './classify-rejection.ts'
+import { MAX_RETRY_AFTER_MS } from '../send.ts'
+import { type BufferedEvent, bodyOf } from './buffered-event.ts'
+import { classifyRejection } from './classify-rejection.ts'
 import type { EventSettings } from './options.ts'
 import { type Batch, createQueue } from './queue.ts'
 
-/** Sends a request's body, once. Rejects with a BillingApiError, or the signal's reason. */
+/** Sends a request's body once. Rejects with a BillingApiError or the signal's reason. */
 export type Ingest = (body: string, signal: AbortSignal) => Promise<unknown>
 
-type Surroundings = {
-  settings: EventSettings
-  clock: Clock
-  random: () => number
-  /** Told of events that are done with: the service has them, or has refused them for ever. */
-  settle(events: KeptEvent[]): void
-  /** Told of an error that no waiting mends. */
-  giveUpWaiting(error: BillingApiError): void
-  /** Whether somebody waits for the events to be gone. */
-  isAwaited(): boolean
-}
+export type DeliveryOutcome =
+  | { kind: 'stored'; events: BufferedEvent[] }
+  | { kind: 'refused'; events: BufferedEvent[]; error: BillingApiError }
+  /** The events stay queued. A retry does not fix a `permanent` error, such as a revoked key. */
+  | { kind: 'retry'; events: BufferedEvent[]; error: BillingApiError; pauseMs: number; permanent: boolean }
+  | { kind: 'none' }
 
 export type Delivery = {
-  add(event: KeptEvent): void
-  /** Sends what is there now, full batch or not. */
-  hurry(): void
-  /** Sends what is there now even to a service that was away: whoever closes has no time for the pauses that it earned. */
-  hurryAtLast(): void
-  /** Sends nothing more, and breaks off what is under way. */
+  add(event: BufferedEvent): void
+  hasWork(): boolean
+  /** Sends one batch, or waits until one may go. A batch that is not full goes at once if `all` is set. */
+  next(all: boolean): Promise<DeliveryOutcome>
+  /** Ends a wait for more events, so that `next` runs again. */
+  wake(): void
+  /** Sends all events now and skips the backoff: a client that closes has no time for it. */
+  flushNow(): void
+  /** Sends nothing more and aborts the current request. */
   stop(): void
   lastError(): BillingApiError | undefined
 }
 
-const LONGEST_PAUSE_MS = 30_000
-/** A batch on which the service itself fails so often lets others pass, and is divided, so that what is sound in it gets through. */
-const FAULTS_BEFORE_PARTING = 3
+const MAX_PAUSE_MS = 30_000
+/** After so many internal errors a batch is split, so that the events that do not cause the error get through. */
+const ERRORS_BEFORE_SPLIT = 3
+const NONE: DeliveryOutcome = { kind: 'none' }
 
-/** Sends events batch by batch, one request at a time, for as long as it takes. */
-export function createDelivery(ingest: Ingest, surroundings: Surroundings): Delivery {
-  const { settings, clock, random, settle, giveUpWaiting, isAwaited } = surroundings
-  const { maxBatchEvents, flushIntervalMs, onRefused, onRetry } = settings
-  const queue = createQueue(maxBatchEvents)
+/** Sends events batch by batch, one request at a time. */
+export function createDelivery(
+  ingest: Ingest,
+  { settings, clock, random }: { settings: EventSettings; clock: Clock; random: () => number },
+): Delivery {
+  const queue = createQueue(settings.maxBatchEvents)
   const stopping = new AbortController()
   let waking = new AbortController()
-  let working = false
+  let backoffMs: number | undefined
   let dueAt = 0
   let successes = 0
   let failuresInARow = 0
-  let hopeless = false
+  let permanent = false
   let lastError: BillingApiError | undefined
 
-  async function work(): Promise<void> {
-    working = true
-    while (!stopping.signal.aborted) {
-      const batch = queue.next(clock.elapsed(), isAwaited() || clock.elapsed() >= dueAt)
-      if (batch !== undefined) await deliver(batch)
-      else if (queue.hasFresh() || queue.nextAt() !== undefined) await rest()
-      else break
-    }
-    working = false
+  async function next(all: boolean): Promise<DeliveryOutcome> {
+    if (backoffMs !== undefined) return sleep(backoffMs)
+    const batch = queue.next(clock.elapsed(), all || clock.elapsed() >= dueAt)
+    if (batch !== undefined) return deliver(batch)
+    const due = queue.hasFresh() ? dueAt : Number.POSITIVE_INFINITY
+    const nextAt = Math.min(queue.nextAt() ?? Number.POSITIVE_INFINITY, due)
+    return sleep(Math.max(0, nextAt - clock.elapsed()))
   }
 
-  function rest(): Promise<void> {
-    const next = Math.min(
-      queue.nextAt() ?? Number.POSITIVE_INFINITY,
-      queue.hasFresh() ? dueAt : Number.POSITIVE_INFINITY,
-    )
-    return pause(Math.max(0, next - clock.elapsed()))
-  }
-
-  function pause(ms: number): Promise<void> {
+  async function sleep(ms: number): Promise<DeliveryOutcome> {
+    backoffMs = undefined
     waking = new AbortController()
-    return clock.sleep(ms, waking.signal)
+    await clock.sleep(ms, waking.signal)
+    return NONE
   }
 
-  async function deliver(batch: Batch): Promise<void> {
+  async function deliver(batch: Batch): Promise<DeliveryOutcome> {
     try {
       await ingest(bodyOf(batch.events), stopping.signal)
     } catch (error) {
-      if (!stopping.signal.aborted) await takeBack(batch, toKnown(error))
-      return
+      return stopping.signal.aborted ? NONE : requeue(batch, toBillingError(error))
     }
     successes++
     failuresInARow = 0
-    hopeless = false
+    permanent = false
     lastError = undefined
-    settle(batch.events)
+    return { kind: 'stored', events: batch.events }
   }
 
-  async function takeBack(batch: Batch, error: BillingApiError): Promise<void> {
-    const { events } = batch
-    const verdict = judgeRefusal(events, error)
-    if (verdict.kind === 'halved') return divide({ ...batch, failures: 0 })
-    if (verdict.kind === 'held') return hold(batch, error, verdict.hopeless)
-    const bad = new Set(verdict.events)
-    const others = events.filter((event) => !bad.has(event))
+  function requeue(batch: Batch, error: BillingApiError): DeliveryOutcome {
+    const rejection = classifyRejection(batch.events, error)
+    if (rejection.kind === 'retry') return retryLater(batch, error, rejection.permanent)
+    if (rejection.kind === 'split') {
+      split({ ...batch, failures: 0 })
+      return NONE
+    }
+    const refused = new Set(rejection.events)
+    const others = batch.events.filter((event) => !refused.has(event))
     if (others.length > 0) queue.putBack({ ...batch, events: others, failures: 0 })
-    tell(() => onRefused(error, verdict.events.map(readEvent)))
-    settle(verdict.events)
+    return { kind: 'refused', events: rejection.events, error }
   }
 
-  async function hold(batch: Batch, error: BillingApiError, lost: boolean): Promise<void> {
+  function retryLater(batch: Batch, error: BillingApiError, isPermanent: boolean): DeliveryOutcome {
     const failures = batch.failures + 1
-    const ownFault = error.code === 'INTERNAL_ERROR' && failures >= FAULTS_BEFORE_PARTING
-    // Divided once, and again only where others got through since: a service that fails for all should not find crumbs later.
-    const parted = ownFault && (failures === FAULTS_BEFORE_PARTING || successes > batch.successes)
+    const batchFails = error.code === 'INTERNAL_ERROR' && failures >= ERRORS_BEFORE_SPLIT
+    // Split once, and again only if other batches succeeded since: a service that fails for all must not cause tiny batches.
+    const shouldSplit = batchFails && (failures === ERRORS_BEFORE_SPLIT || successes > batch.successes)
     const { retryAfterMs } = error
-    const pauseMs = pauseBefore(parted ? 0 : ownFault ? failures : failuresInARow++, {
+    const pauseMs = pauseBefore(shouldSplit ? 0 : batchFails ? failures : failuresInARow++, {
       random,
-      longestMs: LONGEST_PAUSE_MS,
-      // A date by a clock that goes wrong could ask for years.
-      ...(retryAfterMs !== undefined && { retryAfterMs: Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS) }),
+      maxMs: MAX_PAUSE_MS,
+      // A wrong clock behind a Retry-After date could ask for years.
+      ...(retryAfterMs !== undefined && { retryAfterMs: Math.min(retryAfterMs, MAX_RETRY_AFTER_MS) }),
     })
     lastError = error
-    hopeless = lost
-    if (lost) giveUpWaiting(error)
-    tell(() => onRetry(error, { events: batch.events.length, pauseMs }))
-    const held = { ...batch, failures, successes, notBefore: ownFault ? clock.elapsed() + pauseMs : 0 }
-    if (parted) divide(held)
-    else queue.putBack(held)
-    if (!ownFault) await pause(pauseMs)
+    permanent = isPermanent
+    const later = { ...batch, failures, successes, notBefore: batchFails ? clock.elapsed() + pauseMs : 0 }
+    if (shouldSplit) split(later)
+    else queue.putBack(later)
+    if (!batchFails) backoffMs = pauseMs
+    return { kind: 'retry', events: batch.events, error, pauseMs, permanent }
   }
 
-  /** Puts a batch back in two halves; a single event comes back as it is. */
-  function divide({ events, ...when }: Batch): void {
+  function split({ events, ...rest }: Batch): void {
     const middle = Math.ceil(events.length / 2)
     for (const half of [events.slice(0, middle), events.slice(middle)])
-      if (half.length > 0) queue.putBack({ ...when, events: half })
+      if (half.length > 0) queue.putBack({ ...rest, events: half })
   }
 
   return {
     add(event) {
       const first = !queue.hasFresh()
-      if (first) dueAt = clock.elapsed() + flushIntervalMs
+      if (first) dueAt = clock.elapsed() + settings.flushIntervalMs
       queue.add(event)
-      if (!working) void work()
-      else if (failuresInARow === 0 && (first || queue.isFull())) waking.abort()
+      if (failuresInARow === 0 && (first || queue.isFull())) waking.abort()
     },
-    hurry() {
-      // A pause for a service that is away is kept, or many who hurry would hammer it.
-      if (hopeless || failuresInARow === 0) waking.abort()
+    hasWork: () => !stopping.signal.aborted && (queue.hasFresh() || queue.nextAt() !== undefined),
+    next,
+    wake() {
+      // The backoff is kept, or many flushes would hammer a service in trouble.
+      if (permanent || failuresInARow === 0) waking.abort()
     },
-    hurryAtLast() {
+    flushNow() {
       failuresInARow = 0
+      backoffMs = undefined
       queue.release()
       waking.abort()
     },
@@ -155,18 +147,7 @@ export function createDelivery(ingest: Ingest, surroundings: Surroundings): Deli
   }
 }
 
-/** A hook's own fault is shown as any uncaught one is, and costs no event. */
-function tell(hook: () => void): void {
-  try {
-    hook()
-  } catch (fault) {
-    queueMicrotask(() => {
-      throw fault
-    })
-  }
-}
-
-function toKnown(error: unknown): BillingApiError {
+function toBillingError(error: unknown): BillingApiError {
   if (error instanceof BillingApiError) return error
   return new BillingApiError('NETWORK_ERROR', error instanceof Error ? error.message : String(error), {
     cause: error,

@@ -3,27 +3,27 @@ import type { BillingApiError } from '../billing-api-error.ts'
 
 export type UsageEventInput = components['schemas']['UsageEventInput']
 
-/** An event as `track` takes it: what it does not have, a key and the present time, it is given. */
+/** An event for `track`. By default it gets a random key and the current time. */
 export type TrackedEvent = Omit<UsageEventInput, 'idempotency_key' | 'timestamp'> &
   Partial<Pick<UsageEventInput, 'idempotency_key' | 'timestamp'>>
 
 export type EventOptions = {
-  /** How many events are sent in one request at most: 1 to 1,000, the most that the contract takes and the default. */
+  /** Maximum events per request, 1 to 1,000. Default: 1,000. */
   maxBatchEvents?: number
-  /** How long an event waits for others to go with, in milliseconds; 1,000 unless told. */
+  /** How long an event waits for others to fill a batch, in milliseconds. Default: 1,000. */
   flushIntervalMs?: number
-  /** How many accepted events are kept at most until the service has them; 10,000 unless told. */
+  /** Maximum accepted events in the buffer. Default: 10,000. */
   maxBufferedEvents?: number
-  /** How many bytes of them, as JSON; 32 MiB unless told. */
+  /** Maximum size of the buffer in bytes of JSON. Default: 32 MiB. */
   maxBufferedBytes?: number
-  /** How long `close` tries at most, in milliseconds; 30,000 unless told. */
+  /** How long `close` tries to deliver, in milliseconds. Default: 30,000. */
   closeTimeoutMs?: number
   /**
-   * Told of the events that the service refused for what they are, such as a timestamp too old, or a key that it knows
-   * with other content. They are not sent again; the others are. Unless given, a line is written to the console.
+   * Called with events that the service refused as invalid, such as a timestamp too old or a key reused with other content.
+   * They are not sent again. Default: writes a line to the console.
    */
   onRefused?: (error: BillingApiError, events: UsageEventInput[]) => void
-  /** Told of each delivery that failed for another reason; its events are kept and sent again. */
+  /** Called after each delivery that failed for another reason. Its events are sent again. */
   onRetry?: (error: BillingApiError, retry: { events: number; pauseMs: number }) => void
 }
 
@@ -36,7 +36,7 @@ export function parseEventOptions(given: EventOptions): EventSettings {
     maxBufferedEvents = 10_000,
     maxBufferedBytes = 32 * 2 ** 20,
     closeTimeoutMs = 30_000,
-    onRefused = tellRefused,
+    onRefused = logRefused,
     onRetry = () => undefined,
   } = given
   if (!(maxBatchEvents >= 1 && maxBatchEvents <= 1_000))
@@ -44,7 +44,7 @@ export function parseEventOptions(given: EventOptions): EventSettings {
   for (const limit of [maxBufferedEvents, maxBufferedBytes])
     if (!(limit >= 1))
       throw new RangeError('events.maxBufferedEvents and events.maxBufferedBytes must be 1 or more')
-  // Not a number, as of a variable that is not set, would mean never.
+  // NaN, as from an unset variable, would mean never.
   for (const time of [flushIntervalMs, closeTimeoutMs])
     if (!(time >= 0))
       throw new RangeError('events.flushIntervalMs and events.closeTimeoutMs must be 0 or more')
@@ -59,8 +59,8 @@ export function parseEventOptions(given: EventOptions): EventSettings {
   }
 }
 
-/** Usage that is not billed is money, so silence would be the wrong default. */
-function tellRefused(error: BillingApiError, events: UsageEventInput[]): void {
+/** Usage that is not billed is lost money, so the default is not silent. */
+function logRefused(error: BillingApiError, events: UsageEventInput[]): void {
   const keys = events.slice(0, 10).map(({ idempotency_key }) => idempotency_key)
   const more = events.length > keys.length ? ` and ${events.length - keys.length} more` : ''
   console.error(

@@ -1,36 +1,36 @@
-import { type KeptEvent, MOST_BATCH_BYTES } from './buffered-event.ts'
+import { type BufferedEvent, MAX_BATCH_BYTES } from './buffered-event.ts'
 
-/** Events that are sent together. One that was refused without a reason waits until `notBefore`, while others go on. */
+/** Events sent together. A batch that fails by itself waits until `notBefore` while others go on. */
 export type Batch = {
-  events: KeptEvent[]
-  /** By the clock that nobody sets, as all times here. */
+  events: BufferedEvent[]
+  /** By the monotonic clock, like all times here. */
   notBefore: number
-  /** How often it failed, and how many other batches had succeeded by then. */
+  /** How often it failed. */
   failures: number
+  /** How many batches had succeeded when it last failed. */
   successes: number
 }
 
-/** What is to be sent: batches that came back, and fresh events in the order of their coming. */
+/** Batches to send again, and new events in order. */
 export type Queue = {
-  add(event: KeptEvent): void
-  /** Puts a batch back, in front of what is fresh. */
+  add(event: BufferedEvent): void
+  /** Puts a batch back, in front of new events. */
   putBack(batch: Batch): void
-  /** Lets every batch that waits go at once. */
+  /** Makes every batch ready at once. */
   release(): void
-  /** The next batch that may go, of fresh events only where one is full or `all` are wanted; undefined where none is. */
+  /** The next batch that is ready. New events make one when it is full, or if `all` is set. */
   next(nowMs: number, all: boolean): Batch | undefined
-  /** True where the fresh events fill a batch. */
   isFull(): boolean
   hasFresh(): boolean
-  /** When the next batch that waits may go; undefined where none waits. */
+  /** When the next batch that was put back is ready. */
   nextAt(): number | undefined
 }
 
 export function createQueue(maxBatchEvents: number): Queue {
   const back: Batch[] = []
-  let fresh: KeptEvent[] = []
+  let fresh: BufferedEvent[] = []
   let freshBytes = 0
-  const isFull = () => fresh.length >= maxBatchEvents || freshBytes >= MOST_BATCH_BYTES
+  const isFull = () => fresh.length >= maxBatchEvents || freshBytes >= MAX_BATCH_BYTES
   return {
     isFull,
     hasFresh: () => fresh.length > 0,
@@ -56,14 +56,14 @@ export function createQueue(maxBatchEvents: number): Queue {
   }
 }
 
-/** How many of the events go first: as many as fit, and no key twice, so that a conflict names one event alone. */
-function firstBatch(events: KeptEvent[], maxEvents: number): number {
+/** How many events fit in the first batch. No key twice, so that a conflict names a single event. */
+function firstBatch(events: BufferedEvent[], maxEvents: number): number {
   const keys = new Set<string>()
   let bytes = 0
   let count = 0
   for (const event of events.slice(0, maxEvents)) {
     bytes += event.bytes
-    if (count > 0 && (bytes > MOST_BATCH_BYTES || keys.has(event.key))) break
+    if (count > 0 && (bytes > MAX_BATCH_BYTES || keys.has(event.key))) break
     keys.add(event.key)
     count++
   }

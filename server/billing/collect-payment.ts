@@ -1,37 +1,40 @@
 import type { EngineContext } from '../context.ts'
+import { transition } from '../invoices/lifecycle.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/store.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { draw } from '../wallets/movements.ts'
+import { debit } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/store.ts'
 
-/**
- * Pays an invoice from the customer's currency wallet, all of it or nothing: false, and nothing moved, where the wallet
- * holds less. The transaction holds the customer's lock.
- */
-export async function payFromWallet(env: EngineContext, invoice: InvoiceRow): Promise<boolean> {
-  const { trx, now, newId } = env
-  const amount = owed(invoice)
+/** Pays an invoice in full from the wallet. Returns false if the balance is too low. The caller holds the customer's lock. */
+export async function payFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<boolean> {
+  const { trx, now, newId } = context
+  const amount = amountDueOf(invoice)
   const wallet = { trx, account: accountOf(invoice), now, newId }
   if (
     amount.gt(0) &&
-    !(await draw(wallet, amount, { type: 'invoice_payment', invoice_id: invoice.id }, { debtAllowed: false }))
+    !(await debit(
+      wallet,
+      amount,
+      { type: 'invoice_payment', invoice_id: invoice.id },
+      { debtAllowed: false },
+    ))
   )
     return false
-  await markPaid(env, invoice)
+  await markPaid(context, invoice)
   return true
 }
 
-/** Tries once to settle an invoice that is charged automatically; where the wallet does not suffice it stays open. */
-export async function collectFromWallet(env: EngineContext, invoice: InvoiceRow): Promise<void> {
-  if (await payFromWallet(env, invoice)) return
-  await updateInvoice(env.trx, invoice, { collection_pending: false })
+/** Tries once to pay an invoice that is charged automatically. It stays open if the balance is too low. */
+export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
+  if (await payFromWallet(context, invoice)) return
+  await updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
 export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow): Promise<void> {
   await updateInvoice(trx, invoice, {
-    status: 'paid',
+    status: transition(invoice.status, 'pay'),
     amount_paid_cents: invoice.total_cents,
     paid_at: now,
     collection_pending: false,
@@ -39,12 +42,11 @@ export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow)
   })
 }
 
-/** What is owed, in major units, as the wallet counts. */
-export function owed(invoice: InvoiceRow): Decimal {
+/** Returns the amount due in major units, as in the wallet. */
+export function amountDueOf(invoice: InvoiceRow): Decimal {
   return decimal(minorToMajor(amountDue(invoice), invoice.currency_code))
 }
 
-/** The account that an invoice is paid from. */
 export function accountOf({ tenant_id, customer_id, currency_code }: InvoiceRow): AccountKey {
   return { tenant_id, customer_id, account_type: 'currency', unit_code: currency_code }
 }

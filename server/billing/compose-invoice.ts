@@ -2,13 +2,19 @@ import type { components } from '../../generated/types.ts'
 import type { InvoiceLine } from '../invoices/store.ts'
 import { type Decimal, roundToInteger } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
+import type { Span } from '../subscriptions/proration.ts'
 
 type LineUsage = components['schemas']['LineUsage']
 
-/** A fee, or what a change of plan gives or takes, in minor units. */
+/** A fee or a proration, in minor units. */
 export type Charge = { description: string; amount_cents: number }
 
-/** What one price of a segment is to be applied to. */
+/** The charge for a span, if there is anything to charge. */
+export function chargeFor(description: string, { start, end }: Span, amount_cents: number): Charge[] {
+  return amount_cents === 0 ? [] : [{ description: `${description}, ${spanOf(start, end)}`, amount_cents }]
+}
+
+/** A price of a segment, and the usage to apply it to. */
 export type PricedUsage = {
   price: Price
   meter: { id: string; name: string }
@@ -18,14 +24,12 @@ export type PricedUsage = {
   late_events: number
 }
 
-/** The lines, their sum, and what of the credit is too much for this invoice and goes to the wallet; in minor units. */
+/** `carried_cents` is the credit that exceeds the invoice and goes to the wallet. */
 export type Composed = { lines: InvoiceLine[]; total_cents: number; carried_cents: number }
 
 /**
- * The invoice at a boundary between periods: fees and prorations as they are, and the lines for usage. Credits that outweigh
- * the rest are carried to the wallet by a line that brings the total to 0. The drafted, the finalized and the upcoming
- * invoice are all made here. It reads and writes nothing.
- * Throws where an amount or the sum is not a safe integer. The bounds of fees and of a subscription's usage leave that out.
+ * Composes an invoice from charges and usage lines. If credits exceed the rest, a line brings the total to 0 and the excess
+ * goes to the wallet. Throws on an unsafe integer, which the limits on fees and usage rule out.
  */
 export function composeInvoice(charges: readonly Charge[], usageLines: readonly InvoiceLine[]): Composed {
   const lines = [...charges.map(toLine), ...usageLines]
@@ -35,7 +39,7 @@ export function composeInvoice(charges: readonly Charge[], usageLines: readonly 
   return { lines: [...lines, carry], total_cents: 0, carried_cents: -sum }
 }
 
-/** Added exactly, whatever the order of the lines. A wrong amount would be worse than none. */
+/** Adds exactly, in any order of the lines. */
 function addUp(lines: readonly InvoiceLine[]): number {
   const exact = lines.reduce((total, { amount_cents }) => {
     if (Number.isSafeInteger(amount_cents)) return total + BigInt(amount_cents)
@@ -50,7 +54,7 @@ function toLine({ description, amount_cents }: Charge): InvoiceLine {
   return { description, quantity: 1, unit_amount_cents: amount_cents, amount_cents }
 }
 
-/** The line for a price, rated on its usage and rounded once, half away from zero. */
+/** Rates the usage and rounds the amount once, half away from zero. */
 export function toUsageLine({ price, meter, from, to, units, late_events }: PricedUsage): InvoiceLine {
   const rated = rate(price, units)
   const usage: LineUsage = {
@@ -79,7 +83,7 @@ function toTier({
   return { up_to, units: units.toFixed(), unit_amount, flat_amount, amount: amount.toFixed() }
 }
 
-/** A span as it stands on an invoice: days in UTC, the end not included. */
-export function spanOf(from: Date, to: Date): string {
+/** Formats a span as days in UTC, the end excluded. */
+function spanOf(from: Date, to: Date): string {
   return `${from.toISOString().slice(0, 10)} to ${to.toISOString().slice(0, 10)}`
 }

@@ -1,32 +1,35 @@
 import type { EngineContext } from '../context.ts'
-import type { CustomerRow } from '../customers/store.ts'
-import { type InvoiceLine, type InvoiceRow, insertDraft, loadInvoice } from '../invoices/store.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { type InvoiceLine, insertDraft } from '../invoices/store.ts'
 import { decimal } from '../money/decimal.ts'
-import { createPace } from '../runtime/pace.ts'
-import type { Span } from '../subscriptions/proration.ts'
+import { createYielder } from '../runtime/yielding.ts'
 import {
   attachToInvoice,
   type CountedSegment,
+  type SubscriptionKey,
   type SubscriptionRow,
   selectCharges,
   selectCountedSegments,
 } from '../subscriptions/store.ts'
-import { type Composed, composeInvoice, type PricedUsage, toUsageLine } from './compose-invoice.ts'
+import {
+  type Charge,
+  type Composed,
+  composeInvoice,
+  type PricedUsage,
+  toUsageLine,
+} from './compose-invoice.ts'
+import type { PlannedInvoice } from './plan-renewal.ts'
 
 /**
- * Drafts the invoice at a boundary between two periods from all that awaits one; undefined where there is no line. A
- * period's end has one invoice, and so has a first fee: the database refuses a second.
+ * Drafts a subscription's invoice from its pending charges and ended segments. Returns its id, or undefined if it would have
+ * no line. The database refuses a second invoice of a period for the same reason.
  */
 export async function draftInvoice(
-  { trx, newId, now, finalizeAfterMs }: EngineContext,
+  { trx, newId, now }: EngineContext,
   subscription: SubscriptionRow,
-  { currency_code }: Pick<CustomerRow, 'currency_code'>,
-  {
-    at,
-    period,
-    billing_reason,
-  }: { at: Date; period: Span; billing_reason: 'subscription_create' | 'subscription_cycle' },
-): Promise<InvoiceRow | undefined> {
+  at: Date,
+  { period, ...planned }: PlannedInvoice,
+): Promise<string | undefined> {
   const { lines, total_cents } = await composePending(trx, subscription, at)
   if (lines.length === 0) return undefined
   const id = newId()
@@ -39,58 +42,55 @@ export async function draftInvoice(
       customer_id,
       collection_method,
       days_until_due,
-      currency_code,
       total_cents,
       metadata: {},
       subscription_id: subscription.id,
       period_start: period.start,
       period_end: period.end,
-      billing_reason,
-      // A first fee waits for no usage.
-      finalizes_at: billing_reason === 'subscription_cycle' ? new Date(at.getTime() + finalizeAfterMs) : at,
+      ...planned,
     },
     lines,
     now,
   )
   await attachToInvoice(trx, subscription, id, at)
-  return loadInvoice(trx, tenant_id, id)
+  return id
 }
 
-/** What an invoice at this moment would be, from all that awaits one. */
+/** Composes an invoice from `fees`, the pending charges, and the segments that have ended by `at`. */
 export async function composePending(
-  trx: EngineContext['trx'],
-  subscription: SubscriptionRow,
+  db: ReadHandle,
+  subscription: SubscriptionKey,
   at: Date,
-  extra: Array<{ description: string; amount_cents: number }> = [],
+  fees: readonly Charge[] = [],
 ): Promise<Composed> {
-  const charges = await selectCharges(trx, subscription, null)
-  const segments = await selectCountedSegments(trx, subscription, null, at)
-  return composeInvoice([...extra, ...charges], await rateAll(segments))
+  const charges = await selectCharges(db, subscription, null)
+  const segments = await selectCountedSegments(db, subscription, null, at)
+  return composeInvoice([...fees, ...charges], await rateAll(segments))
 }
 
-/** What an invoice that is drafted already comes to by now. */
+/** Composes a draft anew from its charges and segments. */
 export async function recalculateDraft(
-  trx: EngineContext['trx'],
-  subscription: SubscriptionRow,
-  invoice: InvoiceRow,
+  db: ReadHandle,
+  subscription: SubscriptionKey,
+  invoiceId: string,
 ): Promise<Composed> {
-  const charges = await selectCharges(trx, subscription, invoice.id)
-  const segments = await selectCountedSegments(trx, subscription, invoice.id, null)
+  const charges = await selectCharges(db, subscription, invoiceId)
+  const segments = await selectCountedSegments(db, subscription, invoiceId, null)
   return composeInvoice(charges, await rateAll(segments))
 }
 
-/** The lines for usage. There may be a thousand with fifty tiers each: the event loop is given back between pieces of them. */
+/** Rates usage. It yields to the event loop, since there may be a thousand lines with fifty tiers each. */
 async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine[]> {
   const lines: InvoiceLine[] = []
-  const pace = createPace()
+  const yielder = createYielder()
   for (const usage of segments.flatMap(pricedUsageOf)) {
     lines.push(toUsageLine(usage))
-    if (pace.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await pace.rest()
+    if (yielder.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await yielder.pause()
   }
   return lines
 }
 
-/** A line for each price in the plan's currency; what is priced in a pricing unit was drawn from the wallet. */
+/** Returns the usage for each price in the plan's currency. Prices in a pricing unit are debited from the wallet instead. */
 function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedSegment): PricedUsage[] {
   return prices
     .filter(({ pricing_unit_code }) => pricing_unit_code === null)
@@ -105,5 +105,5 @@ function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedS
     })
 }
 
-/** Each is some operations on exact decimals. */
+/** Each tier takes some operations on exact decimals. */
 const STEPS_A_TIER = 5

@@ -1,56 +1,56 @@
 import { readNow } from '../clock/store.ts'
 import type { EngineContext, EngineDeps } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
+import type { WriteHandle } from '../db/schema.ts'
 import { loadInvoice, updateInvoice } from '../invoices/store.ts'
 import { processCustomer } from '../metering/process-events.ts'
 import { loadSubscription } from '../subscriptions/store.ts'
-import { expire } from '../wallets/movements.ts'
+import { expireGrants } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { finalizeDraft } from './finalize-invoice.ts'
-import { renewSubscription } from './renew-subscription.ts'
-import type { ScheduledItem, ScheduledKind } from './store.ts'
+import { isRenewalDue, renewSubscription } from './renew-subscription.ts'
+import type { ScheduledItem } from './store.ts'
 
-/**
- * Does one thing that has fallen due. Everything is looked at again under the customer's lock, so that what was done in the
- * meantime, by another worker or by a request, is not done twice.
- */
+/** Performs scheduled work that is due. It checks under the customer's lock that nobody else has done it meanwhile. */
 export async function performScheduled(
-  { clock, ...env }: Omit<EngineContext, 'now'> & EngineDeps,
+  trx: WriteHandle,
+  tenantId: number,
+  deps: EngineDeps,
   item: ScheduledItem,
 ): Promise<void> {
-  const { trx, tenantId } = env
-  const known = await lockCustomers(trx, tenantId, [item.customer_id])
-  const now = await readNow(trx, tenantId, clock)
-  await steps[item.kind]({ ...env, now }, item, known)
+  const existing = await lockCustomers(trx, tenantId, [item.customer_id])
+  const now = await readNow(trx, tenantId, deps.clock)
+  await performers[item.kind]({ trx, tenantId, now, ...deps }, item, existing)
 }
 
-/** What is done for each kind; a kind without a step does not compile. */
-const steps = {
-  event: (env, { customer_id }, known) => processCustomer(env, customer_id, known),
-  renewal: async (env, { id }) => {
-    const subscription = await loadSubscription(env.trx, env.tenantId, id)
-    if (subscription.due_at !== null && subscription.due_at <= env.now)
-      await renewSubscription(env, subscription)
+type Performer = (
+  context: EngineContext,
+  item: ScheduledItem,
+  existingCustomers: ReadonlySet<string>,
+) => Promise<void>
+
+const performers: Record<ScheduledItem['kind'], Performer> = {
+  event: (context, { customer_id }, existing) => processCustomer(context, customer_id, existing),
+  renewal: async (context, { id }) => {
+    const subscription = await loadSubscription(context.trx, context.tenantId, id)
+    if (isRenewalDue(subscription, context.now)) await renewSubscription(context, subscription)
   },
-  finalizing: async (env, { id }) => {
-    const invoice = await loadInvoice(env.trx, env.tenantId, id)
-    if (invoice.status === 'draft') await finalizeDraft(env, invoice)
+  finalization: async (context, { id }) => {
+    const invoice = await loadInvoice(context.trx, context.tenantId, id)
+    if (invoice.status === 'draft') await finalizeDraft(context, invoice)
   },
-  settling: async (env, { id }) => {
-    const invoice = await loadInvoice(env.trx, env.tenantId, id)
-    if (invoice.status === 'open' && invoice.collection_pending) await collectFromWallet(env, invoice)
+  collection: async (context, { id }) => {
+    const invoice = await loadInvoice(context.trx, context.tenantId, id)
+    if (invoice.status === 'open' && invoice.collection_pending) await collectFromWallet(context, invoice)
   },
-  overdue: async (env, { id }) => {
-    const invoice = await loadInvoice(env.trx, env.tenantId, id)
+  overdue: async ({ trx, tenantId, now }, { id }) => {
+    const invoice = await loadInvoice(trx, tenantId, id)
     if (invoice.status === 'open' && invoice.overdue_at === null)
-      await updateInvoice(env.trx, invoice, { overdue_at: env.now, updated_at: env.now })
+      await updateInvoice(trx, invoice, { overdue_at: now, updated_at: now })
   },
   expiry: async ({ trx, tenantId, now, newId }, { customer_id }) => {
     for (const account of await selectAccountsWithExpired(trx, tenantId, customer_id, now))
-      await expire({ trx, account, now, newId })
+      await expireGrants({ trx, account, now, newId })
   },
-} satisfies Record<
-  ScheduledKind,
-  (env: EngineContext, item: ScheduledItem, known: ReadonlySet<string>) => Promise<void>
->
+}

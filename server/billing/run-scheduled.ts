@@ -6,28 +6,28 @@ import { failureFor } from '../runtime/failures.ts'
 import { performScheduled } from './perform-scheduled.ts'
 import { findNextEvent, findNextScheduled, type ScheduledItem } from './store.ts'
 
-/** The result: whether anything was done, what failed, and whether it stopped before the end. */
-export type Done = { anything: boolean; failures: Error[]; paused: boolean }
+/** `worked` says whether anything was done, `paused` whether work may be left. */
+export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
 
 /**
- * Does all of a tenant's that has fallen due, in order, each in a transaction of its own: after a long stop that is period
- * by period. Events go before what falls due after them, as far as there is such; the others are left to whoever works off
- * the queue, many at once. Two workers may run it at once. Stops between two items once `pause` is aborted.
+ * Performs a tenant's scheduled work in order, each item in its own transaction, so a late catch-up goes period by period.
+ * Events from before an item are processed first. Several workers may run it at once. Stops between items when `pause` is
+ * aborted.
  */
 export async function runScheduled(
   db: ReadHandle,
   tenantId: number,
-  tools: EngineDeps,
+  deps: EngineDeps,
   pause: AbortSignal,
-): Promise<Done> {
-  const runner = createScheduledRunner(db, tenantId, tools)
-  let anything = false
+): Promise<ScheduledRun> {
+  const runner = createScheduledRunner(db, tenantId, deps)
+  let worked = false
   while (!pause.aborted) {
-    const outcome = await runner.run((trx) => findNext(trx, tenantId, tools.clock, runner.leftOut))
-    if (outcome === 'nothing') return { anything, failures: runner.failures, paused: false }
-    if (outcome === 'done') anything = true
+    const outcome = await runner.run((trx) => findNext(trx, tenantId, deps.clock, runner.leftOut))
+    if (outcome === 'nothing') return { worked, failures: runner.failures, paused: false }
+    if (outcome === 'done') worked = true
   }
-  return { anything, failures: runner.failures, paused: true }
+  return { worked, failures: runner.failures, paused: true }
 }
 
 async function findNext(
@@ -40,11 +40,8 @@ async function findNext(
   return due && ((await findNextEvent(trx, tenantId, due.at, leftOut)) ?? due)
 }
 
-/**
- * Does what falls due for a tenant, item by item. A customer whose item fails is left out from then on, so that the others do
- * not wait for the fix.
- */
-export function createScheduledRunner(db: ReadHandle, tenantId: number, tools: EngineDeps) {
+/** Performs items one by one. It leaves out customers whose items fail, so that they do not block the others. */
+export function createScheduledRunner(db: ReadHandle, tenantId: number, deps: EngineDeps) {
   const failures: Error[] = []
   const leftOut: string[] = []
   let last: ScheduledItem | undefined
@@ -59,7 +56,7 @@ export function createScheduledRunner(db: ReadHandle, tenantId: number, tools: E
     failures,
     leftOut: leftOut as readonly string[],
     leaveOut,
-    /** Finds an item and does it, in one transaction. */
+    /** Finds an item and performs it, in one transaction. */
     async run(
       find: (trx: WriteHandle) => Promise<ScheduledItem | undefined>,
     ): Promise<'nothing' | 'done' | 'failed'> {
@@ -69,7 +66,7 @@ export function createScheduledRunner(db: ReadHandle, tenantId: number, tools: E
           item = await find(trx)
           if (item === undefined) return
           assertProgress(item, last)
-          await performScheduled({ trx, tenantId, ...tools }, item)
+          await performScheduled(trx, tenantId, deps, item)
         })
         last = item
         return item === undefined ? 'nothing' : 'done'
@@ -82,7 +79,7 @@ export function createScheduledRunner(db: ReadHandle, tenantId: number, tools: E
   }
 }
 
-/** A thing that stays due after it was done would be done for ever: better to stop and say so. */
+/** Throws if the same item is due again, which would otherwise loop forever. */
 function assertProgress(item: ScheduledItem, last: ScheduledItem | undefined): void {
   if (
     last !== undefined &&

@@ -1,17 +1,14 @@
 import { invalid, Problem, type ValidationProblem } from '../http/problem.ts'
 
-/**
- * A tenant's clock: it runs with the world's, by `offsetMs` ahead of it. While it advances to a moment it stands still at
- * `stoppedAt`, and is moved on step by step.
- */
+/** A tenant's clock. It runs `offsetMs` ahead of real time. While it advances, it moves in steps and stands at `stoppedAt`. */
 export type TestClock = { offsetMs: number; stoppedAt: Date | null; advancingTo: Date | null }
 
-/** Further on, the end of a period would need a year of five digits. */
-const LATEST = new Date('9000-01-01T00:00:00.000Z')
-/** The longest step, so that a slip of the finger does not bill a century. */
-const MAX_MS = 366 * 24 * 60 * 60 * 1000
+/** Later, the end of a period could need a year of five digits. */
+const MAX_TIME = new Date('9000-01-01T00:00:00.000Z')
+/** Protects from typing errors that would bill a century. */
+const MAX_ADVANCE_MS = 366 * 24 * 60 * 60 * 1000
 
-/** The time on a clock, when the world's is `now`. */
+/** Returns the time on a clock when the real time is `now`. */
 export function timeOn({ offsetMs, stoppedAt }: TestClock, now: Date): Date {
   return stoppedAt ?? new Date(now.getTime() + offsetMs)
 }
@@ -22,16 +19,17 @@ export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
 }
 
 /**
- * The moment the clock is to advance to; one that advances already can only be sent further. Throws VALIDATION_ERROR where
- * the moment has passed or would have passed, is more than 366 days ahead, or after the start of the year 9000.
+ * Parses the target of an advance. An advancing clock can only be sent further. Throws VALIDATION_ERROR if the target is in the
+ * past, more than 366 days ahead, or after the start of the year 9000.
  */
 export function parseTarget(text: string, clock: TestClock, now: Date): Date {
   const to = new Date(text)
   const time = timeOn(clock, now)
-  const fault = (code: string, message: string): ValidationProblem => ({ path: 'to', code, message })
-  if (to < (clock.advancingTo ?? time)) throw invalid([fault('in_past', 'must not be before the test clock')])
-  if (to.getTime() - time.getTime() > MAX_MS)
-    throw invalid([fault('too_far', 'must not be more than 366 days ahead of the test clock')])
-  if (to > LATEST) throw invalid([fault('too_far', 'must not be after the start of the year 9000')])
+  const problem = (code: string, message: string): ValidationProblem => ({ path: 'to', code, message })
+  if (to < (clock.advancingTo ?? time))
+    throw invalid([problem('in_past', 'must not be before the test clock')])
+  if (to.getTime() - time.getTime() > MAX_ADVANCE_MS)
+    throw invalid([problem('too_far', 'must not be more than 366 days ahead of the test clock')])
+  if (to > MAX_TIME) throw invalid([problem('too_far', 'must not be after the start of the year 9000')])
   return to
 }

@@ -2,17 +2,13 @@ import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { type TestClock, timeOn } from './rules.ts'
 
-/** The columns of `tenants` that a clock is made of, as they are selected. */
-export const CLOCK = [
+const CLOCK = [
   'clock_offset_ms as offsetMs',
   'clock_stopped_at as stoppedAt',
   'clock_advancing_to as advancingTo',
 ] as const
 
-/**
- * The tenant's time. A change to a customer's data reads it once the customer is locked: the next to lock the customer then
- * reads no earlier time.
- */
+/** Returns the tenant's time. Writers read it after they lock the customer, so that a customer's times never run backwards. */
 export async function readNow(db: ReadHandle, tenantId: number, clock: () => Date): Promise<Date> {
   return timeOn(await readClock(db, tenantId), clock())
 }
@@ -21,7 +17,7 @@ export function readClock(db: ReadHandle, tenantId: number): Promise<TestClock> 
   return db.selectFrom('tenants').select(CLOCK).where('id', '=', tenantId).executeTakeFirstOrThrow()
 }
 
-/** Reads the clock and keeps others from moving it until the transaction ends. Nobody else has to wait for that. */
+/** Reads the clock and locks it against other moves until the transaction ends. */
 export function lockClock(trx: WriteHandle, tenantId: number): Promise<TestClock> {
   return trx
     .selectFrom('tenants')
@@ -31,7 +27,7 @@ export function lockClock(trx: WriteHandle, tenantId: number): Promise<TestClock
     .executeTakeFirstOrThrow()
 }
 
-/** Stops the clock at a moment, from which it advances to another. */
+/** Stops the clock at `from`, and sets its target. */
 export async function sendClock(
   trx: WriteHandle,
   tenantId: number,
@@ -44,7 +40,7 @@ export async function sendClock(
     .execute()
 }
 
-/** Moves an advancing clock on, never back and never beyond where it goes. */
+/** Moves an advancing clock forward, at most to its target. */
 export async function moveClock(db: ReadHandle, tenantId: number, to: Date): Promise<void> {
   await db
     .updateTable('tenants')
@@ -54,7 +50,7 @@ export async function moveClock(db: ReadHandle, tenantId: number, to: Date): Pro
     .execute()
 }
 
-/** Lets a clock that has arrived run on from there, unless it was sent further meanwhile. */
+/** Lets a clock run again from its target, unless it was sent further meanwhile. */
 export async function releaseClock(
   db: ReadHandle,
   tenantId: number,

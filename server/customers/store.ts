@@ -1,23 +1,24 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type CustomerRow = Selectable<Schema['customers']>
 type NewCustomer = Omit<CustomerRow, 'created_at' | 'updated_at'>
 
-/** Throws EXTERNAL_ID_ALREADY_EXISTS where another customer of the tenant has the external_id. */
+/** Throws EXTERNAL_ID_ALREADY_EXISTS. */
 export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {
   return trx
     .insertInto('customers')
     .values({ ...customer, metadata: JSON.stringify(customer.metadata), created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(refuseTakenId(customer.external_id))
+    .catch(throwIfExternalIdTaken(customer.external_id))
 }
 
-/** Changes what is given and nothing else. Throws CUSTOMER_NOT_FOUND, EXTERNAL_ID_ALREADY_EXISTS. */
+/** Throws CUSTOMER_NOT_FOUND or EXTERNAL_ID_ALREADY_EXISTS. */
 export async function updateCustomer(
   trx: WriteHandle,
   { tenant_id, id }: Pick<CustomerRow, 'tenant_id' | 'id'>,
@@ -34,32 +35,26 @@ export async function updateCustomer(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-    .catch(refuseTakenId(changes.external_id))
+    .catch(throwIfExternalIdTaken(changes.external_id))
   if (updated === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
   return updated
 }
 
-/** Throws CUSTOMER_NOT_FOUND, for another tenant's customer too. */
+/** Throws CUSTOMER_NOT_FOUND. */
 export async function loadCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow> {
-  return orRefuse(await findCustomer(db, tenantId, id))
+  return orNotFound(await findCustomer(db, tenantId, id))
 }
 
 export function findCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow | undefined> {
   return customerOf(db, tenantId, id).executeTakeFirst()
 }
 
-/**
- * Locks a customer until the transaction ends, so that what is billed to it and what moves in its wallet comes one after
- * another. Throws CUSTOMER_NOT_FOUND, for another tenant's customer too.
- */
+/** Locks a customer until the transaction ends: its billing and its wallet change one at a time. Throws CUSTOMER_NOT_FOUND. */
 export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
-  return orRefuse(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+  return orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
 }
 
-/**
- * Locks those of these customers that exist, always in the order of their ids, so that nobody waits for another in a
- * circle. Answers their ids.
- */
+/** Locks customers in the order of their ids, which avoids deadlocks. Returns the ids of those that exist. */
 export async function lockCustomers(
   trx: WriteHandle,
   tenantId: number,
@@ -78,34 +73,28 @@ export async function lockCustomers(
 
 export type CustomerFilter = { email?: string; external_id?: string }
 
-/** Newest first, one row more than `limit` where there is one. */
 export function selectCustomers(
   db: ReadHandle,
   tenantId: number,
   filter: CustomerFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<CustomerRow[]> {
   let query = db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId)
   if (filter.email !== undefined) query = query.where('email', '=', filter.email)
   if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
 function customerOf(db: ReadHandle, tenantId: number, id: string) {
   return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
 }
 
-function orRefuse(found: CustomerRow | undefined): CustomerRow {
+function orNotFound(found: CustomerRow | undefined): CustomerRow {
   if (found === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
   return found
 }
 
-function refuseTakenId(external_id: string | null | undefined) {
+function throwIfExternalIdTaken(external_id: string | null | undefined) {
   return (error: unknown): never => {
     if (!isUniqueViolation(error, 'customers_tenant_id_external_id_key')) throw error
     throw new Problem('EXTERNAL_ID_ALREADY_EXISTS', { details: { external_id } })

@@ -1,9 +1,9 @@
 /**
- * Lets concurrent calls share one run: while a run is under way, calls wait and then go together in the next, at most
- * `maxBatchWeight` of them. Under load this turns a commit per call into a commit per batch, and costs a lone call nothing.
- * `run` answers a result for each item, in order. A run of several that fails is repeated item by item, so that nobody
- * fails for a neighbour, unless `isNonRetryable` says that repeating cannot help. Owners take turns: however much one of them
- * sends, the first item of another goes with the next run.
+ * Groups concurrent calls into batches (group commit). While a batch runs, calls wait and then run together in the next batch,
+ * up to `maxBatchWeight`. Under load a commit per call becomes a commit per batch; a lone call does not wait.
+ *
+ * `run` returns a result per item, in order. A batch that fails is repeated item by item, so no call fails because of another,
+ * unless `isNonRetryable(error)`. Owners take turns: the first item of an owner is in the next batch, however many others send.
  */
 export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -15,8 +15,8 @@ export function coalesce<Item, Result>(
   },
 ): (item: Item) => Promise<Result> {
   const { maxBatchWeight, weigh = () => 1, ownerOf = () => undefined, isNonRetryable } = options
-  /** What waits, by owner, the owner whose turn is next first. */
-  const waiting = new Map<unknown, Array<Pending<Item, Result>>>()
+  /** In the order of the owners' turns. */
+  const queues = new Map<unknown, Array<Pending<Item, Result>>>()
   let running = false
 
   async function drain(): Promise<void> {
@@ -28,16 +28,16 @@ export function coalesce<Item, Result>(
   function takeBatch(): Array<Pending<Item, Result>> {
     const batch: Array<Pending<Item, Result>> = []
     let weight = 0
-    // An owner that is not done goes to the end of the map while it is walked, and so has its next turn after the others.
-    for (const [owner, queue] of waiting) {
+    // An owner moved to the end of the map is visited again by this loop, after the others.
+    for (const [owner, queue] of queues) {
       const [first] = queue
       if (first === undefined) continue
       weight += weigh(first.item)
       if (batch.length > 0 && weight > maxBatchWeight) return batch
       batch.push(first)
       queue.shift()
-      waiting.delete(owner)
-      if (queue.length > 0) waiting.set(owner, queue)
+      queues.delete(owner)
+      if (queue.length > 0) queues.set(owner, queue)
     }
     return batch
   }
@@ -57,10 +57,10 @@ export function coalesce<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       const owner = ownerOf(item)
-      const queue = waiting.get(owner) ?? []
+      const queue = queues.get(owner) ?? []
       queue.push({ item, resolve, reject })
-      waiting.set(owner, queue)
-      // A tick later, so that calls of the same turn go together from the first.
+      queues.set(owner, queue)
+      // Deferred, so that calls of the same tick share the first batch.
       if (!running) {
         running = true
         setImmediate(drain)

@@ -1,30 +1,41 @@
-import { Overloaded } from '../runtime/shares.ts'
+import { Overloaded } from '../runtime/fair-limiter.ts'
 
 /**
- * True where the database could not be reached, went away under a query, or lacks the means to go on: all that is asked of
- * it now fails alike. SQLSTATE classes 08 (connection), 53 (disk full, out of memory, too many connections), 57P01–57P05
- * (shutting down, starting up, idle for too long), 58030 (input or output failed), the socket's own errors, and what pg
- * says without a code.
+ * The database cannot be reached, closed the connection, or is out of resources, so every query fails now. SQLSTATE classes 08
+ * (connection) and 53 (resources), 57P01–57P05 (shutting down, starting up, idle for too long), 58030 (I/O error), errors of
+ * the socket, and errors of pg without a code.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  return AWAY_CODES.test(code) || (error instanceof Error && code === '' && AWAY_MESSAGES.test(error.message))
+  return (
+    UNAVAILABLE_CODES.test(code) ||
+    (error instanceof Error && code === '' && UNAVAILABLE_MESSAGES.test(error.message))
+  )
 }
 
 /**
- * True where repeating the request later can succeed: the database is away, or this transaction waited too long for a lock
- * (55P03) or a connection, or was the one that had to give way (40001, 40P01), or its statement took too long (57014), or it
- * stood still for too long (25P03).
+ * A retry can succeed: the database is unavailable, or the transaction waited too long for a lock (55P03) or a connection, lost
+ * a conflict (40001, 40P01), ran a statement for too long (57014), or was idle for too long (25P03).
  */
 export function isTransient(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || TRANSIENT_CODES.test(codeOf(error)) || error instanceof Overloaded
+  return (
+    isDatabaseUnavailable(error) ||
+    TRANSIENT_CODES.test(codeOf(error)) ||
+    isStalePlan(error) ||
+    error instanceof Overloaded
+  )
+}
+
+/** True where a table was changed under a prepared statement: on another connection it succeeds. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type'
 }
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Throws the error of a start on. Where the database is away it says so: by itself the error may be `write EPIPE` alone. */
+/** Explains errors of an unavailable database, which may be no more than `write EPIPE`. */
 export function throwStartError(error: unknown): never {
   if (!isDatabaseUnavailable(error)) throw error
   const reason = error instanceof Error ? error.message : String(error)
@@ -34,13 +45,12 @@ export function throwStartError(error: unknown): never {
   )
 }
 
-const AWAY_CODES =
+const UNAVAILABLE_CODES =
   /^(08...|53...|57P0[1-5]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 const TRANSIENT_CODES = /^(55P03|40001|40P01|57014|25P03)$/
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
 
-/** True where the row breaks this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     codeOf(error) === '23505' &&

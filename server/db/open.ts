@@ -1,38 +1,37 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Pool } from './pool.ts'
+import { prepareStatements } from './prepare.ts'
 import type { Schema } from './schema.ts'
 import { watch } from './watch.ts'
 
-/** Where the database is: a connection string, or the socket of the embedded one. */
+/** A connection string, or the socket of the embedded database. */
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
 export type OpenDatabase = { pool: pg.Pool; db: Kysely<Schema>; close(): Promise<void> }
 
-/** How long to wait for the database, in milliseconds. Everything that waits for it ends within these. */
+/** How long to wait for the database. */
 export type Limits = {
-  /** For a lock that another transaction holds. */
   lockMs: number
-  /** For a statement, as long as the server runs: PostgreSQL ends it. */
+  /** PostgreSQL cancels the statement. */
   statementMs: number
-  /** For a query, also when the server hangs: its connection is closed. Longer than `statementMs`. */
+  /** The connection is closed, in case the server hangs. Longer than `statementMs`. */
   queryMs: number
 }
 
-/** For requests: a caller that waits gets a 503 within seconds, and retries. */
+/** Requests get a 503 within seconds, which clients retry. */
 export const REQUEST_LIMITS: Limits = { lockMs: 8_000, statementMs: 10_000, queryMs: 12_000 }
-/** For jobs, which nobody waits for: enough for the largest batch on a slow disk. */
+/** Enough for the largest batch on a slow disk; nobody waits for a job. */
 export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs: 35_000 }
 
-/** A transaction whose process stands still lets go of its locks after this. */
+/** Releases the locks of a process that is stuck. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 /**
- * Opens a pool on the database; connections are made when first needed. A connection that breaks while idle is told to
- * `onIdleError` and replaced, so that the service outlives a restart of its database. Without `limits` a query may take as
- * long as it needs, as a migration does.
+ * Opens a pool that connects on first use. A connection that fails while idle is reported to `onIdleError` and replaced, so the
+ * service survives a restart of the database. Without `limits` a query may take any time, as migrations need.
  */
 export function openDatabase(
   connection: Connection,
@@ -42,9 +41,11 @@ export function openDatabase(
   const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 20,
-    // Better a quick 503, which clients retry, than requests that pile up behind a database that is away.
+    // Clients retry a quick 503; otherwise requests would pile up while the database is unavailable.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A plan for any values would be made while tables are small, and kept when they are large.
+    options: '-c plan_cache_mode=force_custom_plan',
     ...(limits !== undefined && {
       lock_timeout: limits.lockMs,
       statement_timeout: limits.statementMs,
@@ -54,9 +55,10 @@ export function openDatabase(
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
   pool.on('connect', (client) => {
-    // A client that breaks while checked out reports it by its query; without a listener it would end the process too.
+    // The query of a failed client rejects anyway. Without a listener the error would also end the process.
     client.on('error', () => undefined)
     if (limits !== undefined) watch(client, limits.queryMs)
+    prepareStatements(client)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -64,13 +66,13 @@ export function openDatabase(
     db,
     close: async () => {
       await db.destroy()
-      // Kysely ends only a pool that it has used; the worker uses this one without it.
+      // Kysely ends the pool only if it has used it, and the worker may not have.
       if (!pool.ended) await pool.end()
     },
   }
 }
 
-/** bigint as a number: ids have 48 bits and amounts are bounded by the contract, so nothing is lost. */
+/** Parses bigint as a number: ids have 48 bits, and the contract bounds amounts. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return parseBigint
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from './schema.ts'
 
-/** A load balancer that asks for the health gives up after some seconds: it gets its 503 before. */
-const MAX_MS = 2_000
+/** Load balancers give up on a health check after some seconds; they get a 503 before that. */
+const TIMEOUT_MS = 2_000
 
 /**
- * A function that resolves when the database answers, and rejects when it does not within two seconds. Concurrent calls share
- * one query, so that any number of them takes one connection at most, also while the database hangs.
+ * The function resolves when the database responds, and rejects when it does not within two seconds. Concurrent calls share
+ * one query, so they take one connection at most, even while the database hangs.
  */
 export function createPing(db: ReadHandle): () => Promise<void> {
   let pending: Promise<unknown> | undefined
@@ -14,17 +14,20 @@ export function createPing(db: ReadHandle): () => Promise<void> {
     pending ??= sql`select 1`.execute(db).finally(() => {
       pending = undefined
     })
-    await within(MAX_MS, pending)
+    await withTimeout(TIMEOUT_MS, pending)
   }
 }
 
-async function within(limitMs: number, pending: Promise<unknown>): Promise<void> {
+async function withTimeout(timeoutMs: number, pending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`the database did not answer within ${limitMs} ms`)), limitMs)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`the database did not respond within ${timeoutMs} ms`)),
+      timeoutMs,
+    )
   })
   try {
-    await Promise.race([pending, late])
+    await Promise.race([pending, timeout])
   } finally {
     clearTimeout(timer)
   }

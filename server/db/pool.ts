@@ -7,8 +7,8 @@ type Callback = (
 ) => void
 
 /**
- * A pool that lets a connection be given back twice: graphile-worker does so with the one that it listens on, where it is
- * lost while the worker stops, and the process would end of it.
+ * A pool that ignores a second release of a connection. graphile-worker releases its listening connection twice when that is
+ * lost while the worker stops; pg throws then, which would end the process.
  */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -1,14 +1,13 @@
 import type pg from 'pg'
+import { destroyConnection } from './destroy-connection.ts'
 
-/** What a query that the database did not finish in time is rejected with; its connection is closed with it. */
 class DatabaseTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
 /**
- * Closes a client's connection when the database does not finish a query in time, as when its process hangs or the network
- * drops packets. PostgreSQL's own statement_timeout cannot help there, since the server does not run. The connection is not
- * reused: the state of what was under way on it, such as a transaction, is unknown.
+ * Closes the connection when a query does not finish in time, because the server hangs or the network drops packets;
+ * statement_timeout needs a server that runs. The connection is not reused, since the state of its transaction is unknown.
  */
 export function watch(client: pg.PoolClient, limitMs: number): void {
   let timer: NodeJS.Timeout | undefined
@@ -16,24 +15,19 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
     clearTimeout(timer)
     timer = undefined
   }
-  // Emitted when no query is under way any more.
+  // Emitted when no query is running.
   client.on('drain', stop)
   client.on('end', stop)
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
-      timer ??= setTimeout(() => streamOf(client).destroy(new DatabaseTimeout(late(limitMs))), limitMs)
-      // A query on a connection that is lost already ends without an event; its timer must not keep the process alive.
+      timer ??= setTimeout(() => destroyConnection(client, new DatabaseTimeout(messageOf(limitMs))), limitMs)
+      // A query on a connection that is already lost ends without an event. Its timer must not keep the process alive.
       timer.unref()
       return Reflect.apply(query, self, args)
     },
   })
 }
 
-function late(limitMs: number): string {
+function messageOf(limitMs: number): string {
   return `the database did not finish a query within ${limitMs} ms`
-}
-
-/** The socket below the client, which pg does not declare. `end` would wait for the query. */
-function streamOf(client: pg.PoolClient): { destroy(error: Error): void } {
-  return (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream
 }

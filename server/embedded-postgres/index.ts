@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { leaveSeat, type Seat, takeSeat } from './attendance.ts'
 import { type Cluster, prepareCluster } from './cluster.ts'
 import { databaseName, superuser } from './create-cluster.ts'
+import { holdLease, type Lease, releaseLease } from './lease.ts'
 import { logPath, stopServer, trimLog } from './server.ts'
 import { port } from './socket.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
@@ -49,7 +49,7 @@ export async function openEmbedded(
       `PostgreSQL's data is in ${folder}, since its account cannot enter ${dataDir}: that folder is the one to keep and back up`,
     )
   }
-  const first = await explained(dataDir, takeSeat(cluster, timeoutMs))
+  const first = await explained(dataDir, holdLease(cluster, timeoutMs))
   log(`PostgreSQL ${created ? 'made and started' : 'opened'} in ${folder}, log in ${logPath(cluster)}`)
   const leave = stay(cluster, first, timeoutMs, log)
   // A log that cannot be trimmed is no reason to stop.
@@ -81,20 +81,20 @@ async function explained<T>(dataDir: string, work: Promise<T>): Promise<T> {
   })
 }
 
-/** Keeps a seat until the returned function is called, through a crash of the server too, which is started again. */
+/** Keeps a lease until the returned function is called, through a crash of the server too, which is started again. */
 function stay(
   cluster: Cluster,
-  first: Seat,
+  first: Lease,
   timeoutMs: number,
   log: (line: string) => void,
 ): () => Promise<void> {
-  let seat: Seat | undefined
+  let lease: Lease | undefined
   let leaving = false
 
-  function sit(taken: Seat): void {
-    seat = taken
+  function sit(taken: Lease): void {
+    lease = taken
     taken.client.once('end', () => {
-      seat = undefined
+      lease = undefined
       if (leaving) return
       log('PostgreSQL has ended all connections')
       rejoin().catch((error: Error) => log(`PostgreSQL cannot be joined again: ${error.message}`))
@@ -105,18 +105,18 @@ function stay(
 
   // A server that was killed is started again: nobody stops one while we are seated, so it did not go on purpose.
   async function rejoin(): Promise<void> {
-    while (!leaving && seat === undefined) {
+    while (!leaving && lease === undefined) {
       await delay(rejoinPauseMs, undefined, { ref: false })
       if (leaving) return
-      const found = await takeSeat(cluster, timeoutMs)
+      const found = await holdLease(cluster, timeoutMs)
       if (leaving) await vacate(found)
       else sit(found)
     }
   }
 
-  async function vacate(left: Seat): Promise<void> {
+  async function vacate(left: Lease): Promise<void> {
     try {
-      const last = await leaveSeat(left)
+      const last = await releaseLease(left)
       if (last && !(await stopServer(cluster, timeoutMs)))
         log('PostgreSQL was left running: it could not be stopped')
     } catch (error) {
@@ -129,8 +129,8 @@ function stay(
   sit(first)
   return async function leave() {
     leaving = true
-    if (seat === undefined) return
-    seat.socket.ref()
-    await vacate(seat)
+    if (lease === undefined) return
+    lease.socket.ref()
+    await vacate(lease)
   }
 }

@@ -37,7 +37,7 @@ export async function identify(pid: number, { folder }: Cluster): Promise<'serve
  * number has gone to another program stays, under a number that nobody has, so that PostgreSQL still looks by its
  * other entry for orphans of that server that have the shared memory open. A note left empty goes.
  */
-export async function disownStaleNotes(cluster: Cluster, socketFolder: string): Promise<void> {
+export async function clearStalePidFiles(cluster: Cluster, socketFolder: string): Promise<void> {
   const notes = [`${cluster.folder}/postmaster.pid`, `${socketFolder}/.s.PGSQL.${port}.lock`]
   for (const note of notes) if (await isStaleDraft(note)) await takeAway(note, dropEmpty)
   const pid = (await findPostmaster(cluster))?.pid

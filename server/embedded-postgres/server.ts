@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { disownStaleNotes, findPostmaster, identify } from './postmaster.ts'
+import { clearStalePidFiles, findPostmaster, identify } from './postmaster.ts'
 import { cannotRun, deps } from './program.ts'
 import { serverSettings } from './settings.ts'
 import { makeSocketFolder } from './socket.ts'
@@ -24,7 +24,7 @@ export type Launch = {
 /** Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor our end reaches it. */
 export async function launchServer(cluster: Cluster): Promise<Launch> {
   const socketFolder = await makeSocketFolder(cluster)
-  await disownStaleNotes(cluster, socketFolder)
+  await clearStalePidFiles(cluster, socketFolder)
   const settings = Object.entries(serverSettings(socketFolder))
   const log = await openLog(cluster)
   const { size } = await log.stat()

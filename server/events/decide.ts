@@ -1,66 +1,66 @@
 import type { ValidationProblem } from '../http/problem.ts'
-import { checkWindow, type NewEvent, sameContent } from './rules.ts'
+import { checkWindow, type NewEvent, sameContent } from './event-content.ts'
 
-/** One ingest request: whose it is, when it came by the tenant's clock, and its events. */
+/** An ingest request. `now` is when it arrived, by the tenant's clock. */
 export type Batch = { tenantId: number; now: Date; events: readonly NewEvent[] }
 
-export type Verdict =
+export type IngestResult =
   | { outcome: 'accepted'; duplicates: number }
   | { outcome: 'conflicting'; keys: string[] }
   | { outcome: 'invalid'; problems: ValidationProblem[] }
 
-/** Events by tenant and key. */
-export type Known = ReadonlyMap<string, NewEvent>
+/** By `nameOf`. */
+export type StoredEvents = ReadonlyMap<string, NewEvent>
 export type Insert = { tenantId: number; now: Date; event: NewEvent }
 
-/** The name of an event among all tenants. Keys hold no spaces, so that no two names are alike. */
+/** Identifies an event across tenants. Unambiguous, because keys contain no spaces. */
 export function nameOf(tenantId: number, event: { idempotency_key: string }): string {
   return `${tenantId} ${event.idempotency_key}`
 }
 
 /**
- * Judges requests that are stored together, in the order they came, each as if alone: all of its events or none. `stored`
- * are the events that the database is known to hold. Answers a verdict for each request, and what is to be inserted.
+ * Decides on requests that are stored together, in order. Each is accepted whole or not at all, as if it were alone. `stored`
+ * are the events that are known to be in the database. Returns a result per request, and the events to insert.
  */
-export function judge(
+export function decide(
   batches: readonly Batch[],
-  stored: Known,
-): { verdicts: Verdict[]; inserts: Map<string, Insert> } {
+  stored: StoredEvents,
+): { results: IngestResult[]; inserts: Map<string, Insert> } {
   const inserts = new Map<string, Insert>()
-  const verdicts = batches.map((batch) => {
-    const { verdict, fresh } = judgeOne(batch, (name) => stored.get(name) ?? inserts.get(name)?.event)
-    if (verdict.outcome === 'accepted') for (const [name, insert] of fresh) inserts.set(name, insert)
-    return verdict
+  const results = batches.map((batch) => {
+    const { result, fresh } = decideOne(batch, (name) => stored.get(name) ?? inserts.get(name)?.event)
+    if (result.outcome === 'accepted') for (const [name, insert] of fresh) inserts.set(name, insert)
+    return result
   })
-  return { verdicts, inserts }
+  return { results, inserts }
 }
 
-function judgeOne(
+function decideOne(
   { tenantId, now, events }: Batch,
   find: (name: string) => NewEvent | undefined,
-): { verdict: Verdict; fresh: Map<string, Insert> } {
+): { result: IngestResult; fresh: Map<string, Insert> } {
   const fresh = new Map<string, Insert>()
   const conflicts = new Set<string>()
   const problems: ValidationProblem[] = []
   for (const [index, event] of events.entries()) {
     const name = nameOf(tenantId, event)
-    const known = find(name) ?? fresh.get(name)?.event
-    if (known === undefined) {
-      const fault = checkWindow(event, now)
-      if (fault !== undefined)
+    const existing = find(name) ?? fresh.get(name)?.event
+    if (existing === undefined) {
+      const problem = checkWindow(event, now)
+      if (problem !== undefined)
         problems.push({
           path: `events[${index}].timestamp`,
-          ...fault,
+          ...problem,
           idempotency_key: event.idempotency_key,
         })
       fresh.set(name, { tenantId, now, event })
-    } else if (!sameContent(known, event)) conflicts.add(event.idempotency_key)
+    } else if (!sameContent(existing, event)) conflicts.add(event.idempotency_key)
   }
-  return { verdict: conclude(problems, [...conflicts], events.length - fresh.size), fresh }
+  return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
-/** A request that breaks the contract is told that first: what it conflicts with matters once it is valid. */
-function conclude(problems: ValidationProblem[], keys: string[], duplicates: number): Verdict {
+/** A 400 comes before a 409. */
+function toResult(problems: ValidationProblem[], keys: string[], duplicates: number): IngestResult {
   if (problems.length > 0) return { outcome: 'invalid', problems }
   if (keys.length > 0) return { outcome: 'conflicting', keys }
   return { outcome: 'accepted', duplicates }

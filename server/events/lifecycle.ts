@@ -2,10 +2,7 @@ import type { components } from '../../generated/types.ts'
 
 export type EventStatus = components['schemas']['UsageEvent']['status']
 
-/**
- * The event's life as a table: from each status, what each move leads to. Only an event that was rejected for want of a
- * meter is queued again, when a meter for its name is made.
- */
+/** The moves from each status, and the status that each leads to. Only events rejected with NO_MATCHING_METER are requeued. */
 export const eventLifecycle = {
   queued: { process: 'processed', reject: 'rejected' },
   rejected: { requeue: 'queued' },

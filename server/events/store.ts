@@ -3,11 +3,10 @@ import type { ReadHandle, Schema } from '../db/schema.ts'
 import type { Position } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
-/** An event and its state. */
 export type EventRow = Selectable<Schema['usage_events']> &
   Pick<Selectable<Schema['event_states']>, 'status' | 'since' | 'rejection_code' | 'rejection_message'>
 
-/** Throws EVENT_NOT_FOUND, for another tenant's event too. */
+/** Throws EVENT_NOT_FOUND. */
 export async function loadEvent(db: ReadHandle, tenantId: number, key: string): Promise<EventRow> {
   const found = await db
     .selectFrom('usage_events as e')
@@ -36,23 +35,22 @@ export type EventFilter = {
 }
 
 /**
- * Newest first by timestamp, one row more than `limit` where there is one. The page is found along the states' indexes, the
- * tenant's or a customer's, and then looked up: it reads no more than it returns, except with an `event_name`, which it
- * looks for event by event. Then it looks through `MAX_LOOKED_AT` events; `lookedTo` is the last of them where others follow.
+ * Newest first. Returns one row more than `limit` when there are more. It reads only the rows of the page, along an index of
+ * event_states. No index has `event_name`: with one, it scans at most `MAX_SCANNED` events, and `scannedTo` is the last of
+ * them if more follow.
  */
 export async function selectEvents(
   db: ReadHandle,
   tenantId: number,
   filter: EventFilter,
   { limit, after }: { limit: number; after: Position | undefined },
-): Promise<{ rows: EventRow[]; lookedTo: Position | undefined }> {
+): Promise<{ rows: EventRow[]; scannedTo: Position | undefined }> {
   const { event_name } = filter
   let page = statesOf(db, tenantId, filter, after)
-  const lookedTo = event_name === undefined ? undefined : await findEndOfLook(page)
-  if (lookedTo !== undefined)
-    page = page.where(sql<boolean>`("timestamp", idempotency_key) >= (${lookedTo.at}, ${lookedTo.id})`)
-  // Event by event along the index, and not as a join: before its first statistics a table looks small, and a planner that
-  // is free to choose reads all of it for each event.
+  const scannedTo = event_name === undefined ? undefined : await findEndOfScan(page)
+  if (scannedTo !== undefined)
+    page = page.where(sql<boolean>`("timestamp", idempotency_key) >= (${scannedTo.at}, ${scannedTo.id})`)
+  // A subquery per event, not a join: without statistics the planner takes the table for small and scans it for each event.
   if (event_name !== undefined)
     page = page.where(
       ({ selectFrom }) =>
@@ -73,7 +71,7 @@ export async function selectEvents(
     .orderBy('s.timestamp', 'desc')
     .orderBy('s.idempotency_key', 'desc')
     .execute()
-  return { rows, lookedTo }
+  return { rows, scannedTo }
 }
 
 function statesOf(
@@ -92,12 +90,12 @@ function statesOf(
   return states.orderBy('timestamp', 'desc').orderBy('idempotency_key', 'desc')
 }
 
-/** The last event that one page looks at, or undefined where none follows. */
-async function findEndOfLook(states: ReturnType<typeof statesOf>): Promise<Position | undefined> {
+/** The last event that a page scans; undefined when none follows. */
+async function findEndOfScan(states: ReturnType<typeof statesOf>): Promise<Position | undefined> {
   const [last, next] = await states
     .clearSelect()
     .select(['timestamp', 'idempotency_key'])
-    .offset(MAX_LOOKED_AT - 1)
+    .offset(MAX_SCANNED - 1)
     .limit(2)
     .execute()
   return last === undefined || next === undefined
@@ -105,6 +103,6 @@ async function findEndOfLook(states: ReturnType<typeof statesOf>): Promise<Posit
     : { at: last.timestamp, id: last.idempotency_key }
 }
 
-/** Read in some milliseconds. A company may have millions of events, and none of the name. */
-const MAX_LOOKED_AT = 10_000
+/** Takes some milliseconds. A company may have millions of events and none of this name. */
+const MAX_SCANNED = 10_000
 const STATE = ['s.status', 's.since', 's.rejection_code', 's.rejection_message'] as const

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Admission, Rate } from './ports.ts'
+import type { KeyAuthentication, Rate } from './api-options.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -8,9 +8,9 @@ import { Problem } from './problem.ts'
  */
 export async function authenticate<Caller>(
   authorization: IncomingHttpHeaders['authorization'],
-  admit: (key: string) => Promise<Admission<Caller>>,
+  authenticateKey: (key: string) => Promise<KeyAuthentication<Caller>>,
 ): Promise<{ caller: Caller; rate: Rate }> {
-  const admission = await ask(parseKey(authorization), admit)
+  const admission = await ask(parseKey(authorization), authenticateKey)
   if (admission.outcome === 'unknown') throw new Problem('INVALID_API_KEY')
   if (admission.outcome === 'revoked') throw new Problem('API_KEY_REVOKED')
   return admission
@@ -26,10 +26,10 @@ function parseKey(authorization: string | undefined): string {
 
 async function ask<Caller>(
   key: string,
-  admit: (key: string) => Promise<Admission<Caller>>,
-): Promise<Admission<Caller>> {
+  authenticateKey: (key: string) => Promise<KeyAuthentication<Caller>>,
+): Promise<KeyAuthentication<Caller>> {
   try {
-    return await admit(key)
+    return await authenticateKey(key)
   } catch (cause) {
     throw new Problem('SERVICE_UNAVAILABLE', { message: 'Authentication service unavailable', cause })
   }

@@ -8,14 +8,14 @@ import {
 } from 'express'
 import { operationsAt, paths } from '../../contract/index.ts'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
-import { createShares, type Shares } from '../runtime/shares.ts'
+import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
+import type { ApiOptions, Call } from './api-options.ts'
 import { authenticate } from './authenticate.ts'
 import { createInputReader } from './input.ts'
-import type { ApiOptions, Call } from './ports.ts'
 import { Problem } from './problem.ts'
 import { isHeavy, parseBody, receiveBody } from './read-body.ts'
-import { applyRate, sendProblem, sendSuccess, toProblem } from './reply.ts'
-import { settleTarget } from './target.ts'
+import { normalizeTarget } from './request-target.ts'
+import { applyRate, sendProblem, sendSuccess, toProblem } from './send-response.ts'
 import { createValidation, type Validation } from './validate.ts'
 
 /**
@@ -24,28 +24,28 @@ import { createValidation, type Validation } from './validate.ts'
  * Rejects on a contract that cannot be run, so that a service does not start on it.
  */
 export async function createApi<Caller, Context, Open>(
-  ports: ApiOptions<Caller, Context, Open>,
+  options: ApiOptions<Caller, Context, Open>,
 ): Promise<Router> {
   const router = Router({ strict: true, caseSensitive: true })
-  const turns = createShares(HEAVY_BODIES)
-  router.use(begin(ports))
+  const turns = createFairLimiter(HEAVY_BODIES)
+  router.use(begin(options))
   for (const path of paths) {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-      router[verb](route, refuseHead, ...(await pipelineOf(id, turns, ports)))
+      router[verb](route, refuseHead, ...(await pipelineOf(id, turns, options)))
     }
     router.all(route, refuseMethod(path))
   }
   router.use(() => {
     throw new Problem('ROUTE_NOT_FOUND')
   })
-  router.use(answerFault(ports))
+  router.use(answerFault(options))
   return router
 }
 
 /** Heavy bodies are read one at a time; each takes a fraction of a second. */
-const HEAVY_BODIES = { places: 1, perOwner: 1, mostWaiting: 64, longestWaitMs: 10_000 }
+const HEAVY_BODIES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
 /** Answers hold personal data: nobody is to keep them, or to take them for anything but JSON. */
 const EVERY_ANSWER = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
@@ -62,16 +62,16 @@ function journeyOf<Caller>(response: Response): RequestState<Caller> {
   return response.locals.journey
 }
 
-function begin<Caller, Context, Open>(ports: ApiOptions<Caller, Context, Open>): RequestHandler {
+function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): RequestHandler {
   return (request, response, next) => {
-    const journey: RequestState<Caller> = { requestId: ports.newRequestId() }
+    const journey: RequestState<Caller> = { requestId: options.newRequestId() }
     const startedAt = performance.now()
     response.locals.journey = journey
-    settleTarget(request)
+    normalizeTarget(request)
     response.set({ ...EVERY_ANSWER, 'X-Request-Id': journey.requestId })
     response.once('close', () => {
       const { problem, ...known } = journey
-      ports.observe({
+      options.observe({
         ...known,
         operationId: journey.operationId,
         caller: journey.caller,
@@ -88,18 +88,18 @@ function begin<Caller, Context, Open>(ports: ApiOptions<Caller, Context, Open>):
 
 async function pipelineOf<Caller, Context, Open>(
   id: OperationId,
-  turns: Shares,
-  ports: ApiOptions<Caller, Context, Open>,
+  turns: FairLimiter,
+  options: ApiOptions<Caller, Context, Open>,
 ): Promise<RequestHandler[]> {
   const { secured, body, statuses } = operations[id]
   // Where the contract declares no 400 there is nothing that a request could break.
   const checked = statuses.some((status) => status === 400)
   return [
     enter(id),
-    ...(secured ? [admitCaller(ports)] : []),
+    ...(secured ? [admitCaller(options)] : []),
     ...(body ? receiveBody() : []),
-    ...(checked ? [examine(id, turns, await createValidation(ports.document, id), ports)] : []),
-    handle(id, ports),
+    ...(checked ? [examine(id, turns, await createValidation(options.document, id), options)] : []),
+    handle(id, options),
   ]
 }
 
@@ -110,12 +110,12 @@ function enter(id: OperationId): RequestHandler {
   }
 }
 
-function admitCaller<Caller, Context, Open>(ports: ApiOptions<Caller, Context, Open>): RequestHandler {
+function admitCaller<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): RequestHandler {
   return async (request, response, next) => {
     // Of two of them Node would give the first; a proxy may have read the last.
     const [authorization, ...others] = request.headersDistinct.authorization ?? []
     const only = others.length === 0 ? authorization : undefined
-    const { caller, rate } = await authenticate(only, (key) => ports.admit(key))
+    const { caller, rate } = await authenticate(only, (key) => options.authenticateKey(key))
     journeyOf<Caller>(response).caller = caller
     applyRate(response, rate)
     next()
@@ -125,7 +125,7 @@ function admitCaller<Caller, Context, Open>(ports: ApiOptions<Caller, Context, O
 /** Reads and checks what was received. Heavy bodies take turns, so that they hold up everybody else one at a time. */
 function examine<Caller, Context, Open>(
   id: OperationId,
-  turns: Shares,
+  turns: FairLimiter,
   validate: Validation,
   { groupOf }: ApiOptions<Caller, Context, Open>,
 ): RequestHandler {
@@ -144,15 +144,15 @@ function examine<Caller, Context, Open>(
 
 function handle<Caller, Context, Open>(
   id: OperationId,
-  ports: ApiOptions<Caller, Context, Open>,
+  options: ApiOptions<Caller, Context, Open>,
 ): RequestHandler {
-  const handler = ports.handlers[id] as Handler<OperationId, Context | Open> | undefined
-  const inputOf = createInputReader(ports.document, id)
+  const handler = options.handlers[id] as Handler<OperationId, Context | Open> | undefined
+  const inputOf = createInputReader(options.document, id)
   return async (request, response) => {
     if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
     const { caller, requestId } = journeyOf<Caller>(response)
     const call: Call = { requestId, operationId: id }
-    const context = caller === undefined ? ports.openContextOf(call) : ports.contextOf(call, caller)
+    const context = caller === undefined ? options.openContextOf(call) : options.contextOf(call, caller)
     await sendSuccess(response, await handler(inputOf(request), context), requestId)
   }
 }
@@ -170,7 +170,7 @@ function refuseMethod(path: string): RequestHandler {
   }
 }
 
-function answerFault<Caller, Context, Open>(ports: ApiOptions<Caller, Context, Open>): ErrorRequestHandler {
+function answerFault<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): ErrorRequestHandler {
   return (fault: unknown, _request, response, next) => {
     // Once bytes have left, only Express can end the connection.
     if (response.headersSent) {
@@ -178,7 +178,7 @@ function answerFault<Caller, Context, Open>(ports: ApiOptions<Caller, Context, O
       return
     }
     const journey = journeyOf(response)
-    journey.problem = ports.isPassing?.(fault)
+    journey.problem = options.isTransient?.(fault)
       ? new Problem('SERVICE_UNAVAILABLE', { cause: fault })
       : toProblem(fault)
     sendProblem(response, journey.problem, journey.requestId)

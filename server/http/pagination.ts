@@ -3,6 +3,9 @@ import { invalid } from './problem.ts'
 /** A place in a list that is sorted by time and then by a text that tells equal times apart. */
 export type Position = { at: Date; id: string }
 
+/** At most `limit` rows after a position. */
+export type PageRequest = { limit: number; after: Position | undefined }
+
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
 /** The lists that have pages. A cursor names its list, since a place in one means nothing in another. */
@@ -36,6 +39,17 @@ export function parseCursor(cursor: string | undefined, list: List): Position | 
       { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
     ])
   return { at: new Date(Number(at)), id }
+}
+
+/** Fetches a page of a list that is sorted by `created_at` and `id`. `fetch` returns one row more if there is a next page. */
+export async function fetchPage<Row extends { created_at: Date; id: string }>(
+  list: List,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  fetch: (request: PageRequest) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const after = parseCursor(cursor, list)
+  const fetched = await fetch({ limit, after })
+  return toPage(fetched, limit, list, (row) => ({ at: row.created_at, id: row.id }))
 }
 
 /**

@@ -24,7 +24,7 @@ export class Problem extends Error {
 
 /** Problems of a request's content, cut to the sizes that the contract gives them: a caller chose the names in them. */
 export function invalid(problems: readonly ValidationProblem[]): Problem {
-  const details = problems.slice(0, MAX_COMPLAINTS).map((problem) => ({
+  const details = problems.slice(0, MAX_PROBLEMS).map((problem) => ({
     ...problem,
     path: problem.path.slice(0, 500),
     message: problem.message.slice(0, 1000),
@@ -42,7 +42,7 @@ class InvalidRequest extends Problem {
 }
 
 /** Makes two checks of one request, so that its caller hears of the problems of both at once. */
-export function both<First, Second>(first: () => First, second: () => Second): [First, Second] {
+export function collectProblems<First, Second>(first: () => First, second: () => Second): [First, Second] {
   const one = attempt(first)
   const two = attempt(second)
   if ('result' in one && 'result' in two) return [one.result, two.result]
@@ -61,7 +61,7 @@ function attempt<Result>(check: () => Result): Attempt<Result> {
 }
 
 /** As many as `details` holds in the contract: what looks for problems stops there. */
-export const MAX_COMPLAINTS = 100
+export const MAX_PROBLEMS = 100
 
 /** The registry: a code of the contract without a row here, or a row without a code, does not compile. */
 const problems = {

@@ -1,6 +1,6 @@
 import { bodySchemaOf, type ContractDocument, referredSchema, type Schema } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
+import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { toPath } from './validation-problems.ts'
 
 /**
@@ -108,7 +108,7 @@ function complainOfUnknown(walk: Walk, name: string): boolean {
 
 function note({ problems }: Walk, problem: ValidationProblem): boolean {
   problems.push(problem)
-  return problems.length < MAX_COMPLAINTS
+  return problems.length < MAX_PROBLEMS
 }
 
 function pointerOf(trail: readonly string[]): string {

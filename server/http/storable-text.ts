@@ -1,4 +1,4 @@
-import { MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
+import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 
 /** Deeper nesting serves no schema of the contract, and costs a validator its stack. */
 const DEEPEST = 32
@@ -52,7 +52,7 @@ export function findUnfitText(root: unknown): ValidationProblem[] {
 
   function note(fault: Pick<ValidationProblem, 'code' | 'message'>): boolean {
     problems.push({ path: toPath(trail), ...fault })
-    return problems.length < MAX_COMPLAINTS
+    return problems.length < MAX_PROBLEMS
   }
 
   function endWith(problem: ValidationProblem): false {

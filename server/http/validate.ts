@@ -1,13 +1,13 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
-import { type ContractDocument, type Parameter, parametersOf, reduceTo } from '../../contract/index.ts'
+import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { invalid, MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
+import { longList, moveItems, SLICE, slicedListsOf, tooManyItems } from './list-chunks.ts'
+import { invalid, MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { createSizeCheck } from './sizes.ts'
-import { longList, moveItems, SLICE, slicedListsOf, tooManyItems } from './slices.ts'
 import { findUnfitText } from './storable-text.ts'
-import { nameItem, toComplaints } from './validation-problems.ts'
+import { nameItem, toValidationProblems } from './validation-problems.ts'
 
 export type Validation = (request: Request, response: Response) => Promise<void>
 
@@ -16,9 +16,24 @@ export type Validation = (request: Request, response: Response) => Promise<void>
  * document of that operation alone: one for all would compile every route's matcher anew on every request.
  * Rejects when the contract is broken where this operation is concerned, so that the service does not start on it.
  */
-export async function createValidation(document: ContractDocument, id: OperationId): Promise<Validation> {
+export function createValidation(document: ContractDocument, id: OperationId): Promise<Validation> {
+  const spec = specOf(document, id)
+  const key = JSON.stringify(spec)
+  const validation = validations.get(key) ?? compile(document, id, spec)
+  validations.set(key, validation)
+  return validation
+}
+
+/** Compiling is most of what a start costs: APIs in one process share what their contracts have in common. */
+const validations = new Map<string, Promise<Validation>>()
+
+async function compile(
+  document: ContractDocument,
+  id: OperationId,
+  apiSpec: ContractDocument,
+): Promise<Validation> {
   const middlewares = OpenApiValidator.middleware({
-    apiSpec: specOf(document, id),
+    apiSpec,
     validateApiSpec: false,
     validateSecurity: false,
     validateResponses: false,
@@ -53,7 +68,7 @@ export async function createValidation(document: ContractDocument, id: Operation
     const { body, name, items } = list
     const problems = tooManyItems(list)
     try {
-      for (let start = 0; start < items.length && problems.length < MAX_COMPLAINTS; start += SLICE) {
+      for (let start = 0; start < items.length && problems.length < MAX_PROBLEMS; start += SLICE) {
         Reflect.set(body, name, items.slice(start, start + SLICE))
         // What the first slice's check says of the rest of the request holds for the others too.
         const some = start === 0 ? middlewares : middlewares.slice(-1)
@@ -79,7 +94,7 @@ async function validate(
     for (const middleware of middlewares) await run(middleware, request, response)
     return []
   } catch (fault) {
-    return toComplaints(fault)
+    return toValidationProblems(fault)
   }
 }
 
@@ -88,7 +103,7 @@ async function validate(
  * value means the same.
  */
 function specOf(document: ContractDocument, id: OperationId): ContractDocument {
-  const spec = reduceTo(document, operations[id])
+  const spec = reduceToRequest(document, operations[id])
   for (const parameter of parametersOf(spec, operations[id]))
     if (parameter.in === 'query') parameter.allowReserved = true
   return spec

@@ -1,12 +1,12 @@
-import { MAX_COMPLAINTS, type ValidationProblem } from './problem.ts'
+import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 
 /**
  * The validator's findings as problems, as many as a caller is told. Anything but a fault of the request is a fault of
  * the contract, and is thrown on.
  */
-export function toComplaints(fault: unknown): ValidationProblem[] {
+export function toValidationProblems(fault: unknown): ValidationProblem[] {
   if (!isBadRequest(fault)) throw fault
-  return fault.errors.slice(0, MAX_COMPLAINTS).map(({ path, message, errorCode }) => ({
+  return fault.errors.slice(0, MAX_PROBLEMS).map(({ path, message, errorCode }) => ({
     path: toPath(path),
     code: toCode(errorCode),
     message,

@@ -1,4 +1,4 @@
-/** JSON with members in one order: equal for values that are equal, however they were written. */
+/** JSON with sorted fields: equal values have equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => (isRecord(member) ? sorted(member) : member))
 }

@@ -8,9 +8,8 @@ type Reply = { status: number; body: object; headers?: Record<string, string> }
 type Attempt = { trx: WriteHandle; tenantId: number; key: string; request: unknown }
 
 /**
- * Performs a request once per key: the first answer is kept in the request's own transaction and given again to the same
- * request. Two at once: claiming the key waits for the other's transaction. Throws IDEMPOTENCY_KEY_REUSED where the key
- * stands for another request.
+ * Performs a request once per key. The response is stored in the request's own transaction and replayed to the same request; a
+ * concurrent request waits for that transaction. Throws IDEMPOTENCY_KEY_REUSED when the key belongs to another request.
  */
 export async function replay<Answer extends Reply>(
   attempt: Attempt,
@@ -25,6 +24,6 @@ export async function replay<Answer extends Reply>(
   }
   if (!kept.hash.equals(hash)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   const reply: Reply = { ...kept.reply, headers: { 'Idempotent-Replayed': 'true' } }
-  // The hash says that the same operation answered, so its answer has this operation's type.
+  // The hash includes the operation, so the stored response is of this type.
   return reply as Answer
 }

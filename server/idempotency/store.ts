@@ -5,9 +5,8 @@ type Reply = { status: number; body: object }
 type Key = { tenantId: number; key: string }
 
 /**
- * Claims a key for this transaction, waiting for any other that claims it. Undefined when it is ours now, else the
- * request it stands for and the answer that request got. Its age counts in the database's own time: a test clock that
- * is years ahead would keep the key for as long.
+ * Claims a key, after waiting for any transaction that has claimed it. Returns undefined when the key is new, otherwise the
+ * stored request and response. `created_at` is the database's time, because a test clock may be years ahead.
  */
 export async function claimKey(
   trx: WriteHandle,
@@ -28,7 +27,7 @@ export async function claimKey(
   return { hash: kept.request_hash, reply: { status: kept.reply_status ?? 0, body: kept.reply_body ?? {} } }
 }
 
-/** Keeps the answer beside its key. As text (`json`), so that its members come back in the order they were sent. */
+/** Stored as `json`, which keeps the order of the fields. */
 export async function keepReply(trx: WriteHandle, { tenantId, key }: Key, reply: Reply): Promise<void> {
   await trx
     .updateTable('idempotency_keys')

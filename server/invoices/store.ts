@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../generated/types.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest, Position } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 import type { InvoiceStatus } from './lifecycle.ts'
 
@@ -40,7 +41,7 @@ export async function insertDraft(
   await insertLines(trx, invoice, lines)
 }
 
-/** Writes new values, and new lines where they are given, over an invoice that the transaction has locked. */
+/** Updates an invoice and, if given, replaces its lines. */
 export async function updateInvoice(
   trx: WriteHandle,
   { tenant_id, id }: Key,
@@ -62,19 +63,17 @@ export async function updateInvoice(
   await insertLines(trx, { tenant_id, id }, lines)
 }
 
-/** Deletes an invoice that the transaction has locked, and its lines with it. */
 export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): Promise<void> {
   await trx.deleteFrom('invoices').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
 }
 
-/** Throws INVOICE_NOT_FOUND, for another tenant's invoice too. */
+/** Throws INVOICE_NOT_FOUND. */
 export async function loadInvoice(db: ReadHandle, tenantId: number, id: string): Promise<InvoiceRow> {
   const found = await invoicesOf(db, tenantId).where('id', '=', id).executeTakeFirst()
   if (found === undefined) throw new Problem('INVOICE_NOT_FOUND')
   return found
 }
 
-/** The invoice that a public URL shows. */
 export function findInvoiceByToken(
   db: ReadHandle,
   tenantId: number,
@@ -91,24 +90,21 @@ export type InvoiceFilter = {
   created_to?: Date
 }
 
-/** What the invoices of a page may have in lines together: a line with fifty tiers takes some eight thousand characters. */
-const MAX_LINES_A_PAGE = 2_500
+/** A line with fifty tiers takes some 8,000 characters. */
+const MAX_LINES_PER_PAGE = 2_500
 
-/**
- * Newest first, at most `limit`, and at most as many as have the lines of a page, but one at least. `lookedTo` is the place
- * of the last where there are more.
- */
+/** Selects a page, newest first. It ends early, at `lookedTo`, if the invoices have too many lines, but has at least one. */
 export async function selectInvoices(
   db: ReadHandle,
   tenantId: number,
   filter: InvoiceFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<{ rows: InvoiceRow[]; lookedTo?: Position }> {
-  const found = await findPage(db, tenantId, filter, { limit, after })
+  const found = await findPage(db, tenantId, filter, request)
   let lines = 0
-  const page = found.slice(0, limit).filter((row, index) => {
+  const page = found.slice(0, request.limit).filter((row, index) => {
     lines += row.lines
-    return index === 0 || lines <= MAX_LINES_A_PAGE
+    return index === 0 || lines <= MAX_LINES_PER_PAGE
   })
   const rows = await invoicesOf(db, tenantId)
     .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::text[])`)
@@ -121,20 +117,20 @@ export async function selectInvoices(
     : { rows, lookedTo: { at: last.created_at, id: last.id } }
 }
 
-const COUNT_OF_LINES = sql<number>`(
+const LINE_COUNT = sql<number>`(
   select count(*) from invoice_line_items l where l.tenant_id = invoices.tenant_id and l.invoice_id = invoices.id
 )`
 
-/** The invoices of a page and one more, without what they hold, and how many lines each has. */
+/** Finds the invoices of a page, with their line counts, before the lines themselves are loaded. */
 function findPage(
   db: ReadHandle,
   tenantId: number,
   filter: InvoiceFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<Array<Pick<Row, 'id' | 'created_at'> & { lines: number }>> {
   let query = db
     .selectFrom('invoices')
-    .select(['id', 'created_at', COUNT_OF_LINES.as('lines')])
+    .select(['id', 'created_at', LINE_COUNT.as('lines')])
     .where('tenant_id', '=', tenantId)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
@@ -142,18 +138,12 @@ function findPage(
     query = query.where('subscription_id', '=', filter.subscription_id)
   if (filter.created_from !== undefined) query = query.where('created_at', '>=', filter.created_from)
   if (filter.created_to !== undefined) query = query.where('created_at', '<', filter.created_to)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
 /**
- * Takes the tenant's next invoice number within the transaction: the row stays locked until it ends, so that a rollback
- * gives the number back and numbers run without a gap. Returns with it the time at which the number is given: `now`, or that
- * of the number before where it is later, so that numbers and times have one order.
+ * Takes the tenant's next invoice number. The row stays locked until the transaction ends, so numbers have no gaps. `at` is
+ * `now`, or the time of the previous number if that is later: numbers and times have the same order.
  */
 export async function takeInvoiceNumber(
   trx: WriteHandle,
@@ -192,13 +182,13 @@ function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
       .whereRef('line.tenant_id', '=', 'invoices.tenant_id')
       .whereRef('line.invoice_id', '=', 'invoices.id')
       .orderBy('line.position')
-      // In JSON a numeric arrives as a number, and the shortest spelling of a double survives the way there and back.
+      // JSON turns numeric into number; the shortest form of a double survives the round trip.
       .$castTo<InvoiceLine>(),
   ).as('line_items')
 }
 
 async function insertLines(trx: WriteHandle, invoice: Key, lines: InvoiceLine[]): Promise<void> {
-  // One parameter, since a statement takes 65,535.
+  // One parameter, since a statement takes at most 65,535.
   const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
   await sql`
     insert into invoice_line_items

@@ -7,9 +7,8 @@ export type LineInput = components['schemas']['LineItemInput']
 export type Line = LineInput & { amount_cents: number }
 
 /**
- * Prices lines and adds them up. Each line is quantity × unit, exact in decimal, rounded once, half away from zero; the
- * total is the sum of the rounded lines. Throws VALIDATION_ERROR where a quantity has more than 12 decimals, or an amount
- * or the total is no safe integer, or the total is negative. It knows no tax, no discount, no currency.
+ * Computes the amounts and the total. Each line is rounded once, half away from zero; the total is the sum of the rounded
+ * lines. Throws VALIDATION_ERROR for more than 12 decimals, an unsafe integer, or a negative total.
  */
 export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total_cents: number } {
   const problems: ValidationProblem[] = []
@@ -23,7 +22,6 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
   return { lines, total_cents: toCents(total) }
 }
 
-/** What is still owed, in minor units: nothing once the invoice has ended. */
 export function amountDue({
   status,
   total_cents,
@@ -49,7 +47,7 @@ function amountOf(
   return amount
 }
 
-/** A credit that rounds to nothing is plain zero: -0 would be a difference to whoever compares. */
+/** Avoids -0 for a credit that rounds to zero. */
 function toCents(amount: Decimal = decimal(0)): number {
   return amount.toNumber() + 0
 }

@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Gives the jobs of dead workers back. graphile-worker itself waits four hours before it believes a worker dead; here each
- * worker holds a session lock of the database under its name, which ends with its connection, however it dies. A name
- * whose lock is free is dead.
+ * Releases the jobs of dead workers. graphile-worker itself waits four hours. Here each worker holds an advisory lock for its
+ * name until its connection ends: a worker whose lock is free is dead.
  */
 export async function releaseDeadWorkers(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -19,14 +18,14 @@ export async function releaseDeadWorkers(client: pg.ClientBase): Promise<void> {
        )
      )
      select graphile_worker.force_unlock_workers(array_agg(locked_by)) from dead having count(*) > 0`,
-    [WORKER_LOCKS],
+    [LIVENESS_LOCKS],
   )
 }
 
-/** Marks a worker as alive for as long as the client's connection lasts. */
-export async function holdAlive(client: pg.ClientBase, workerName: string): Promise<void> {
-  await client.query('select pg_advisory_lock($1, hashtext($2))', [WORKER_LOCKS, workerName])
+/** Marks a worker as alive until the client's connection ends. */
+export async function holdLivenessLock(client: pg.ClientBase, workerName: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_LOCKS, workerName])
 }
 
-/** The class of our advisory locks on worker names: any number that nothing else in the database uses. */
-const WORKER_LOCKS = 728_301
+/** The class of these advisory locks. Nothing else in the database may use it. */
+const LIVENESS_LOCKS = 728_301

@@ -6,11 +6,9 @@ import { processQueued } from '../metering/process-queue.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
 /**
- * Gives a verdict to each of a tenant's queued events, and adds what it counts to usage and wallets. A crash at any point
- * loses nothing and doubles nothing: verdicts are committed with all that they lead to, and what is still queued is found
- * again. Events from after a period's end wait for the next period to begin: after what was due they are looked for again.
- * What cannot be done for a customer holds up no other: it is thrown when all else is done. Once `pause` is aborted it ends
- * after the current batch, and queues itself again.
+ * Processes a tenant's queued events, then the scheduled work that is due. If work was done it queues itself again, since a
+ * renewal releases events that waited for the next period. A customer's failure does not block others: it is thrown at the
+ * end. Stops after the current batch, and queues itself again, when `pause` is aborted.
  */
 export async function processEvents(
   db: ReadHandle,
@@ -21,9 +19,9 @@ export async function processEvents(
   const { failed, paused } = await processQueued(db, tenantId, deps, pause)
   const failures = [...failed.values()]
   if (!paused) {
-    const due = await runScheduled(db, tenantId, deps, pause)
-    failures.push(...due.failures)
-    if (!due.anything && !due.paused) return throwNoted(failures)
+    const scheduled = await runScheduled(db, tenantId, deps, pause)
+    failures.push(...scheduled.failures)
+    if (!scheduled.worked && !scheduled.paused) return throwNoted(failures)
   }
   await queueProcessing(db, [tenantId])
   throwNoted(failures)

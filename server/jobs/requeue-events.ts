@@ -4,15 +4,13 @@ import { type Place, queueRequeuing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { requeueUnmatched } from '../events/unmatched/store.ts'
 
-/** Looked through in one transaction. */
-const EVENTS_AT_ONCE = 5_000
-/** Transactions of one job, before others have their turn. */
+const EVENTS_PER_TRANSACTION = 5_000
+/** After these, other jobs get a turn. */
 const MAX_TRANSACTIONS = 10
 
 /**
- * Queues the events of a name again that were rejected before their meter was created, from a place on. Whoever rejects
- * events holds the tenant's meters while it does so, and the meter was created under the lock: all that was rejected without
- * it was committed before, and is found. A crash repeats some of it, which changes nothing.
+ * Queues events again that were rejected before their meter was created. It finds all of them: rejecting events and creating a
+ * meter lock each other out, so the rejections were committed before. It is safe to repeat after a crash.
  */
 export async function requeueEvents(
   db: ReadHandle,
@@ -26,7 +24,11 @@ export async function requeueEvents(
     const from: Place = place
     place = await db.transaction().execute(async (trx) => {
       const now = await readNow(trx, tenantId, clock)
-      return requeueUnmatched(trx, tenantId, eventName, { now, after: from, most: EVENTS_AT_ONCE })
+      return requeueUnmatched(trx, tenantId, eventName, {
+        now,
+        after: from,
+        maxEvents: EVENTS_PER_TRANSACTION,
+      })
     })
   }
   if (place !== undefined) await queueRequeuing(db, tenantId, { eventName, after: place })
@@ -36,6 +38,6 @@ function parse(payload: unknown): { eventName: string; after: Place } {
   const { eventName, after } = Object(payload)
   const { customer_id, timestamp, idempotency_key } = Object(after)
   if (typeof eventName !== 'string' || typeof customer_id !== 'string' || typeof idempotency_key !== 'string')
-    throw new Error('a job without a place to go on from')
+    throw new Error('the job has no place to continue from')
   return { eventName, after: { customer_id, timestamp: new Date(timestamp), idempotency_key } }
 }

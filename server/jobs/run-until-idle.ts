@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { EngineDeps } from '../context.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { ENDS_IN_BATCHES } from './start-worker.ts'
+import { COMPLETE_IN_BATCHES } from './start-worker.ts'
 import { createTasks } from './tasks.ts'
 
-/** Works until no job is left that could run now, and how each one ended is committed. */
+/** Runs jobs until none is left that could run now. */
 export async function runUntilIdle(
   { pool, db }: OpenDatabase,
   deps: EngineDeps,
@@ -14,7 +14,7 @@ export async function runUntilIdle(
 ): Promise<void> {
   const logger = new Logger(() => (_level, line) => log(line))
   const taskList = createTasks(db, deps)
-  do await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger, preset: ENDS_IN_BATCHES })
+  do await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger, preset: COMPLETE_IN_BATCHES })
   while (await hasJob(db))
 }
 

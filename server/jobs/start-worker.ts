@@ -5,37 +5,33 @@ import type { PoolClient } from 'pg'
 import type { Logger as Log } from 'pino'
 import type { EngineDeps } from '../context.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { holdAlive, releaseDeadWorkers } from './liveness.ts'
+import { holdLivenessLock, releaseDeadWorkers } from './liveness.ts'
 import { createTasks, crontab } from './tasks.ts'
 
 export type Worker = { stop(): Promise<void> }
-type Circumstances = EngineDeps & { log: Log }
+type WorkerDeps = EngineDeps & { log: Log }
 
-/** How often the jobs of dead workers are looked for, beside once at the start. */
-const RELEASE_EVERY_MS = 30_000
-/** Jobs that run at once in a process: they wait for the database more than for the processor. */
+/** How often it releases the jobs of dead workers. */
+const RELEASE_INTERVAL_MS = 30_000
+/** Jobs wait for the database more than for the processor. */
 const CONCURRENCY = 4
 /**
- * A look for jobs, beside the one that each new job causes: graphile-worker looks for the next job before the end of the
- * last is committed, so that a tenant's next one seems to have to wait still. An idle worker spends some 2% of a
- * processor's core on it.
+ * Polling finds a tenant's next job: graphile-worker looks for it before the previous one is committed, and does not look
+ * again. An idle worker spends some 2% of a core on it.
  */
-const LOOK_EVERY_MS = 200
+const POLL_INTERVAL_MS = 200
 /**
- * Has the ends of jobs noted as batches, however small: graphile-worker waits for those alone before it is over, and only
- * where they fail does it break off in order; otherwise the process would end.
+ * Completes jobs in batches, however small: only then does graphile-worker wait for the commit before it stops, and survive
+ * its failure. Otherwise the process would end.
  */
-export const ENDS_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-/** The pause after a shift that broke off, so that a database that is away is not hammered. */
-const RESTART_AFTER_MS = 1_000
+export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+/** The pause before a restart, so that a lost database is not flooded with attempts. */
+const RESTART_DELAY_MS = 1_000
 
-/**
- * Starts working on jobs until it is stopped; stopping lets the running ones end. A shift that breaks off, as when the
- * database restarts, is followed by another.
- */
-export function startWorker(database: OpenDatabase, circumstances: Circumstances): Worker {
+/** Starts a worker. It restarts after an error, as when the database restarts; `stop` waits for running jobs. */
+export function startWorker(database: OpenDatabase, deps: WorkerDeps): Worker {
   const stopping = new AbortController()
-  const ended = keepWorking(database, circumstances, stopping.signal)
+  const ended = runWithRestarts(database, deps, stopping.signal)
   return {
     stop: () => {
       stopping.abort()
@@ -44,44 +40,44 @@ export function startWorker(database: OpenDatabase, circumstances: Circumstances
   }
 }
 
-async function keepWorking(
+async function runWithRestarts(
   database: OpenDatabase,
-  circumstances: Circumstances,
+  deps: WorkerDeps,
   stopped: AbortSignal,
 ): Promise<void> {
   while (!stopped.aborted) {
     try {
-      await workShift(database, circumstances, stopped)
+      await runWorkerSession(database, deps, stopped)
     } catch (error) {
-      circumstances.log.warn({ err: error }, 'the worker broke off and starts anew')
+      deps.log.warn({ err: error }, 'the worker failed and restarts')
     }
-    await delay(RESTART_AFTER_MS, undefined, { signal: stopped }).catch(() => undefined)
+    await delay(RESTART_DELAY_MS, undefined, { signal: stopped }).catch(() => undefined)
   }
 }
 
-/** Works until it is stopped, or rejects when the database is lost. */
-async function workShift(
+/** Runs until it is stopped. Rejects when the database is lost. */
+async function runWorkerSession(
   database: OpenDatabase,
-  circumstances: Circumstances,
+  deps: WorkerDeps,
   stopped: AbortSignal,
 ): Promise<void> {
-  const alive = await database.pool.connect()
+  const client = await database.pool.connect()
   try {
-    await workWhileAlive(alive, database, circumstances, stopped)
+    await runJobs(client, database, deps, stopped)
   } finally {
-    // Closed, not given back: the lock must end with it.
-    alive.release(true)
+    // Closes the connection, which ends the liveness lock.
+    client.release(true)
   }
 }
 
-async function workWhileAlive(
-  alive: PoolClient,
+async function runJobs(
+  client: PoolClient,
   { pool, db }: OpenDatabase,
-  { log, ...deps }: Circumstances,
+  { log, ...deps }: WorkerDeps,
   stopped: AbortSignal,
 ): Promise<void> {
   const lost = new Promise<never>((_resolve, reject) => {
-    alive.once('error', reject)
+    client.once('error', reject)
   })
   lost.catch(() => undefined)
   const events = new EventEmitter()
@@ -93,18 +89,18 @@ async function workWhileAlive(
     taskList: createTasks(db, deps, stopped),
     parsedCronItems: parseCrontab(crontab),
     concurrency: CONCURRENCY,
-    pollInterval: LOOK_EVERY_MS,
-    preset: ENDS_IN_BATCHES,
+    pollInterval: POLL_INTERVAL_MS,
+    preset: COMPLETE_IN_BATCHES,
     noHandleSignals: true,
     events,
     logger: toLogger(log),
   })
   const stop = () => runner.stop().catch(() => undefined)
-  const timer = setInterval(() => releaseDeadWorkers(alive).catch(() => undefined), RELEASE_EVERY_MS)
+  const timer = setInterval(() => releaseDeadWorkers(client).catch(() => undefined), RELEASE_INTERVAL_MS)
   stopped.addEventListener('abort', stop, { once: true })
   try {
-    await holdAlive(alive, await named)
-    await releaseDeadWorkers(alive)
+    await holdLivenessLock(client, await named)
+    await releaseDeadWorkers(client)
     if (stopped.aborted) await stop()
     await Promise.race([runner.promise, lost])
   } finally {

@@ -21,33 +21,30 @@ import { sweep } from './sweep.ts'
 const PURGE_IDEMPOTENCY_KEYS = 'purge_idempotency_keys'
 const SWEEP = 'sweep'
 
-/**
- * How long a job works before it lets the next one in: it queues itself again behind those that wait, so that the work of
- * one company, however much, leaves room for that of the others.
- */
-const SHIFT_MS = 2_000
+/** After this a job queues itself again, behind the others, so that every company gets a turn. */
+const TIME_SLICE_MS = 2_000
 
-/** Everything the worker runs, by the name its jobs carry. Once `stopping` is aborted, jobs end after their current piece. */
+/** Returns the worker's tasks by name. Once `stopping` is aborted, they stop after their current transaction. */
 export function createTasks(
   db: ReadHandle,
   deps: EngineDeps,
   stopping: AbortSignal = new AbortController().signal,
 ): TaskList {
   const { clock } = deps
-  const shift = () => AbortSignal.any([stopping, AbortSignal.timeout(SHIFT_MS)])
+  const pause = () => AbortSignal.any([stopping, AbortSignal.timeout(TIME_SLICE_MS)])
   return {
-    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), deps, shift()),
+    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), deps, pause()),
     [RUN_SCHEDULED]: async (payload) => {
       const tenantId = parseTenantId(payload)
-      const { failures, paused } = await runScheduled(db, tenantId, deps, shift())
+      const { failures, paused } = await runScheduled(db, tenantId, deps, pause())
       if (paused) await queueScheduledWork(db, tenantId)
-      // Events whose time has come, or that waited for a renewal.
+      // A renewal releases events that waited for the next period.
       await queueProcessing(db, [tenantId])
       throwNoted(failures)
     },
     [ADVANCE_CLOCK]: async (payload) => {
       const tenantId = parseTenantId(payload)
-      const { arrived, failures } = await advanceClock(db, tenantId, deps, shift())
+      const { arrived, failures } = await advanceClock(db, tenantId, deps, pause())
       if (!arrived) await queueAdvance(db, tenantId)
       throwNoted(failures)
     },
@@ -57,13 +54,12 @@ export function createTasks(
   }
 }
 
-/** When the recurring jobs run, in cron's notation, UTC: every minute what falls due, every hour what is to be forgotten. */
 export const crontab = `* * * * * ${SWEEP}
 7 * * * * ${PURGE_IDEMPOTENCY_KEYS}`
 
 function parseTenantId(payload: unknown): number {
   const tenantId =
     typeof payload === 'object' && payload !== null && 'tenantId' in payload ? payload.tenantId : undefined
-  if (typeof tenantId !== 'number') throw new Error('a job without tenantId')
+  if (typeof tenantId !== 'number') throw new Error('the job has no tenantId')
   return tenantId
 }

@@ -8,24 +8,23 @@ export type KeyRow = Pick<Selectable<Schema['api_keys']>, 'id' | 'hint' | 'creat
   mode: Mode
 }
 
-/** What is kept of a key: not the key. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** The tenant of the company of this name in this mode; a new company is made, with its two tenants. */
+/** Returns the tenant of the company with this name, which is created with both its tenants if it is new. */
 export async function ensureTenant(
   trx: WriteHandle,
   company: { id: string; name: string; currency_code: CurrencyCode; created_at: Date },
   mode: Mode,
   newTenantId: () => number,
 ): Promise<number> {
-  const made = await trx
+  const created = await trx
     .insertInto('companies')
     .values(company)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
-  if (made.numInsertedOrUpdatedRows === 1n)
+  if (created.numInsertedOrUpdatedRows === 1n)
     await trx
       .insertInto('tenants')
       .values(MODES.map((each) => ({ id: newTenantId(), company_id: company.id, mode: each })))
@@ -63,7 +62,7 @@ export function selectKeys(db: ReadHandle): Promise<KeyRow[]> {
     .execute()
 }
 
-/** Revokes a key, named by its id or by the key itself. False where there is no such key. */
+/** Returns false when there is no such key. */
 export async function revokeKey(db: ReadHandle, idOrKey: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
@@ -73,43 +72,40 @@ export async function revokeKey(db: ReadHandle, idOrKey: string, now: Date): Pro
   return numUpdatedRows === 1n
 }
 
-/** True while nobody has been here: no company exists. */
-export async function isUnused(db: ReadHandle): Promise<boolean> {
+export async function hasNoCompany(db: ReadHandle): Promise<boolean> {
   const company = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()
   return company === undefined
 }
 
-/** What is known of a key that was asked for. */
 export type FoundKey = {
   tenant_id: number
   company_id: string
   mode: Mode
   currency_code: CurrencyCode
-  /** What the tenant's test clock was moved by. */
   clock_offset_ms: number
   clock_stopped_at: Date | null
   clock_advancing_to: Date | null
   revoked: boolean
-  /** When the company's window began; null for a revoked key, which is not counted. */
+  /** When the rate limit window started; null for a revoked key, which is not counted. */
   started_at: Date | null
-  /** This request's place in the window, from 1; null for a revoked key. */
-  place: number | null
+  /** The number of this request in the window, from 1; null for a revoked key. */
+  position: number | null
 }
 
 /**
- * Looks keys up and counts each against its company, in one statement. Windows that began at or before `windowBegan` are
- * over, and new ones begin `now`. Answers by the key's index in `keys`.
+ * Looks keys up and counts a request for each, in one statement. Windows that started at or before `expiredBefore` are over, and
+ * new ones start `now`. Returns keys by their index in `keys`.
  */
 export async function findAndCount(
   db: ReadHandle,
   keys: string[],
-  { now, windowBegan }: { now: Date; windowBegan: Date },
+  { now, expiredBefore }: { now: Date; expiredBefore: Date },
 ): Promise<Map<number, FoundKey>> {
-  const { rows } = await sql<FoundKey & { asked: number }>`
+  const { rows } = await sql<FoundKey & { ordinal: number }>`
     with found as (
-      select a.asked::integer, k.tenant_id, t.company_id, t.mode, t.clock_offset_ms,
+      select a.ordinal::integer, k.tenant_id, t.company_id, t.mode, t.clock_offset_ms,
         t.clock_stopped_at, t.clock_advancing_to, c.currency_code, k.revoked_at is not null as revoked
-      from unnest(${keys.map(hashKey)}::bytea[]) with ordinality as a (key_hash, asked)
+      from unnest(${keys.map(hashKey)}::bytea[]) with ordinality as a (key_hash, ordinal)
       join api_keys k using (key_hash)
       join tenants t on t.id = k.tenant_id
       join companies c on c.id = t.company_id
@@ -118,14 +114,14 @@ export async function findAndCount(
       select company_id, ${now}::timestamptz, count(*)::integer from found where not revoked
       group by company_id order by company_id
       on conflict (company_id) do update set
-        started_at = case when w.started_at <= ${windowBegan} then excluded.started_at else w.started_at end,
-        requests = excluded.requests + case when w.started_at <= ${windowBegan} then 0 else w.requests end
+        started_at = case when w.started_at <= ${expiredBefore} then excluded.started_at else w.started_at end,
+        requests = excluded.requests + case when w.started_at <= ${expiredBefore} then 0 else w.requests end
       returning company_id, started_at, requests
     )
     select found.*, case when not revoked then counted.started_at end as started_at,
       case when not revoked then
-        (counted.requests + 1 - rank() over (partition by company_id, revoked order by asked desc))::integer
-      end as place
+        (counted.requests + 1 - rank() over (partition by company_id, revoked order by ordinal desc))::integer
+      end as position
     from found left join counted using (company_id)`.execute(db)
-  return new Map(rows.map((row) => [row.asked - 1, row]))
+  return new Map(rows.map((row) => [row.ordinal - 1, row]))
 }

@@ -1,75 +1,58 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { decimal } from '../money/decimal.ts'
-import { createPace } from '../runtime/pace.ts'
-import type { UsageDelta } from './aggregate.ts'
-import { amountOf, LARGEST_AMOUNT } from './amount-limit.ts'
-import { type Amount, selectAbove, updateAmounts } from './amounts/store.ts'
-import { addToSegments, type Counted, type PricedSegment } from './store.ts'
+import { createYielder } from '../runtime/yielding.ts'
+import type { SegmentDelta } from './aggregate.ts'
+import { amountOf, MAX_AMOUNT } from './amount-limit.ts'
+import { type Amount, selectCustomersAbove, updateAmounts } from './amounts/store.ts'
+import { addToSegments, inChunks, type PricedSegment, type SegmentTotal } from './store.ts'
 
-/** What the usage of segments has come to, and the customers for whom it is too much to be billed. */
-export type Counting = { counted: Counted[]; tooLarge: ReadonlySet<string> }
+/** The new totals, and the customers whose usage is now more than an invoice can hold. */
+export type AddedUsage = { totals: SegmentTotal[]; overLimit: ReadonlySet<string> }
 
 /**
- * Adds to the usage of segments, and rates what it has come to in the plan's currency. All usage of a subscription whose
- * invoice is not finalized is added up: that is more than any one invoice of it can hold, whatever becomes of its periods
- * and plans, so that no invoice ever comes to more than an exact number.
+ * Adds usage to segments and rates it in the plan's currency. The limit is on all usage of a subscription that is on no
+ * finalized invoice. No single invoice can hold more than that, so every invoice total is an exact number.
  */
-export async function countUsage(
+export async function addUsage(
   trx: WriteHandle,
   tenantId: number,
-  deltas: readonly UsageDelta[],
+  deltas: readonly SegmentDelta[],
   segments: readonly PricedSegment[],
-): Promise<Counting> {
+): Promise<AddedUsage> {
   const byId = new Map(segments.map((segment) => [segment.id, segment]))
-  const all: Counted[] = []
-  const tooLarge = new Set<string>()
+  const all: SegmentTotal[] = []
+  const overLimit = new Set<string>()
   const grown = new Set<string>()
-  for (const piece of inPieces(deltas)) {
-    const counted = await addToSegments(trx, tenantId, piece, byId)
-    const amounts = await rateAll(counted)
-    for (const { counted: each, amount_cents } of amounts) {
-      const { customer_id } = each.segment
-      if (amount_cents > LARGEST_AMOUNT) tooLarge.add(customer_id)
-      if (amount_cents > each.amount_cents) grown.add(customer_id)
+  for (const chunk of inChunks(deltas)) {
+    const totals = await addToSegments(trx, tenantId, chunk, byId)
+    const amounts = await rateAll(totals)
+    for (const { total, amount_cents } of amounts) {
+      const { customer_id } = total.segment
+      if (amount_cents > MAX_AMOUNT) overLimit.add(customer_id)
+      if (amount_cents > total.amount_cents) grown.add(customer_id)
     }
-    // Where one is too large for a line all is undone, and need not fit a column.
-    if (tooLarge.size === 0 && amounts.length > 0) await updateAmounts(trx, tenantId, amounts)
-    for (const each of counted) all.push(each)
+    // The caller undoes everything when a customer is over the limit; such an amount may not even fit the column.
+    if (overLimit.size === 0 && amounts.length > 0) await updateAmounts(trx, tenantId, amounts)
+    for (const total of totals) all.push(total)
   }
-  if (tooLarge.size > 0) return { counted: all, tooLarge }
-  for (const id of await selectAbove(trx, tenantId, [...grown], LARGEST_AMOUNT)) tooLarge.add(id)
-  return { counted: all, tooLarge }
+  if (overLimit.size > 0) return { totals: all, overLimit }
+  for (const id of await selectCustomersAbove(trx, tenantId, [...grown], MAX_AMOUNT)) overLimit.add(id)
+  return { totals: all, overLimit }
 }
 
-/** Pieces whose texts do not make one statement too large; the event loop turns while each is written. */
-export function* inPieces(deltas: readonly UsageDelta[]): Generator<UsageDelta[]> {
-  let piece: UsageDelta[] = []
-  let size = 0
-  for (const delta of deltas) {
-    piece.push(delta)
-    size += 1 + delta.values.size
-    if (size < ROWS_AT_ONCE) continue
-    yield piece
-    piece = []
-    size = 0
-  }
-  if (piece.length > 0) yield piece
-}
-
-/** What has changed in price, rounded as its line will be. */
-async function rateAll(counted: readonly Counted[]): Promise<Amount[]> {
+/** The amounts that have changed, rounded as on the invoice. */
+async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   const amounts: Amount[] = []
-  const pace = createPace()
-  for (const each of counted) {
-    const price = each.segment.priceOf(each.meter_id)
+  const yielder = createYielder()
+  for (const total of totals) {
+    const price = total.segment.priceOf(total.meter_id)
     if (price === undefined || price.pricing_unit_code !== null) continue
-    const amount_cents = amountOf(price, decimal(each.units))
-    if (amount_cents !== each.amount_cents) amounts.push({ counted: each, amount_cents })
-    if (pace.isDue(STEPS_A_TIER * (1 + (price.tiers?.length ?? 0)))) await pace.rest()
+    const amount_cents = amountOf(price, decimal(total.units))
+    if (amount_cents !== total.amount_cents) amounts.push({ total, amount_cents })
+    if (yielder.isDue(STEPS_PER_TIER * (1 + (price.tiers?.length ?? 0)))) await yielder.pause()
   }
   return amounts
 }
 
-const ROWS_AT_ONCE = 2_000
-/** Each is some multiplications of exact decimals. */
-const STEPS_A_TIER = 5
+/** A tier costs some exact multiplications. */
+const STEPS_PER_TIER = 5

@@ -1,9 +1,10 @@
+import { aggregations, isLater, NO_UNITS } from '../meters/aggregations.ts'
 import { findMatching, type MeterIndex } from '../meters/matching.ts'
 import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
-import { type Decimal, decimal } from '../money/decimal.ts'
+import type { Decimal } from '../money/decimal.ts'
 import { createSegmentFinder, type OpenSegment, type SegmentMatch } from './assign-to-segment.ts'
 
-/** A stored event, with its place in the order of arrival. */
+/** A stored event. `seq` is the order of arrival. */
 export type QueuedEvent = {
   idempotency_key: string
   seq: number
@@ -13,63 +14,61 @@ export type QueuedEvent = {
   properties: Readonly<Record<string, number | string>>
 }
 
-/** What is added to one aggregate: of an hour of a customer, or of a segment. */
-export type UsageDelta = {
-  scope: string
+/** What events add to the usage of one meter, in an hour of a customer or in a segment. */
+export type UsageDelta<Scope> = Scope & {
   meter: MeterTerms
   units: Decimal
+  /** The values of a unique_count meter. How many of them are new, only the database knows. */
   values: Set<string>
   late_events: number
   latest_at: Date
   latest_seq: number
 }
+export type HourDelta = UsageDelta<{ customer_id: string; hour: Date }>
+export type SegmentDelta = UsageDelta<{ segment_id: string }>
 
-/** An event that nothing counts, and why. */
 export type Rejection = { event: QueuedEvent; code: string; message: string }
 export type Aggregation = {
   rejections: Rejection[]
-  hours: Map<string, UsageDelta>
-  segments: Map<string, UsageDelta>
+  hours: Map<string, HourDelta>
+  segments: Map<string, SegmentDelta>
 }
 
-/** A reading, and the segments that take it. */
-export type Touch = { reading: Reading; segments: SegmentMatch[] }
+/** A reading, and the segments that it counts in. */
+export type AssignedReading = { reading: Reading; segments: SegmentMatch[] }
 
 /**
- * What a number of events come to: which are rejected, and what the others add to the hours and segments that they fall
- * into. An event that several meters match is counted by all or, where one cannot read it, by none. It adds up within these
- * events only: what was there before, and what it costs, others know. Events come one by one, in any order, each read with
- * the meters of its name; `read` returns nothing for one that it rejects.
+ * Aggregates events, in any order. `read` returns the readings of an event, or rejects the event and returns none; `add` adds
+ * them to the aggregation. An event that several meters match is counted by all of them, or rejected when one cannot read it.
  */
 export function createAggregator(segments: readonly OpenSegment[]): {
-  digest: Aggregation
-  read: (event: QueuedEvent, meters: MeterIndex) => Touch[]
-  add: (event: QueuedEvent, touches: readonly Touch[]) => void
+  aggregation: Aggregation
+  read: (event: QueuedEvent, meters: MeterIndex) => AssignedReading[]
+  add: (event: QueuedEvent, readings: readonly AssignedReading[]) => void
 } {
-  const digest: Aggregation = { rejections: [], hours: new Map(), segments: new Map() }
+  const aggregation: Aggregation = { rejections: [], hours: new Map(), segments: new Map() }
   const findSegments = createSegmentFinder(segments)
   const read = (event: QueuedEvent, meters: MeterIndex) => {
     const { readings, rejection } = readAll(event, meters)
-    if (rejection !== null) digest.rejections.push({ event, ...rejection })
-    const taking = readings.length === 0 ? [] : findSegments(event)
+    if (rejection !== null) aggregation.rejections.push({ event, ...rejection })
+    const finders = readings.length === 0 ? [] : findSegments(event)
     return readings.map((reading) => ({
       reading,
-      segments: taking.flatMap((takenBy) => takenBy(reading.meter) ?? []),
+      segments: finders.flatMap((findSegment) => findSegment(reading.meter) ?? []),
     }))
   }
-  const addEvent = (event: QueuedEvent, touches: readonly Touch[]) => {
-    const hour = hourOf(event)
-    for (const { reading, segments: taking } of touches) {
-      add(digest.hours, hour, reading, event, false)
-      for (const taken of taking) add(digest.segments, taken.id, reading, event, taken.late)
+  const add = (event: QueuedEvent, readings: readonly AssignedReading[]) => {
+    const { customer_id, timestamp } = event
+    const hour = new Date(Math.floor(timestamp.getTime() / HOUR_MS) * HOUR_MS)
+    const key = `${customer_id} ${hour.getTime()}`
+    const ofHour = { deltas: aggregation.hours, key, scope: { customer_id, hour } }
+    for (const { reading, segments: matches } of readings) {
+      addReading(ofHour, event, reading, false)
+      for (const { id, late } of matches)
+        addReading({ deltas: aggregation.segments, key: id, scope: { segment_id: id } }, event, reading, late)
     }
   }
-  return { digest, read, add: addEvent }
-}
-
-/** The hour that a moment lies in, as the name of its aggregate: the customer and the hour, in hours since 1970. */
-export function hourOf({ customer_id, timestamp }: Pick<QueuedEvent, 'customer_id' | 'timestamp'>): string {
-  return `${customer_id} ${Math.floor(timestamp.getTime() / HOUR_MS)}`
+  return { aggregation, read, add }
 }
 
 function readAll(
@@ -86,39 +85,39 @@ function readAll(
   return readings.length > 0 ? { readings, rejection: null } : { readings, rejection: NO_METER }
 }
 
-function add(
-  deltas: Map<string, UsageDelta>,
-  scope: string,
-  { meter, value, text }: Reading,
+type Target<Scope> = { deltas: Map<string, UsageDelta<Scope>>; key: string; scope: Scope }
+
+function addReading<Scope>(
+  { deltas, key, scope }: Target<Scope>,
   { timestamp, seq }: QueuedEvent,
+  { meter, value, text }: Reading,
   late: boolean,
 ): void {
-  const name = `${scope} ${meter.id}`
-  const known = deltas.get(name)
-  if (known === undefined) {
-    const values = new Set(meter.aggregation === 'unique_count' ? [text] : [])
+  const isUnique = meter.aggregation === 'unique_count'
+  const units = isUnique ? NO_UNITS : value
+  const name = `${key} ${meter.id}`
+  const delta = deltas.get(name)
+  if (delta === undefined) {
+    const values = new Set(isUnique ? [text] : [])
+    const late_events = late ? 1 : 0
     deltas.set(name, {
-      scope,
+      ...scope,
       meter,
-      units: meter.aggregation === 'unique_count' ? decimal(0) : value,
+      units,
       values,
-      late_events: late ? 1 : 0,
+      late_events,
       latest_at: timestamp,
       latest_seq: seq,
     })
     return
   }
-  if (late) known.late_events += 1
-  if (meter.aggregation === 'unique_count') known.values.add(text)
-  if (meter.aggregation === 'count' || meter.aggregation === 'sum') known.units = known.units.plus(value)
-  if (meter.aggregation === 'max' && value.gt(known.units)) known.units = value
-  const later =
-    timestamp > known.latest_at ||
-    (timestamp.getTime() === known.latest_at.getTime() && seq > known.latest_seq)
+  const later = isLater({ timestamp, seq }, delta)
+  delta.units = aggregations[meter.aggregation].combine(delta.units, units, later)
+  if (isUnique) delta.values.add(text)
+  if (late) delta.late_events += 1
   if (!later) return
-  known.latest_at = timestamp
-  known.latest_seq = seq
-  if (meter.aggregation === 'latest') known.units = value
+  delta.latest_at = timestamp
+  delta.latest_seq = seq
 }
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,12 +1,13 @@
-import { type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
+import { aggregations, isLater, NO_UNITS } from '../meters/aggregations.ts'
+import { type Decimal, roundToInteger } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
-import type { QueuedEvent, Touch } from './aggregate.ts'
+import type { AssignedReading, QueuedEvent } from './aggregate.ts'
 
-/** In minor units: far enough below the largest exact number for fees and prorations to be added. */
-export const LARGEST_AMOUNT = 1_000_000_000_000_000
+/** In minor units. It leaves room below the largest exact number for fees and prorations on the same invoice. */
+export const MAX_AMOUNT = 1_000_000_000_000_000
 
-/** What was counted of a meter in a segment. */
-export type Usage = {
+/** The usage of a segment that one meter has counted. */
+export type SegmentUsage = {
   subscription_id: string
   segment_id: string
   meter_id: string
@@ -16,94 +17,82 @@ export type Usage = {
   latest_seq: number
 }
 
-/** What there is before the events that are to be judged. */
-export type Known = {
-  usages: readonly Usage[]
-  /** The different values of unique_count meters among those of the events, each as its segment, meter and text. */
-  values: ReadonlySet<string>
+/** What is stored before the events are added. */
+export type CurrentUsage = {
+  usage: readonly SegmentUsage[]
+  /** The values of these events that unique_count meters have counted already, as `valueKey`s. */
+  distinctValues: ReadonlySet<string>
   subscriptionOf: (segmentId: string) => string
   priceOf: (segmentId: string, meterId: string) => Price | undefined
 }
 
-/** What an event would leave: the usage, and for unique_count the value that it adds. */
-type Change = { key: string; usage: Usage; value: string | undefined }
+type Change = { key: string; after: SegmentUsage; value: string | undefined }
 
 /**
- * Judges events in their order, each by what those before it leave: false for one with which the usage of a subscription
- * would come to more than the largest amount. Such an event changes nothing. It adds up as the database does.
+ * Decides on events in order. Returns false for an event with which the usage of a subscription would exceed `MAX_AMOUNT`;
+ * such an event changes nothing for those after it.
  */
-export function createFitting({ usages, values, subscriptionOf, priceOf }: Known) {
-  const known = new Map(usages.map((usage) => [keyOf(usage.segment_id, usage.meter_id), usage]))
-  const seen = new Set(values)
+export function createAmountLimit({ usage, distinctValues, subscriptionOf, priceOf }: CurrentUsage) {
+  const current = new Map(usage.map((each) => [usageKey(each.segment_id, each.meter_id), each]))
+  const counted = new Set(distinctValues)
   const totals = new Map<string, number>()
-  for (const { subscription_id, amount_cents } of usages)
+  for (const { subscription_id, amount_cents } of usage)
     totals.set(subscription_id, (totals.get(subscription_id) ?? 0) + amount_cents)
 
   const changeOf = (
-    event: QueuedEvent,
-    { meter, value, text }: Touch['reading'],
-    segmentId: string,
+    { timestamp, seq }: QueuedEvent,
+    { meter, value: units, text }: AssignedReading['reading'],
+    segment_id: string,
   ): Change => {
-    const key = keyOf(segmentId, meter.id)
-    const before = known.get(key)
-    const valueKey = meter.aggregation === 'unique_count' ? `${key} ${text}` : undefined
-    const later =
-      before === undefined ||
-      event.timestamp > before.latest_at ||
-      (event.timestamp.getTime() === before.latest_at.getTime() && event.seq > before.latest_seq)
-    const units = merge(before?.units, {
-      aggregation: meter.aggregation,
-      value: valueKey !== undefined && seen.has(valueKey) ? NOTHING : value,
-      later,
-    })
-    const price = priceOf(segmentId, meter.id)
-    const usage: Usage = {
-      ...{ subscription_id: subscriptionOf(segmentId), segment_id: segmentId, meter_id: meter.id, units },
-      amount_cents: amountOf(price, units),
-      latest_at: later ? event.timestamp : before.latest_at,
-      latest_seq: later ? event.seq : before.latest_seq,
+    const key = usageKey(segment_id, meter.id)
+    const value = meter.aggregation === 'unique_count' ? valueKey(segment_id, meter.id, text) : undefined
+    const added = value !== undefined && counted.has(value) ? NO_UNITS : units
+    const before = current.get(key)
+    const later = before === undefined || isLater({ timestamp, seq }, before)
+    const total =
+      before === undefined ? added : aggregations[meter.aggregation].combine(before.units, added, later)
+    const after: SegmentUsage = {
+      subscription_id: subscriptionOf(segment_id),
+      segment_id,
+      meter_id: meter.id,
+      units: total,
+      amount_cents: amountOf(priceOf(segment_id, meter.id), total),
+      latest_at: later ? timestamp : before.latest_at,
+      latest_seq: later ? seq : before.latest_seq,
     }
-    return { key, usage, value: valueKey }
+    return { key, after, value }
   }
 
-  return (event: QueuedEvent, touches: readonly Touch[]): boolean => {
-    const changes = touches.flatMap(({ reading, segments }) =>
+  return (event: QueuedEvent, readings: readonly AssignedReading[]): boolean => {
+    const changes = readings.flatMap(({ reading, segments }) =>
       segments.map(({ id }) => changeOf(event, reading, id)),
     )
-    const after = new Map<string, number>()
-    for (const { key, usage } of changes) {
-      const { subscription_id, amount_cents } = usage
-      const total = after.get(subscription_id) ?? totals.get(subscription_id) ?? 0
-      after.set(subscription_id, total + amount_cents - (known.get(key)?.amount_cents ?? 0))
+    const newTotals = new Map<string, number>()
+    for (const { key, after } of changes) {
+      const { subscription_id, amount_cents } = after
+      const total = newTotals.get(subscription_id) ?? totals.get(subscription_id) ?? 0
+      newTotals.set(subscription_id, total + amount_cents - (current.get(key)?.amount_cents ?? 0))
     }
-    for (const [id, total] of after) if (total > LARGEST_AMOUNT && total > (totals.get(id) ?? 0)) return false
-    for (const [id, total] of after) totals.set(id, total)
-    for (const { key, usage, value } of changes) {
-      known.set(key, usage)
-      if (value !== undefined) seen.add(value)
+    for (const [id, total] of newTotals) if (total > MAX_AMOUNT && total > (totals.get(id) ?? 0)) return false
+    for (const [id, total] of newTotals) totals.set(id, total)
+    for (const { key, after, value } of changes) {
+      current.set(key, after)
+      if (value !== undefined) counted.add(value)
     }
     return true
   }
 }
 
-export function keyOf(segmentId: string, meterId: string): string {
+export function usageKey(segmentId: string, meterId: string): string {
   return `${segmentId} ${meterId}`
 }
 
-/** What units cost in the plan's currency, rounded as their line will be; 0 in a pricing unit. */
+export function valueKey(segmentId: string, meterId: string, value: string): string {
+  return `${usageKey(segmentId, meterId)} ${value}`
+}
+
+/** What units cost in the plan's currency, rounded as on the invoice; 0 for a price in a pricing unit. */
 export function amountOf(price: Price | undefined, units: Decimal): number {
   if (price === undefined || price.pricing_unit_code !== null) return 0
   return roundToInteger(rate(price, units).amount).toNumber()
 }
-
-function merge(
-  units: Decimal | undefined,
-  { aggregation, value, later }: { aggregation: string; value: Decimal; later: boolean },
-): Decimal {
-  if (units === undefined) return value
-  if (aggregation === 'max') return value.gt(units) ? value : units
-  if (aggregation === 'latest') return later ? value : units
-  return units.plus(value)
-}
-
-const NOTHING = decimal(0)

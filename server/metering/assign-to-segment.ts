@@ -1,6 +1,6 @@
 import type { MeterTerms } from '../meters/reading.ts'
 
-/** A segment of a subscription that still takes usage, and the meters that its plan prices. */
+/** A segment that accepts usage, with the meters that its plan prices. */
 export type OpenSegment = {
   id: string
   customer_id: string
@@ -11,36 +11,35 @@ export type OpenSegment = {
   meter_ids: { has(id: string): boolean }
 }
 
-/** A segment that takes a reading, as late where the event's own is closed. */
+/** The segment that a reading counts in. `late`: the segment of the event's time is closed already. */
 export type SegmentMatch = { id: string; late: boolean }
-type Moment = { customer_id: string; timestamp: Date }
-/** The open segments of one subscription in the order of their starts, and by meter the newest that prices it. */
-type Ordered = { segments: OpenSegment[]; findNewest: (meterId: string) => OpenSegment | undefined }
+type EventTime = { customer_id: string; timestamp: Date }
+/** The open segments of one subscription by start, and the newest of them that prices a meter. */
+type OrderedSegments = { segments: OpenSegment[]; findNewest: (meterId: string) => OpenSegment | undefined }
 
 /**
- * Finds, for an event, what of each of its customer's subscriptions takes the usage of a meter. An event is looked up once,
- * whatever the number of its meters, and the segment of its moment in a number of steps that grows as a logarithm.
+ * Finds the segments of an event: for each subscription of the customer, a function from a meter to the segment. The event's
+ * own segment is found once, by binary search, however many meters read the event.
  */
 export function createSegmentFinder(
   segments: readonly OpenSegment[],
-): (event: Moment) => Array<(meter: Pick<MeterTerms, 'id'>) => SegmentMatch | undefined> {
+): (event: EventTime) => Array<(meter: Pick<MeterTerms, 'id'>) => SegmentMatch | undefined> {
   const byCustomer = orderAll(segments)
   return ({ customer_id, timestamp }) =>
-    (byCustomer.get(customer_id) ?? []).map((ofOne) => {
-      const home = findHome(ofOne.segments, timestamp)
-      return (meter) => findSegments(timestamp, meter.id, { home, findNewest: ofOne.findNewest })
+    (byCustomer.get(customer_id) ?? []).map((subscription) => {
+      const home = findHome(subscription.segments, timestamp)
+      return (meter) => findSegment(timestamp, meter.id, { home, findNewest: subscription.findNewest })
     })
 }
 
 /**
- * The segment of a subscription that an event counts in: the one that it lies in, where that prices the meter. Where that
- * is closed already, the newest that prices the meter takes it, as late. What is from before a subscription's first paid
- * period, or from after its end, is not billed by it.
+ * An event counts in the segment that it is in, if that prices the meter. When that segment is closed, the event is late and
+ * counts in the newest segment that prices the meter. Events before the first paid period or after the end are not billed.
  */
-function findSegments(
+function findSegment(
   timestamp: Date,
   meterId: string,
-  { home, findNewest }: { home: OpenSegment | undefined } & Pick<Ordered, 'findNewest'>,
+  { home, findNewest }: { home: OpenSegment | undefined } & Pick<OrderedSegments, 'findNewest'>,
 ): SegmentMatch | undefined {
   if (home !== undefined) return home.meter_ids.has(meterId) ? { id: home.id, late: false } : undefined
   const newest = findNewest(meterId)
@@ -49,7 +48,7 @@ function findSegments(
   return { id: newest.id, late: true }
 }
 
-/** The segment that a moment lies in: the last to start by then, unless it has ended. */
+/** The last segment to start by then, unless it has ended. */
 function findHome(segments: readonly OpenSegment[], timestamp: Date): OpenSegment | undefined {
   let [low, high] = [0, segments.length]
   while (low < high) {
@@ -64,25 +63,25 @@ function findHome(segments: readonly OpenSegment[], timestamp: Date): OpenSegmen
     : undefined
 }
 
-/** By customer, and among a customer's by subscription. */
-function orderAll(segments: readonly OpenSegment[]): ReadonlyMap<string, Ordered[]> {
+/** By customer; one entry for each subscription. */
+function orderAll(segments: readonly OpenSegment[]): ReadonlyMap<string, OrderedSegments[]> {
   const bySubscription = Map.groupBy(segments, ({ subscription_id }) => subscription_id)
-  const ordered = [...bySubscription.values()].map((some): Ordered => {
-    const inOrder = some.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
-    return { segments: inOrder, findNewest: createNewest(inOrder) }
+  const ordered = [...bySubscription.values()].map((each): OrderedSegments => {
+    const inOrder = each.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+    return { segments: inOrder, findNewest: createNewestFinder(inOrder) }
   })
   return Map.groupBy(ordered, ({ segments: [first] }) => first?.customer_id ?? '')
 }
 
-/** Looks for a meter's newest segment when the first late event asks, and remembers it. */
-function createNewest(inOrder: readonly OpenSegment[]): Ordered['findNewest'] {
-  const known = new Map<string, OpenSegment | undefined>()
+/** Looks up the newest segment of a meter at its first late event, and caches it. */
+function createNewestFinder(inOrder: readonly OpenSegment[]): OrderedSegments['findNewest'] {
+  const cache = new Map<string, OpenSegment | undefined>()
   return (meterId) => {
-    if (!known.has(meterId))
-      known.set(
+    if (!cache.has(meterId))
+      cache.set(
         meterId,
         inOrder.findLast(({ meter_ids }) => meter_ids.has(meterId)),
       )
-    return known.get(meterId)
+    return cache.get(meterId)
   }
 }

@@ -1,12 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { UsageDelta } from './aggregate.ts'
+import { aggregations, LATER_SQL } from '../meters/aggregations.ts'
+import type { HourDelta, SegmentDelta, UsageDelta } from './aggregate.ts'
 import type { OpenSegment } from './assign-to-segment.ts'
 
 type Price = Selectable<Schema['plans']>['prices'][number]
 export type PricedSegment = OpenSegment & { priceOf: (meterId: string) => Price | undefined }
 
-/** The segments of these customers that still take usage. Each plan's prices are read once, however many are on it. */
+/** The segments of these customers that accept usage. The prices of a plan are read once, however many segments have it. */
 export async function selectOpenSegments(
   db: ReadHandle,
   tenantId: number,
@@ -44,7 +45,7 @@ export async function selectOpenSegments(
   })
 }
 
-/** The prices of these plans by meter. */
+/** By plan, then by meter. */
 async function selectPrices(
   db: ReadHandle,
   tenantId: number,
@@ -60,105 +61,137 @@ async function selectPrices(
   return new Map(rows.map(({ id, prices }) => [id, new Map(prices.map((price) => [price.meter_id, price]))]))
 }
 
-/** A segment's usage of one meter as it is now, what of its cost was drawn from the wallet before, and what it came to before. */
-export type Counted = {
+/** The usage of a segment after an addition. `debited` and `amount_cents` are from before it. */
+export type SegmentTotal = {
   segment: PricedSegment
   meter_id: string
   units: string
-  drawn: string
+  debited: string
   amount_cents: number
 }
 
-/** Adds to the segments' usage, and answers what it has come to. */
+/** Returns the new totals. */
 export async function addToSegments(
   trx: WriteHandle,
   tenantId: number,
-  deltas: readonly UsageDelta[],
+  deltas: readonly SegmentDelta[],
   segments: ReadonlyMap<string, PricedSegment>,
-): Promise<Counted[]> {
-  const { rows } = await sql<Omit<Counted, 'segment'> & { segment_id: string }>`
-    with fresh as (
+): Promise<SegmentTotal[]> {
+  const { rows } = await sql<Omit<SegmentTotal, 'segment'> & { segment_id: string }>`
+    with new_values as (
       insert into segment_distinct_values (tenant_id, segment_id, meter_id, value)
-      select ${tenantId}, scope, meter_id, value from ${distinctOf(deltas)} on conflict do nothing
+      select ${tenantId}, segment_id, meter_id, value from ${valuesOf(deltas, SEGMENT)} on conflict do nothing
       returning segment_id, meter_id
-    ), newly as (select segment_id, meter_id, count(*) as units from fresh group by 1, 2)
-    insert into segment_usage as u (tenant_id, segment_id, meter_id, units, late_events, latest_at, latest_seq)
-    select ${tenantId}, a.scope, a.meter_id, a.units + coalesce(n.units, 0), a.late_events, a.latest_at, a.latest_seq
-    from ${rowsOf(deltas)} left join newly n on n.segment_id = a.scope and n.meter_id = a.meter_id
-    order by a.scope, a.meter_id
+    ), new_counts as (select segment_id, meter_id, count(*) as units from new_values group by 1, 2)
+    insert into segment_usage as stored (tenant_id, segment_id, meter_id, units, late_events, latest_at, latest_seq)
+    select ${tenantId}, a.segment_id, a.meter_id, a.units + coalesce(n.units, 0), a.late_events, a.latest_at, a.latest_seq
+    from ${usageOf(deltas, SEGMENT)} left join new_counts n on n.segment_id = a.segment_id and n.meter_id = a.meter_id
+    order by a.segment_id, a.meter_id
     on conflict (tenant_id, segment_id, meter_id) do update set
-      ${MERGED}, late_events = u.late_events + excluded.late_events
-    returning segment_id, meter_id, units, drawn, amount_cents`.execute(trx)
+      ${MERGE}, late_events = stored.late_events + excluded.late_events
+    returning segment_id, meter_id, units, debited, amount_cents`.execute(trx)
   return rows.flatMap((row) => {
     const segment = segments.get(row.segment_id)
     return segment === undefined ? [] : [{ segment, ...row }]
   })
 }
 
-/** Adds to the usage by the hour. A scope is a customer and an hour, in hours since 1970. */
 export async function addToHours(
   trx: WriteHandle,
   tenantId: number,
-  deltas: readonly UsageDelta[],
+  deltas: readonly HourDelta[],
 ): Promise<void> {
   await sql`
-    with fresh as (
-      insert into usage_hour_values (tenant_id, customer_id, meter_id, hour, value)
-      select ${tenantId}, split_part(scope, ' ', 1), meter_id, to_timestamp(split_part(scope, ' ', 2)::bigint * 3600), value
-      from ${distinctOf(deltas)} on conflict do nothing
-      returning customer_id, meter_id, hour
-    ), newly as (select customer_id, meter_id, hour, count(*) as units from fresh group by 1, 2, 3)
-    insert into usage_hours as u (tenant_id, customer_id, meter_id, hour, units, latest_at, latest_seq)
-    select ${tenantId}, split_part(a.scope, ' ', 1), a.meter_id, to_timestamp(split_part(a.scope, ' ', 2)::bigint * 3600),
-      a.units + coalesce(n.units, 0), a.latest_at, a.latest_seq
-    from ${rowsOf(deltas)} left join newly n
-      on n.customer_id = split_part(a.scope, ' ', 1) and n.meter_id = a.meter_id
-      and n.hour = to_timestamp(split_part(a.scope, ' ', 2)::bigint * 3600)
-    order by a.scope, a.meter_id
-    on conflict (tenant_id, customer_id, meter_id, hour) do update set ${MERGED}`.execute(trx)
+    with new_values as (
+      insert into usage_hour_values (tenant_id, customer_id, hour, meter_id, value)
+      select ${tenantId}, customer_id, hour, meter_id, value from ${valuesOf(deltas, HOUR)} on conflict do nothing
+      returning customer_id, hour, meter_id
+    ), new_counts as (select customer_id, hour, meter_id, count(*) as units from new_values group by 1, 2, 3)
+    insert into usage_hours as stored (tenant_id, customer_id, hour, meter_id, units, latest_at, latest_seq)
+    select ${tenantId}, a.customer_id, a.hour, a.meter_id, a.units + coalesce(n.units, 0), a.latest_at, a.latest_seq
+    from ${usageOf(deltas, HOUR)} left join new_counts n
+      on n.customer_id = a.customer_id and n.hour = a.hour and n.meter_id = a.meter_id
+    order by a.customer_id, a.hour, a.meter_id
+    on conflict (tenant_id, customer_id, meter_id, hour) do update set ${MERGE}`.execute(trx)
 }
 
-export async function updateDrawn(
+/** Chunks of a size that one statement can hold. The event loop runs while each is written. */
+export function* inChunks<Delta extends UsageDelta<object>>(deltas: readonly Delta[]): Generator<Delta[]> {
+  let chunk: Delta[] = []
+  let rows = 0
+  for (const delta of deltas) {
+    chunk.push(delta)
+    rows += 1 + delta.values.size
+    if (rows < ROWS_PER_STATEMENT) continue
+    yield chunk
+    chunk = []
+    rows = 0
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+const ROWS_PER_STATEMENT = 2_000
+
+export async function updateDebited(
   trx: WriteHandle,
   tenantId: number,
-  { segmentId, meterId, drawn }: { segmentId: string; meterId: string; drawn: string },
+  { segmentId, meterId, debited }: { segmentId: string; meterId: string; debited: string },
 ): Promise<void> {
   await trx
     .updateTable('segment_usage')
-    .set({ drawn })
+    .set({ debited })
     .where('tenant_id', '=', tenantId)
     .where('segment_id', '=', segmentId)
     .where('meter_id', '=', meterId)
     .execute()
 }
 
-function rowsOf(deltas: readonly UsageDelta[]) {
+/** The columns that say what usage belongs to, as names and as an array for each. */
+type Scope<Delta> = { names: string; arraysOf(deltas: readonly Delta[]): RawBuilder<unknown> }
+const SEGMENT: Scope<SegmentDelta> = {
+  names: 'segment_id',
+  arraysOf: (deltas) => sql`${deltas.map(({ segment_id }) => segment_id)}::text[]`,
+}
+const HOUR: Scope<HourDelta> = {
+  names: 'customer_id, hour',
+  arraysOf: (deltas) => sql`${deltas.map(({ customer_id }) => customer_id)}::text[],
+    ${deltas.map(({ hour }) => hour.toISOString())}::timestamptz[]`,
+}
+
+/** A row `a` per delta. */
+function usageOf<Delta extends UsageDelta<object>>(
+  deltas: readonly Delta[],
+  { names, arraysOf }: Scope<Delta>,
+) {
   return sql`unnest(
-    ${deltas.map(({ scope }) => scope)}::text[],
+    ${arraysOf(deltas)},
     ${deltas.map(({ meter }) => meter.id)}::text[],
     ${deltas.map(({ units }) => units.toFixed())}::numeric[],
     ${deltas.map(({ late_events }) => late_events)}::bigint[],
     ${deltas.map(({ latest_at }) => latest_at.toISOString())}::timestamptz[],
     ${deltas.map(({ latest_seq }) => latest_seq)}::bigint[]
-  ) as a (scope, meter_id, units, late_events, latest_at, latest_seq)`
+  ) as a (${sql.raw(names)}, meter_id, units, late_events, latest_at, latest_seq)`
 }
 
-function distinctOf(deltas: readonly UsageDelta[]) {
-  const values = deltas.flatMap(({ scope, meter, values: each }) =>
-    [...each].map((value) => [scope, meter.id, value]),
-  )
-  const column = (index: number) => values.map((row) => row[index])
-  return sql`unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[]) as d (scope, meter_id, value)`
+/** A row per distinct value. */
+function valuesOf<Delta extends UsageDelta<object>>(
+  deltas: readonly Delta[],
+  { names, arraysOf }: Scope<Delta>,
+) {
+  const rows = deltas.flatMap((delta) => [...delta.values].map((value) => ({ delta, value })))
+  return sql`unnest(
+    ${arraysOf(rows.map(({ delta }) => delta))},
+    ${rows.map(({ delta }) => delta.meter.id)}::text[],
+    ${rows.map(({ value }) => value)}::text[]
+  ) as v (${sql.raw(names)}, meter_id, value)`
 }
 
-/** How usage meets usage, by the meter's aggregation. A later moment, or of equal ones a later arrival, is the latest. */
-const MERGED = sql`
-  units = case (select m.aggregation from meters m where m.tenant_id = u.tenant_id and m.id = u.meter_id)
-    when 'max' then greatest(u.units, excluded.units)
-    when 'latest' then case
-      when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.units else u.units end
-    else u.units + excluded.units end,
-  latest_at = greatest(u.latest_at, excluded.latest_at),
-  latest_seq = case
-    when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.latest_seq else u.latest_seq
-  end`
+/** Merges `excluded` into `stored`, by the aggregation of the meter. */
+const MERGE = sql.raw(`
+  units = case (select m.aggregation from meters m where m.tenant_id = stored.tenant_id and m.id = stored.meter_id)
+    ${Object.entries(aggregations)
+      .map(([name, { mergeSql }]) => `when '${name}' then ${mergeSql}`)
+      .join('\n    ')}
+    end,
+  latest_at = greatest(stored.latest_at, excluded.latest_at),
+  latest_seq = case when ${LATER_SQL} then excluded.latest_seq else stored.latest_seq end`)

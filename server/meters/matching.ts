@@ -1,15 +1,14 @@
 import { type MeterTerms, type Properties, passes } from './reading.ts'
 
-/** The meters of one event name. Those with filters are found by the value of one property that they filter by. */
+/** The meters of one event name. Those with filters are indexed by the allowed values of one property. */
 export type MeterIndex = {
   unfiltered: readonly MeterTerms[]
   filtered: ReadonlyMap<string, ReadonlyMap<string, readonly MeterTerms[]>>
 }
 
-/** No meter of the event's name. */
 export const NO_METERS: MeterIndex = { unfiltered: [], filtered: new Map() }
 
-/** Of a meter's filters the one with the fewest values finds it: that keeps the index small, and mostly says the most. */
+/** Indexes each meter by its filter with the fewest values: the index stays small, and that filter is mostly the most selective. */
 export function indexMeters(meters: readonly MeterTerms[]): MeterIndex {
   const unfiltered: MeterTerms[] = []
   const filtered = new Map<string, Map<string, MeterTerms[]>>()
@@ -34,7 +33,6 @@ export function indexMeters(meters: readonly MeterTerms[]): MeterIndex {
   return { unfiltered, filtered }
 }
 
-/** The meters that count an event with these properties. */
 export function findMatching({ unfiltered, filtered }: MeterIndex, properties: Properties): MeterTerms[] {
   const matching = [...unfiltered]
   for (const [name, byValue] of filtered) {

@@ -1,6 +1,6 @@
 import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
-/** What of a meter decides about an event, prepared once: filters as sets of texts, so that a look-up costs the same for any number of values. */
+/** What decides whether and how a meter reads an event. Filters are sets of texts, so a lookup costs the same for any number of values. */
 export type MeterTerms = {
   id: string
   event_name: string
@@ -9,20 +9,19 @@ export type MeterTerms = {
   filters: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** A meter's terms as they are stored. */
 export type StoredMeterTerms = Omit<MeterTerms, 'filters'> & {
   filters: Readonly<Record<string, ReadonlyArray<number | string>>>
 }
 
-/** What an event adds to a meter: a number, or for unique_count a text that is counted once. */
+/** What an event adds to a meter: `value`, or for unique_count the distinct value `text`. */
 export type Reading = { meter: MeterTerms; value: Decimal; text: string }
 export type Unreadable = { code: 'MISSING_PROPERTY' | 'INVALID_PROPERTY_VALUE'; message: string }
 
-/** An event's properties. Each is turned into a text or a number at most once, however many meters read it. */
+/** An event's properties. Each is converted at most once, however many meters read it. */
 export type Properties = {
-  /** Undefined where the event does not have the property. */
+  /** Undefined when the event does not have the property. */
   text(name: string): string | undefined
-  /** Undefined where the value is not a number that a meter reads. */
+  /** Undefined when the value is not a valid number. */
   number(name: string): Decimal | undefined
 }
 
@@ -53,7 +52,6 @@ export function openProperties(properties: Readonly<Record<string, number | stri
   }
 }
 
-/** True where each filter allows the event's value. */
 export function passes(meter: MeterTerms, properties: Properties): boolean {
   return [...meter.filters].every(([name, allowed]) => {
     const text = properties.text(name)
@@ -61,7 +59,7 @@ export function passes(meter: MeterTerms, properties: Properties): boolean {
   })
 }
 
-/** Reads a matching event. Numbers count as numbers whether they were sent as such or as plain decimal text. */
+/** Reads an event that matches. Numbers may be sent as numbers or as decimal text. */
 export function readMeter(meter: MeterTerms, properties: Properties): Reading | Unreadable {
   if (meter.property === null) return { meter, value: ONE, text: '' }
   const text = properties.text(meter.property)
@@ -82,7 +80,7 @@ function parse(raw: number | string): Decimal | undefined {
   return value.abs().lt(TOO_LARGE) && countDecimals(value) <= MAX_DECIMALS ? value : undefined
 }
 
-/** 1 and "1" are the same value. A number's own text is its shortest decimal, but for those with an exponent. */
+/** 1 and "1" are the same value. String(number) is the shortest decimal, except for numbers with an exponent. */
 function toText(value: number | string): string {
   const text = String(value)
   return typeof value === 'number' && text.includes('e') ? decimal(value).toFixed() : text

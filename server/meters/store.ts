@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type MeterRow = Selectable<Schema['meters']>
 type NewMeter = Omit<MeterRow, 'archived_at' | 'created_at' | 'updated_at'>
 
-/** Throws CODE_ALREADY_EXISTS where another meter of the tenant, archived or not, has the code. */
+/** Throws CODE_ALREADY_EXISTS; archived meters keep their code. */
 export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
   return trx
     .insertInto('meters')
@@ -26,7 +27,7 @@ export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promi
     })
 }
 
-/** Throws METER_NOT_FOUND, for another tenant's meter too. */
+/** Throws METER_NOT_FOUND. */
 export async function renameMeter(
   trx: WriteHandle,
   { tenant_id, id, name }: Pick<MeterRow, 'tenant_id' | 'id' | 'name'>,
@@ -42,7 +43,7 @@ export async function renameMeter(
   return orRefuse(renamed)
 }
 
-/** Archives a meter unless it is archived. Throws METER_NOT_FOUND, for another tenant's meter too. */
+/** Leaves an archived meter as it is. Throws METER_NOT_FOUND. */
 export async function archiveMeter(
   trx: WriteHandle,
   { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
@@ -59,7 +60,7 @@ export async function archiveMeter(
   return archived ?? loadMeter(trx, tenant_id, id)
 }
 
-/** Throws METER_NOT_FOUND, for another tenant's meter too. */
+/** Throws METER_NOT_FOUND. */
 export async function loadMeter(db: ReadHandle, tenantId: number, id: string): Promise<MeterRow> {
   return orRefuse(
     await db
@@ -71,7 +72,7 @@ export async function loadMeter(db: ReadHandle, tenantId: number, id: string): P
   )
 }
 
-/** Those of these meters that there are, in no order. */
+/** Those that exist, in no order. */
 export function findMeters(db: ReadHandle, tenantId: number, ids: readonly string[]): Promise<MeterRow[]> {
   return db
     .selectFrom('meters')
@@ -81,7 +82,7 @@ export function findMeters(db: ReadHandle, tenantId: number, ids: readonly strin
     .execute()
 }
 
-/** How many active meters an event name has. The caller that adds one holds the lock on the tenant's set of meters. */
+/** To add a meter, hold `lockMeters`, so that the count stays true. */
 export async function countActive(db: ReadHandle, tenantId: number, eventName: string): Promise<number> {
   const { active } = await db
     .selectFrom('meters')
@@ -95,38 +96,32 @@ export async function countActive(db: ReadHandle, tenantId: number, eventName: s
 
 export type MeterFilter = { event_name?: string; archived?: boolean }
 
-/** Newest first, one row more than `limit` where there is one. */
 export function selectMeters(
   db: ReadHandle,
   tenantId: number,
   { event_name, archived }: MeterFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<MeterRow[]> {
   let query = db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)
   if (event_name !== undefined) query = query.where('event_name', '=', event_name)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
 /**
- * Keeps the tenant's set of meters as it is until the transaction ends. Whoever rejects events for want of a meter holds
- * it before reading the meters; otherwise a meter made meanwhile would queue again only what was rejected before it.
+ * Lets no meter be created until the transaction ends. Event processing takes this lock before it reads the meters. Otherwise a
+ * meter created meanwhile would not requeue the events that this transaction rejects.
  */
 export async function lockMetersShared(trx: WriteHandle, tenantId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${nameOf(tenantId)})`.execute(trx)
+  await sql`select pg_advisory_xact_lock_shared(${lockKeyOf(tenantId)})`.execute(trx)
 }
 
-/** Waits for those who hold the tenant's set of meters, and keeps others from holding it until the transaction ends. */
+/** Waits until no transaction processes events of the tenant, and lets none start. */
 export async function lockMeters(trx: WriteHandle, tenantId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${nameOf(tenantId)})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${lockKeyOf(tenantId)})`.execute(trx)
 }
 
-function nameOf(tenantId: number) {
+function lockKeyOf(tenantId: number) {
   return sql`hashtextextended('meters of ' || ${tenantId}::bigint, 0)`
 }
 

@@ -2,9 +2,9 @@ import { readNow } from '../clock/store.ts'
 import type { WriteContext } from '../context.ts'
 
 /**
- * The context at the time that it is now. Call it once the customer is locked: the request that held the lock before may
- * have held it for seconds, and read a later time than the one at which this request came. `stored` are times of what is about to
- * change: on a machine whose clock is behind another's, it is never earlier than those.
+ * Returns the context at the current time. Call it once the customer is locked: the previous holder of the lock may have
+ * written a later time than this request's arrival. The result is never before `stored`, the times of the rows to change,
+ * since the machine's clock may be behind another's.
  */
 export async function atCurrentTime(
   context: WriteContext,

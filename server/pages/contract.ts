@@ -7,10 +7,10 @@ import { html } from './html.ts'
 import { renderMessage, sendPage } from './page.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** Compiled, this file is in dist/ itself, with the page beside it. */
+/** Compiled, this file is in dist/ itself, next to the page. */
 const reference = join(project, import.meta.filename.endsWith('.js') ? 'docs.html' : 'dist/docs.html')
 
-/** The contract to read and to feed to tools: the bundle as JSON and YAML, and the reference page made of it. */
+/** Serves the contract as JSON and YAML, and its reference page. */
 export function createContractPages(): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.get('/openapi.json', serveBundle('openapi.json', 'application/json'))
@@ -20,7 +20,7 @@ export function createContractPages(): Router {
   return router
 }
 
-/** Tools in a browser may read it from anywhere, since it holds no secret. */
+/** Tools in a browser may read the contract from any origin: it holds no secret. */
 function serveBundle(name: string, type: string): RequestHandler {
   const bundle = readFileSync(join(project, 'generated', name))
   let packed: Promise<Asset> | undefined
@@ -32,7 +32,7 @@ function serveBundle(name: string, type: string): RequestHandler {
   }
 }
 
-/** Read again when it has changed, since it can be built while the service runs. Its own policy stands in the page. */
+/** Rereads a changed page, since it can be built while the service runs. The page contains its own policy. */
 function serveReference(path: string): RequestHandler {
   let packed: { version: string; asset: Promise<Asset> } | undefined
   return async (request, response) => {
@@ -43,7 +43,7 @@ function serveReference(path: string): RequestHandler {
     }
     if (packed?.version !== version) {
       packed = { version, asset: readAsset(path) }
-      // A page that could not be read is not kept.
+      // Do not cache a failure.
       packed.asset.catch(() => {
         packed = undefined
       })
@@ -54,7 +54,7 @@ function serveReference(path: string): RequestHandler {
   }
 }
 
-/** What changes when a file is written again; undefined where there is none. */
+/** Returns undefined if there is no file. */
 async function versionOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

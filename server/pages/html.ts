@@ -1,22 +1,21 @@
 const MARKUP = Symbol('markup')
 
-/** Text that may stand in a page as it is. Only `html` and `trusted` make it, so that nothing gets there unescaped. */
+/** Escaped markup. Only `html` and `trusted` create it. */
 export type Html = { readonly [MARKUP]: string }
 
 type Slot = string | number | Html | readonly Html[] | undefined
 
-/** A piece of a page. Whatever is put into it is escaped, but for what is markup already; undefined leaves nothing. */
+/** Creates markup. It escapes the values, except markup; undefined becomes nothing. */
 export function html(literals: TemplateStringsArray, ...slots: readonly Slot[]): Html {
   const text = literals.reduce((before, literal, index) => before + toMarkup(slots[index - 1]) + literal)
   return { [MARKUP]: text }
 }
 
-/** Text of our own, a style sheet for one, taken as markup without escaping. */
+/** Takes text as markup without escaping it, such as the style sheet. */
 export function trusted(text: string): Html {
   return { [MARKUP]: text }
 }
 
-/** The finished page. */
 export function toText(page: Html): string {
   return page[MARKUP]
 }

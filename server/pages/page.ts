@@ -3,7 +3,7 @@ import type { Response } from 'express'
 import { type Html, html, toText, trusted } from './html.ts'
 import { STYLE } from './style.ts'
 
-/** A whole page around its content. The empty icon keeps browsers from asking for one. */
+/** The empty icon keeps browsers from requesting one. */
 export function renderPage(title: string, content: Html): string {
   return toText(html`<!doctype html>
 <html lang="en">
@@ -23,7 +23,6 @@ ${content}
 `)
 }
 
-/** A page that says one thing: that something is not there, or not now. */
 export function renderMessage(title: string, message: Html): string {
   return renderPage(
     title,
@@ -32,8 +31,8 @@ export function renderMessage(title: string, message: Html): string {
 }
 
 /**
- * Sends a page that nobody but its reader may keep or pass on: its URL can be a secret. It may use its own style and
- * nothing else, so that even markup that slipped through could do nothing.
+ * Sends a page that nobody else may cache or see in a Referer, since its URL can be secret. The policy allows its own style and
+ * nothing else, so that injected markup could do nothing.
  */
 export function sendPage(response: Response, status: number, page: string): void {
   response

@@ -1,7 +1,4 @@
-/**
- * The style of every page: one sheet of paper, on a screen and in print. Colours keep a contrast of 4.5 to 1 or more;
- * no font, image or script is loaded.
- */
+/** The style of every page, on screen and in print. Colours have a contrast of at least 4.5 to 1; nothing is loaded. */
 export const STYLE = `
 *, *::before, *::after { box-sizing: border-box }
 :root {

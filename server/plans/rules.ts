@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, type ValidationProblem } from '../http/problem.ts'
+import { invalid, Problem, type ValidationProblem } from '../http/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
 import type { Price, Tier } from './rating.ts'
 
@@ -7,31 +7,32 @@ export type PriceInput = components['schemas']['PriceInput']
 type TierInput = components['schemas']['PriceTierInput']
 type Terms = 'unit_amount' | 'package_size' | 'tiers'
 
-/** What each charge model takes; it refuses the others. */
-const taken: Record<Price['charge_model'], readonly Terms[]> = {
+/** The terms that each charge model requires; it rejects the others. */
+const requiredTerms: Record<Price['charge_model'], readonly Terms[]> = {
   per_unit: ['unit_amount'],
   package: ['unit_amount', 'package_size'],
   graduated: ['tiers'],
   volume: ['tiers'],
 }
 
-/**
- * The prices as they are kept: every member there, decimals in plain notation without trailing zeros. Throws
- * VALIDATION_ERROR with all problems. It knows no meters and no pricing units: whether those exist, and go together,
- * others check.
- */
+/** Parses prices, with decimals in plain notation. Throws VALIDATION_ERROR. `checkPrices` checks meters and pricing units. */
 export function parsePrices(inputs: readonly PriceInput[]): Price[] {
   const problems = inputs.flatMap((input, index) => [
-    ...complainOfTerms(input, `prices[${index}]`),
-    ...complainOfTiers(input.tiers ?? [], `prices[${index}].tiers`),
-    ...complainOfMeter(input, inputs.slice(0, index), `prices[${index}].meter_id`),
+    ...validateTerms(input, `prices[${index}]`),
+    ...validateTiers(input.tiers ?? [], `prices[${index}].tiers`),
+    ...validateMeter(input, inputs.slice(0, index), `prices[${index}].meter_id`),
   ])
   if (problems.length > 0) throw invalid(problems)
   return inputs.map(toPrice)
 }
 
-/** Throws VALIDATION_ERROR for each price in a pricing unit whose meter is of these, whose value may fall. */
-export function refuseFalling(prices: readonly Price[], latestMeters: ReadonlySet<string>): void {
+/** Throws PLAN_ARCHIVED. */
+export function assertSubscribable({ archived_at }: { archived_at: Date | null }): void {
+  if (archived_at !== null) throw new Problem('PLAN_ARCHIVED', { details: { archived_at } })
+}
+
+/** Throws VALIDATION_ERROR for prices of latest meters in a pricing unit: their value may fall after it was debited. */
+export function assertNoLatestInUnits(prices: readonly Price[], latestMeters: ReadonlySet<string>): void {
   const problems = prices.flatMap(({ pricing_unit_code, meter_id }, index) =>
     pricing_unit_code !== null && latestMeters.has(meter_id)
       ? [notAllowed(`prices[${index}].pricing_unit_code`, 'for a latest meter')]
@@ -40,15 +41,15 @@ export function refuseFalling(prices: readonly Price[], latestMeters: ReadonlySe
   if (problems.length > 0) throw invalid(problems)
 }
 
-function complainOfTerms(input: PriceInput, path: string): ValidationProblem[] {
+function validateTerms(input: PriceInput, path: string): ValidationProblem[] {
   const { charge_model, package_size, pricing_unit_code } = input
   const problems: ValidationProblem[] = []
   for (const term of ['unit_amount', 'package_size', 'tiers'] as const) {
-    const place = `${path}.${term}`
-    const takes = taken[charge_model].includes(term)
-    if (takes && input[term] == null)
-      problems.push({ path: place, code: 'required', message: `is required with ${charge_model}` })
-    if (!takes && input[term] != null) problems.push(notAllowed(place, `with ${charge_model}`))
+    const termPath = `${path}.${term}`
+    const required = requiredTerms[charge_model].includes(term)
+    if (required && input[term] == null)
+      problems.push({ path: termPath, code: 'required', message: `is required with ${charge_model}` })
+    if (!required && input[term] != null) problems.push(notAllowed(termPath, `with ${charge_model}`))
   }
   if (package_size != null && decimal(package_size).lte(0))
     problems.push({ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' })
@@ -57,22 +58,22 @@ function complainOfTerms(input: PriceInput, path: string): ValidationProblem[] {
   return problems
 }
 
-function complainOfTiers(tiers: readonly TierInput[], path: string): ValidationProblem[] {
+function validateTiers(tiers: readonly TierInput[], path: string): ValidationProblem[] {
   return tiers.flatMap(({ up_to }, index) => {
-    const place = `${path}[${index}].up_to`
+    const tierPath = `${path}[${index}].up_to`
     const before = tiers.slice(0, index).findLast((tier) => tier.up_to !== null)?.up_to ?? '0'
     return [
       ...(up_to !== null && decimal(up_to).lte(before)
-        ? [{ path: place, code: 'not_increasing', message: 'must be above the tier before' }]
+        ? [{ path: tierPath, code: 'not_increasing', message: 'must be above the tier before' }]
         : []),
       ...((up_to === null) !== (index === tiers.length - 1)
-        ? [{ path: place, code: 'last_tier', message: 'must be null on the last tier, and only there' }]
+        ? [{ path: tierPath, code: 'last_tier', message: 'must be null on the last tier, and only there' }]
         : []),
     ]
   })
 }
 
-function complainOfMeter(
+function validateMeter(
   { meter_id }: PriceInput,
   before: readonly PriceInput[],
   path: string,

@@ -1,13 +1,14 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type PlanRow = Selectable<Schema['plans']>
 type Key = Pick<PlanRow, 'tenant_id' | 'id'>
 
-/** Throws CODE_ALREADY_EXISTS where another plan of the tenant, archived or not, has the code. */
+/** Throws CODE_ALREADY_EXISTS, for the code of an archived plan too. */
 export function insertPlan(
   trx: WriteHandle,
   plan: Omit<PlanRow, 'archived_at' | 'created_at' | 'updated_at'>,
@@ -30,7 +31,6 @@ export function insertPlan(
     })
 }
 
-/** Changes what is given of a plan that the transaction has locked, and nothing else. */
 export function updatePlan(
   trx: WriteHandle,
   { tenant_id, id }: Key,
@@ -51,25 +51,22 @@ export function updatePlan(
     .executeTakeFirstOrThrow()
 }
 
-/** Throws PLAN_NOT_FOUND, for another tenant's plan too. */
+/** Throws PLAN_NOT_FOUND. */
 export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Promise<PlanRow> {
-  return orRefuse(await planOf(db, tenantId, id).executeTakeFirst())
+  return orNotFound(await planOf(db, tenantId, id).executeTakeFirst())
 }
 
-/**
- * Loads a plan that somebody is about to be subscribed to: until the transaction ends it is neither changed nor archived.
- * Throws PLAN_NOT_FOUND, for another tenant's plan too.
- */
+/** Loads a plan for a subscription. Nobody changes or archives it until the transaction ends. Throws PLAN_NOT_FOUND. */
 export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
-  return orRefuse(await planOf(trx, tenantId, id).forShare().executeTakeFirst())
+  return orNotFound(await planOf(trx, tenantId, id).forShare().executeTakeFirst())
 }
 
-/** Loads a plan to be changed or archived: nobody holds it. Throws PLAN_NOT_FOUND, for another tenant's plan too. */
+/** Loads a plan for a change, and waits for transactions that subscribe to it. Throws PLAN_NOT_FOUND. */
 export async function lockPlan(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
-  return orRefuse(await planOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+  return orNotFound(await planOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
 }
 
-/** True where a subscription is on the plan or has been. */
+/** Returns whether a subscription is or was on the plan. */
 export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Promise<boolean> {
   const { used } = await trx
     .selectNoFrom(({ exists, or, selectFrom }) =>
@@ -89,28 +86,22 @@ export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Prom
   return Boolean(used)
 }
 
-/** Newest first, one row more than `limit` where there is one. */
 export function selectPlans(
   db: ReadHandle,
   tenantId: number,
   { archived }: { archived?: boolean },
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<PlanRow[]> {
   let query = db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
 function planOf(db: ReadHandle, tenantId: number, id: string) {
   return db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
 }
 
-function orRefuse(found: PlanRow | undefined): PlanRow {
+function orNotFound(found: PlanRow | undefined): PlanRow {
   if (found === undefined) throw new Problem('PLAN_NOT_FOUND')
   return found
 }

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type PricingUnitRow = Selectable<Schema['pricing_units']>
 
-/** Throws CODE_ALREADY_EXISTS where another pricing unit of the tenant has the code. */
+/** Throws CODE_ALREADY_EXISTS. */
 export function insertPricingUnit(
   trx: WriteHandle,
   unit: Omit<PricingUnitRow, 'created_at' | 'updated_at'>,
@@ -23,7 +24,7 @@ export function insertPricingUnit(
     })
 }
 
-/** Throws PRICING_UNIT_NOT_FOUND, naming it, where one of the codes is nobody's or another tenant's. */
+/** Throws PRICING_UNIT_NOT_FOUND for the first unknown code. */
 export async function assertPricingUnits(
   db: ReadHandle,
   tenantId: number,
@@ -41,17 +42,11 @@ export async function assertPricingUnits(
     throw new Problem('PRICING_UNIT_NOT_FOUND', { details: { pricing_unit_code: missing } })
 }
 
-/** Newest first, one row more than `limit` where there is one. */
 export function selectPricingUnits(
   db: ReadHandle,
   tenantId: number,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<PricingUnitRow[]> {
-  let query = db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const query = db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
+  return newestFirst(query, request)
 }

@@ -2,8 +2,8 @@
 export type Recurrence = { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
 
 /**
- * The start of the period `index` recurrences after the anchor, in UTC. Months and years are counted from the anchor
- * itself, so that a short month cuts one period and not the ones after it: Jan 31, Feb 28, Mar 31.
+ * Returns the start of the period `index` recurrences after the anchor, in UTC. It counts from the anchor, so a short month
+ * does not shift the periods after it: Jan 31, Feb 28, Mar 31.
  */
 export function periodStart(anchor: Date, { interval, interval_count }: Recurrence, index: number): Date {
   const times = index * interval_count
@@ -12,17 +12,19 @@ export function periodStart(anchor: Date, { interval, interval_count }: Recurren
   return addMonths(anchor, interval === 'month' ? times : times * 12)
 }
 
-/** The first calendar boundary at or after a moment, in UTC: midnight, Monday, the first of a month, New Year. */
+/** Returns the first midnight, Monday, first of a month or New Year at or after a moment, in UTC. */
 export function boundaryFrom(at: Date, interval: Recurrence['interval']): Date {
-  const begun = boundaryBefore(at, interval)
-  return begun.getTime() === at.getTime() ? begun : periodStart(begun, { interval, interval_count: 1 }, 1)
+  const previous = boundaryBefore(at, interval)
+  return previous.getTime() === at.getTime()
+    ? previous
+    : periodStart(previous, { interval, interval_count: 1 }, 1)
 }
 
 function boundaryBefore(at: Date, interval: Recurrence['interval']): Date {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
   if (interval === 'year') return new Date(Date.UTC(year, 0, 1))
   if (interval === 'month') return new Date(Date.UTC(year, month, 1))
-  // getUTCDay counts from Sunday; weeks begin on Monday, as ISO 8601 has it.
+  // Weeks start on Monday, as in ISO 8601; getUTCDay counts from Sunday.
   const back = interval === 'week' ? (at.getUTCDay() + 6) % 7 : 0
   return new Date(Date.UTC(year, month, day - back))
 }

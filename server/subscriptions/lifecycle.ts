@@ -1,22 +1,22 @@
 import { Problem } from '../http/problem.ts'
 import type { SubscriptionRow } from './store.ts'
 
-export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'preview'
+type Status = SubscriptionRow['status']
+export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan'
 
-/** The subscription's life as a table: from each status, what each move leads to. A move that is absent is refused. */
-const lifecycle = {
-  trialing: { renew: 'active', cancel: 'canceled', change_plan: 'trialing', preview: 'trialing' },
-  active: { renew: 'active', cancel: 'canceled', change_plan: 'active', preview: 'active' },
+/** From each status, the status that each move leads to. A move that is missing is refused. */
+const lifecycle: Record<Status, Partial<Record<SubscriptionMove, Status>>> = {
+  trialing: { renew: 'active', cancel: 'canceled', change_plan: 'trialing' },
+  active: { renew: 'active', cancel: 'canceled', change_plan: 'active' },
   canceled: {},
-} as const satisfies Record<
-  SubscriptionRow['status'],
-  Partial<Record<SubscriptionMove, SubscriptionRow['status']>>
->
+}
 
-/** Throws SUBSCRIPTION_CANCELED where the status does not allow the move; its details name the moment. */
-export function assertMove(
+/** Returns the status after a move. Throws SUBSCRIPTION_CANCELED if the status does not allow it. */
+export function transition(
   { status, canceled_at }: Pick<SubscriptionRow, 'status' | 'canceled_at'>,
   move: SubscriptionMove,
-): void {
-  if (!(move in lifecycle[status])) throw new Problem('SUBSCRIPTION_CANCELED', { details: { canceled_at } })
+): Status {
+  const next = lifecycle[status][move]
+  if (next === undefined) throw new Problem('SUBSCRIPTION_CANCELED', { details: { canceled_at } })
+  return next
 }

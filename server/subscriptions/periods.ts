@@ -2,25 +2,24 @@ import { boundaryFrom, periodStart, type Recurrence } from './calendar.ts'
 import { prorate, type Span } from './proration.ts'
 
 /**
- * A period of a subscription: `index` whole recurrences after the anchor, or -1 for the part before the first calendar
- * boundary. `whole` is what its fee is for: itself, or the whole period of which it is the end.
+ * A billing period. `index` counts whole periods from the anchor; -1 is a partial period before a calendar anchor. `whole` is
+ * the whole period that it is a part of.
  */
 export type Period = Span & { anchor: Date; index: number; whole: Span }
 
 export type BillingAnchor = 'anniversary' | 'calendar'
 
-/** The first period of a subscription that is billed from a moment on. */
+/** Returns the first paid period of a subscription. */
 export function firstPeriod(from: Date, anchor: BillingAnchor, recurrence: Recurrence): Period {
   const boundary = anchor === 'anniversary' ? from : boundaryFrom(from, recurrence.interval)
   return periodAt(boundary, boundary.getTime() === from.getTime() ? 0 : -1, recurrence, from)
 }
 
-/** The period after the one with this index. */
 export function nextPeriod(anchor: Date, index: number, recurrence: Recurrence): Period {
   return periodAt(anchor, index + 1, recurrence)
 }
 
-/** The period with this index; the one before the anchor begins at `from`. */
+/** Returns the period with an index. `from` is the start of a partial period. */
 export function periodAt(anchor: Date, index: number, recurrence: Recurrence, from?: Date): Period {
   const whole = {
     start: periodStart(anchor, recurrence, index),
@@ -29,7 +28,7 @@ export function periodAt(anchor: Date, index: number, recurrence: Recurrence, fr
   return { anchor, index, whole, start: index < 0 && from !== undefined ? from : whole.start, end: whole.end }
 }
 
-/** The fee for a period, of which the whole costs `amountCents`. */
+/** Returns the fee for a period. `amountCents` is the fee for the whole. */
 export function feeFor(amountCents: number, period: Period): number {
   return prorate(amountCents, period, period.whole)
 }

@@ -3,14 +3,13 @@ import { decimal, roundToInteger } from '../money/decimal.ts'
 export type Span = { start: Date; end: Date }
 
 /**
- * The part of a fee for a part of a period, by the second, rounded once, half away from zero. In minor units. Moments are
- * cut to their second, so that parts that meet add up to their whole; of a whole that lies within one second, a part is
- * nothing. It says nothing about taxes or usage.
+ * Returns the share of a fee for part of a period, by the second, rounded once, half away from zero. Times are cut to the
+ * second, so that adjacent parts add up to the whole.
  */
 export function prorate(amountCents: number, part: Span, whole: Span): number {
   const wholeSeconds = seconds(whole)
   if (wholeSeconds === 0) return 0
-  // Plain zero: -0 would be a difference to whoever compares.
+  // Avoids -0, which toEqual tells apart from 0.
   return roundToInteger(decimal(amountCents).times(seconds(part)).div(wholeSeconds)).toNumber() + 0
 }
 

@@ -1,10 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
-type Key = Pick<SubscriptionRow, 'tenant_id' | 'id'>
+export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
 
 export function insertSubscription(
   trx: WriteHandle,
@@ -19,7 +20,7 @@ export function insertSubscription(
 
 export function updateSubscription(
   trx: WriteHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   values: Updateable<Schema['subscriptions']>,
 ): Promise<SubscriptionRow> {
   return trx
@@ -31,7 +32,7 @@ export function updateSubscription(
     .executeTakeFirstOrThrow()
 }
 
-/** Throws SUBSCRIPTION_NOT_FOUND, for another tenant's subscription too. */
+/** Throws SUBSCRIPTION_NOT_FOUND. */
 export async function loadSubscription(
   db: ReadHandle,
   tenantId: number,
@@ -47,7 +48,7 @@ export async function loadSubscription(
   return found
 }
 
-/** How many of a customer's subscriptions are not canceled. */
+/** Counts the customer's subscriptions that are not canceled. */
 export async function countSubscriptions(
   db: ReadHandle,
   tenantId: number,
@@ -58,7 +59,7 @@ export async function countSubscriptions(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
-    .where('due_at', 'is not', null)
+    .where('next_renewal_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -69,26 +70,19 @@ export type SubscriptionFilter = {
   status?: SubscriptionRow['status']
 }
 
-/** Newest first, one row more than `limit` where there is one. */
 export function selectSubscriptions(
   db: ReadHandle,
   tenantId: number,
   filter: SubscriptionFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  request: PageRequest,
 ): Promise<SubscriptionRow[]> {
   let query = db.selectFrom('subscriptions').selectAll().where('tenant_id', '=', tenantId)
   if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
   if (filter.plan_id !== undefined) query = query.where('plan_id', '=', filter.plan_id)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, request)
 }
 
-/** Begins a segment: from now on usage from within it belongs to it. */
 export async function insertSegment(
   trx: WriteHandle,
   segment: Omit<Insertable<Schema['segments']>, 'closed' | 'invoice_id'>,
@@ -99,11 +93,12 @@ export async function insertSegment(
     .execute()
 }
 
-/**
- * Ends the segment that runs, where the period is cut short or the plan changes. One that began at that very moment is left
- * without length: it takes nothing more, and has a line only for what it took before.
- */
-export async function endSegment(trx: WriteHandle, { tenant_id, id }: Key, at: Date): Promise<void> {
+/** Ends the open segment early. A segment that started at the same moment gets no length and takes no more usage. */
+export async function endSegment(
+  trx: WriteHandle,
+  { tenant_id, id }: SubscriptionKey,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('segments')
     .set({ ends_at: at })
@@ -124,10 +119,10 @@ export async function insertCharge(
     .execute()
 }
 
-/** What awaits an invoice, or stands on the one given: fees first, then prorations, each in the order they came. */
+/** Selects the charges of an invoice, or the pending ones for null: fees first, then prorations, oldest first. */
 export function selectCharges(
   db: ReadHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   invoiceId: string | null,
 ): Promise<Array<{ description: string; amount_cents: number }>> {
   return db
@@ -141,10 +136,10 @@ export function selectCharges(
     .execute()
 }
 
-/** Puts what awaits an invoice on this one: all charges, and the segments that have ended. */
+/** Moves all pending charges, and the segments that have ended by `at`, to an invoice. */
 export async function attachToInvoice(
   trx: WriteHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   invoiceId: string,
   at: Date,
 ): Promise<void> {
@@ -165,10 +160,10 @@ export async function attachToInvoice(
     .execute()
 }
 
-/** Closes the segments of a subscription's invoice: what is processed later counts elsewhere, as late. */
+/** Closes an invoice's segments: usage that is processed later counts as late, in an open segment. */
 export async function closeSegments(
   trx: WriteHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   invoiceId: string,
 ): Promise<void> {
   await trx
@@ -180,17 +175,17 @@ export async function closeSegments(
     .execute()
 }
 
-/** A segment with its plan's prices and what was counted in it, meter by meter. */
+/** A segment with its plan's prices and its usage by meter. */
 export type CountedSegment = Pick<Selectable<Schema['segments']>, 'id' | 'starts_at' | 'ends_at'> & {
   prices: Selectable<Schema['plans']>['prices']
   counted: Array<{ meter_id: string; units: string; late_events: number }>
   meters: Array<{ id: string; name: string }>
 }
 
-/** The segments on an invoice, or with null those that await one; ended by `before`, if it is given; oldest first. */
+/** Selects the segments of an invoice, or the pending ones for null, oldest first. `before` is the latest end. */
 export async function selectCountedSegments(
   db: ReadHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id }: SubscriptionKey,
   invoiceId: string | null,
   before: Date | null,
 ): Promise<CountedSegment[]> {

@@ -1,40 +1,47 @@
 import { type Decimal, decimal } from '../money/decimal.ts'
 
 export type Grant = { id: string; remaining: string }
-export type Taken = { id: string; remaining: Decimal }
+export type GrantUpdate = { id: string; remaining: Decimal }
 
-/**
- * Takes an amount from grants in the order given, each to its end before the next. Answers what each touched grant has
- * left, and how much no grant could give. Which order is right, and whether a debt is allowed, others decide.
- */
-export function drawDown(grants: readonly Grant[], amount: Decimal): { taken: Taken[]; short: Decimal } {
-  const taken: Taken[] = []
+/** Takes an amount from grants in the order given. `short` is what the grants could not provide. */
+export function burnDown(
+  grants: readonly Grant[],
+  amount: Decimal,
+): { updates: GrantUpdate[]; short: Decimal } {
+  const updates: GrantUpdate[] = []
   let short = amount
   for (const { id, remaining } of grants) {
     if (short.lte(0)) break
     const part = short.lt(remaining) ? short : decimal(remaining)
-    taken.push({ id, remaining: decimal(remaining).minus(part) })
+    updates.push({ id, remaining: decimal(remaining).minus(part) })
     short = short.minus(part)
   }
-  return { taken, short }
+  return { updates, short }
 }
 
 /**
- * Gives an amount back to grants in the order given, to each up to what it once was. Answers what each touched grant has
- * then, and how much found no place. The order should be that of drawing, reversed: then it is as if less had been drawn.
+ * Returns an amount to grants in the order given, to each up to its original amount. In the reverse order of burnDown, the
+ * grants are as if less had been taken.
  */
-export function giveBack(
+export function restore(
   grants: ReadonlyArray<Grant & { amount: string }>,
   amount: Decimal,
-): { taken: Taken[]; rest: Decimal } {
-  const taken: Taken[] = []
+): { updates: GrantUpdate[] } {
+  const updates: GrantUpdate[] = []
   let rest = amount
-  for (const { id, remaining, amount: whole } of grants) {
-    const room = decimal(whole).minus(remaining)
-    const part = rest.lt(room) ? rest : room
+  for (const { id, remaining, amount: original } of grants) {
+    const used = decimal(original).minus(remaining)
+    const part = rest.lt(used) ? rest : used
     if (part.lte(0)) continue
-    taken.push({ id, remaining: decimal(remaining).plus(part) })
+    updates.push({ id, remaining: decimal(remaining).plus(part) })
     rest = rest.minus(part)
   }
-  return { taken, rest }
+  return { updates }
+}
+
+/** How much of a credit covers the debt of an account whose balance is below zero. */
+export function coverDebt(balance: string, amount: Decimal): Decimal {
+  const debt = decimal(balance).times(-1)
+  if (debt.lte(0)) return decimal(0)
+  return debt.lt(amount) ? debt : amount
 }

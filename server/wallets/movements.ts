@@ -1,6 +1,6 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { drawDown, giveBack } from './burn-down.ts'
+import { burnDown, coverDebt, restore } from './burn-down.ts'
 import {
   type AccountKey,
   type CreditGrantRow,
@@ -8,35 +8,35 @@ import {
   openAccount,
   post,
   readBalance,
-  selectGrantsDrawn,
-  selectGrantsLeft,
+  selectDebitedGrants,
+  selectRemainingGrants,
   updateRemaining,
   type WalletTransactionRow,
 } from './store.ts'
+import { DEFAULT_PRIORITY } from './validation.ts'
 
-/** Where and when the wallet moves. The transaction holds the customer's lock, so that movements come one after another. */
+/** The account of a transaction, and its time. The database transaction holds the customer's lock. */
 export type WalletContext = { trx: WriteHandle; account: AccountKey; now: Date; newId: () => string }
 
-/** What a movement is for. */
+/** What a transaction is for. */
 export type TransactionSource = { type: WalletTransactionRow['type'] } & Partial<
   Pick<WalletTransactionRow, 'invoice_id' | 'subscription_id' | 'meter_id' | 'credit_grant_id'>
 >
 
 type Terms = Pick<CreditGrantRow, 'priority' | 'expires_at' | 'description'>
-const NO_TERMS: Terms = { priority: 50, expires_at: null, description: null }
+const DEFAULT_TERMS: Terms = { priority: DEFAULT_PRIORITY, expires_at: null, description: null }
 
-/** Adds credit. What the account owes is covered first; the rest can be drawn. */
+/** Grants credit. It covers the debt of the account first. */
 export async function grant(
   wallet: WalletContext,
   amount: Decimal,
   source: TransactionSource,
-  terms: Terms = NO_TERMS,
+  terms: Terms = DEFAULT_TERMS,
 ): Promise<CreditGrantRow> {
   const { trx, account, now, newId } = wallet
   await openAccount(trx, account)
-  await expire(wallet)
-  const debt = decimal(await readBalance(trx, account)).times(-1)
-  const covered = debt.lte(0) ? decimal(0) : debt.lt(amount) ? debt : amount
+  await expireGrants(wallet)
+  const covered = coverDebt(await readBalance(trx, account), amount)
   const row = await insertGrant(trx, {
     ...account,
     ...terms,
@@ -49,11 +49,8 @@ export async function grant(
   return row
 }
 
-/**
- * Draws an amount, by priority, then earliest expiry, then oldest. False, and nothing moved, where it would leave less
- * than nothing and no debt is allowed.
- */
-export async function draw(
+/** Returns false, and debits nothing, when the balance is too low and no debt is allowed. */
+export async function debit(
   wallet: WalletContext,
   amount: Decimal,
   source: TransactionSource,
@@ -61,17 +58,17 @@ export async function draw(
 ): Promise<boolean> {
   const { trx, account, now } = wallet
   await openAccount(trx, account)
-  await expire(wallet)
+  await expireGrants(wallet)
   if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false
-  const { taken } = drawDown(await selectGrantsLeft(trx, account), amount)
-  await updateRemaining(trx, account.tenant_id, taken, now)
+  const { updates } = burnDown(await selectRemainingGrants(trx, account), amount)
+  await updateRemaining(trx, account.tenant_id, updates, now)
   await record(wallet, amount.times(-1), source)
   return true
 }
 
 /**
- * Gives back what was drawn too much, as when usage falls again: first the debt is less, then the grants that were drawn
- * last have more. What goes back to a grant that has expired meanwhile leaves the wallet again at once, as it would have.
+ * Returns what was debited too much, as when usage falls. It covers the debt first, then goes to the grants that were debited
+ * last. What goes to a grant that has expired meanwhile expires at once.
  */
 export async function reverseDebit(
   wallet: WalletContext,
@@ -79,24 +76,22 @@ export async function reverseDebit(
   source: TransactionSource,
 ): Promise<void> {
   const { trx, account, now } = wallet
-  await expire(wallet)
-  const debt = decimal(await readBalance(trx, account)).times(-1)
-  const covered = debt.lte(0) ? decimal(0) : debt.lt(amount) ? debt : amount
-  const { taken } = giveBack(await selectGrantsDrawn(trx, account, now), amount.minus(covered))
-  await updateRemaining(trx, account.tenant_id, taken, now)
+  await expireGrants(wallet)
+  const covered = coverDebt(await readBalance(trx, account), amount)
+  const { updates } = restore(await selectDebitedGrants(trx, account, now), amount.minus(covered))
+  await updateRemaining(trx, account.tenant_id, updates, now)
   await record(wallet, amount, source)
   for (const { id, remaining } of await selectExpired(wallet)) await expireGrant(wallet, id, remaining)
 }
 
-/** Takes off what is left of grants whose time has come: from `expires_at` on, to the millisecond, none can be drawn. */
-export async function expire(wallet: WalletContext): Promise<void> {
+/** Expires what remains of the grants that are past `expires_at`. The transactions have the time of the expiry. */
+export async function expireGrants(wallet: WalletContext): Promise<void> {
   for (const { id, remaining, at } of await selectExpired(wallet))
     await expireGrant({ ...wallet, now: at }, id, remaining)
 }
 
-/** The grants whose time has come and that have something left, in the order of their ends. */
 async function selectExpired({ trx, account, now }: WalletContext) {
-  return (await selectGrantsLeft(trx, account))
+  return (await selectRemainingGrants(trx, account))
     .map(({ id, remaining, expires_at }) => ({ id, remaining, at: expires_at }))
     .filter((each): each is typeof each & { at: Date } => each.at !== null && each.at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime())

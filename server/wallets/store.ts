@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Position } from '../http/pagination.ts'
-import type { Taken } from './burn-down.ts'
+import type { GrantUpdate } from './burn-down.ts'
 
 export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
 export type CreditGrantRow = Selectable<Schema['credit_grants']>
 export type WalletTransactionRow = Selectable<Schema['wallet_transactions']>
 
-/** One account of a wallet: a customer's, in its currency or in a pricing unit. */
+/** An account of a customer's wallet, in the currency or in a pricing unit. */
 export type AccountKey = Pick<WalletAccountRow, 'tenant_id' | 'customer_id' | 'account_type' | 'unit_code'>
 
-/** Opens an account where there is none: the one in the customer's currency is there from the start. */
+/** Creates the account if there is none. Each customer has one in its currency from the start. */
 export async function openAccount(trx: WriteHandle, account: AccountKey): Promise<void> {
   await trx
     .insertInto('wallet_accounts')
@@ -21,7 +21,6 @@ export async function openAccount(trx: WriteHandle, account: AccountKey): Promis
     .execute()
 }
 
-/** The customer's accounts, its currency first. */
 export function selectAccounts(
   db: ReadHandle,
   tenantId: number,
@@ -37,14 +36,14 @@ export function selectAccounts(
     .execute()
 }
 
-/** The account's balance, `0` where it is not open. Whoever is to change it holds the customer's lock. */
+/** Returns `0` when there is no account. Hold the customer's lock to change the balance. */
 export async function readBalance(trx: WriteHandle, account: AccountKey): Promise<string> {
   const found = await accountOf(trx, account).select('balance').executeTakeFirst()
   return found?.balance ?? '0'
 }
 
-/** The grants with something left, in the order they are drawn: priority, earliest expiry, oldest. */
-export function selectGrantsLeft(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
+/** In the order in which grants are debited. */
+export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .where('remaining', '>', '0')
     .orderBy('priority')
@@ -53,8 +52,8 @@ export function selectGrantsLeft(trx: WriteHandle, account: AccountKey): Promise
     .execute()
 }
 
-/** The grants that were drawn from, the last drawn first, but those that have expired after the others. */
-export function selectGrantsDrawn(
+/** In the reverse order of debits, with expired grants last. */
+export function selectDebitedGrants(
   trx: WriteHandle,
   account: AccountKey,
   now: Date,
@@ -79,27 +78,23 @@ export function insertGrant(
     .executeTakeFirstOrThrow()
 }
 
-/** Writes what grants have left. */
 export async function updateRemaining(
   trx: WriteHandle,
   tenantId: number,
-  taken: readonly Taken[],
+  updates: readonly GrantUpdate[],
   now: Date,
 ): Promise<void> {
-  if (taken.length === 0) return
+  if (updates.length === 0) return
   await sql`
-    update credit_grants g set remaining = t.remaining, updated_at = ${now}
-    from unnest(${taken.map(({ id }) => id)}::text[], ${taken.map(({ remaining }) => remaining.toFixed())}::numeric[])
-      as t (id, remaining)
-    where g.tenant_id = ${tenantId} and g.id = t.id`.execute(trx)
+    update credit_grants g set remaining = u.remaining, updated_at = ${now}
+    from unnest(${updates.map(({ id }) => id)}::text[], ${updates.map(({ remaining }) => remaining.toFixed())}::numeric[])
+      as u (id, remaining)
+    where g.tenant_id = ${tenantId} and g.id = u.id`.execute(trx)
 }
 
 type Posting = Omit<WalletTransactionRow, 'seq' | 'balance_after'>
 
-/**
- * Adds a line to the ledger and its amount to the balance, so that the balance is always the ledger's sum. The line is never
- * earlier than the one before it.
- */
+/** Records a transaction and its amount in the balance. A transaction is never earlier than the one before it. */
 export async function post(trx: WriteHandle, posting: Posting): Promise<void> {
   const { balance, last_transaction_at } = await trx
     .updateTable('wallet_accounts')
@@ -124,7 +119,7 @@ export type TransactionFilter = {
   pricing_unit_code?: string
 }
 
-/** The ledger of a customer, newest first, one row more than `limit` where there is one. */
+/** Newest first. Returns one row more than `limit` when there are more. */
 export function selectTransactions(
   db: ReadHandle,
   tenantId: number,
@@ -147,7 +142,7 @@ export function selectTransactions(
     .execute()
 }
 
-/** The accounts of a customer on which a grant has run out of time with something left. */
+/** The accounts with grants that are past `expires_at` and not expired yet. */
 export async function selectAccountsWithExpired(
   trx: ReadHandle,
   tenantId: number,

@@ -180,14 +180,14 @@ test('pauses grow from half a second to their limit, within full jitter, and kee
   const most = (retry: number, retryAfterMs?: number) =>
     pauseBefore(retry, {
       random: () => 1,
-      longestMs: 8_000,
+      maxMs: 8_000,
       ...(retryAfterMs !== undefined && { retryAfterMs }),
     })
   expect([0, 1, 2, 3, 4, 5, 5_000].map((retry) => most(retry))).toEqual([
     500, 1000, 2000, 4000, 8000, 8000, 8000,
   ])
-  expect(pauseBefore(3, { random: () => 0, longestMs: 8_000 })).toBe(0)
-  expect(pauseBefore(0, { random: () => 0, longestMs: 8_000, retryAfterMs: 20_000 })).toBe(20_000)
+  expect(pauseBefore(3, { random: () => 0, maxMs: 8_000 })).toBe(0)
+  expect(pauseBefore(0, { random: () => 0, maxMs: 8_000, retryAfterMs: 20_000 })).toBe(20_000)
   expect(most(6, 20_000)).toBe(20_500)
 })
 

@@ -3,8 +3,8 @@ import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDocument } from '../../contract/index.ts'
 import type { Handlers } from '../../generated/operations.ts'
+import type { ApiOptions, ObservedResponse } from '../../server/http/api-options.ts'
 import { createApi } from '../../server/http/create-api.ts'
-import type { Answered, ApiOptions } from '../../server/http/ports.ts'
 import { newRequestId } from '../../server/runtime/ids.ts'
 import { createTestClient } from '../support/client.ts'
 
@@ -91,8 +91,8 @@ test('handlers that lack an operation, or answer what is not declared, do not co
 
 async function serve(
   handlers: Partial<Handlers<Context>>,
-): Promise<{ baseUrl: string; answers: Answered<Caller>[] }> {
-  const answers: Answered<Caller>[] = []
+): Promise<{ baseUrl: string; answers: ObservedResponse<Caller>[] }> {
+  const answers: ObservedResponse<Caller>[] = []
   const app = express()
   app.use(
     await createApi({ ...portsOf(handlers, readDocument()), observe: (answer) => void answers.push(answer) }),
@@ -110,7 +110,11 @@ function portsOf(
   return {
     document,
     handlers,
-    admit: async (key) => ({ outcome: 'admitted', caller: { name: `whoever holds ${key}` }, rate }),
+    authenticateKey: async (key) => ({
+      outcome: 'authenticated',
+      caller: { name: `whoever holds ${key}` },
+      rate,
+    }),
     contextOf: (_call, caller) => ({ caller }),
     openContextOf: () => ({ caller: { name: 'nobody' } }),
     newRequestId,

@@ -1,31 +1,25 @@
 import { expect, test } from 'vitest'
-import { assertMove, type InvoiceMove, type InvoiceStatus } from '../../server/invoices/lifecycle.ts'
+import { type InvoiceMove, type InvoiceStatus, transition } from '../../server/invoices/lifecycle.ts'
 import { readGuide } from './guides.ts'
 
-const LEADS_TO: Record<InvoiceMove, string> = {
-  update: 'draft',
-  delete: 'gone',
-  finalize: 'open',
-  pay: 'paid',
-  void: 'void',
-  mark_uncollectible: 'uncollectible',
-}
 const STATUSES: InvoiceStatus[] = ['draft', 'open', 'paid', 'void', 'uncollectible']
+const MOVES: InvoiceMove[] = ['update', 'delete', 'finalize', 'pay', 'void', 'mark_uncollectible']
 
 test('the diagram of an invoice’s states has each move that the service allows, and no other', () => {
-  const moves = Object.keys(LEADS_TO) as InvoiceMove[]
   const allowed = STATUSES.flatMap((from) =>
-    moves.filter((move) => isAllowed(from, move)).map((move) => `${from} to ${LEADS_TO[move]}`),
+    MOVES.flatMap((move) => {
+      const to = find(from, move)
+      return to === undefined ? [] : [`${from} to ${to}`]
+    }),
   )
   const drawn = [...readGuide('invoice-states.svg').matchAll(/data-from="(\w+)" data-to="(\w+)"/g)]
   expect(drawn.map(([, from, to]) => `${from} to ${to}`).toSorted()).toEqual(allowed.toSorted())
 })
 
-function isAllowed(status: InvoiceStatus, move: InvoiceMove): boolean {
+function find(status: InvoiceStatus, move: InvoiceMove): string | undefined {
   try {
-    assertMove(status, move)
-    return true
+    return transition(status, move)
   } catch {
-    return false
+    return undefined
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decimal, roundToInteger } from '../../server/money/decimal.ts'
 import { type PriceTerms, rate } from '../../server/plans/rating.ts'
 import { prorate } from '../../server/subscriptions/proration.ts'
-import { drawDown } from '../../server/wallets/burn-down.ts'
+import { burnDown } from '../../server/wallets/burn-down.ts'
 import { codeIn, readGuide, tablesIn } from './guides.ts'
 
 const prices = readGuide('prices.md')
@@ -62,9 +62,9 @@ test('the guide to wallets draws its grants as it says', () => {
   )
   expect(order.map(({ Drawn }) => Drawn)).toEqual(['first', 'second', 'third'])
   const grants = order.map(({ Grant = '', amount = '' }) => ({ id: Grant, remaining: amount }))
-  const { taken } = drawDown(grants, decimal('60.00'))
+  const { updates } = burnDown(grants, decimal('60.00'))
   const left = order.map(
-    ({ Grant, amount = '' }) => taken.find((each) => each.id === Grant)?.remaining.toFixed(2) ?? amount,
+    ({ Grant, amount = '' }) => updates.find((each) => each.id === Grant)?.remaining.toFixed(2) ?? amount,
   )
   expect(order.map((row) => row.remaining)).toEqual(left)
 })

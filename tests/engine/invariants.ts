@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../../server/db/schema.ts'
 
 /**
- * What must hold of a tenant at every moment, asked of the database itself: each row of the answer is a breach.
+ * What must hold of a tenant at every moment, asked of the database itself: each row of the answer is a violation.
  */
-export async function findBreaches(db: ReadHandle, tenantId: number): Promise<string[]> {
-  const { rows } = await sql<{ breach: string }>`
+export async function findViolations(db: ReadHandle, tenantId: number): Promise<string[]> {
+  const { rows } = await sql<{ violation: string }>`
     with
       account as (select * from wallet_accounts where tenant_id = ${tenantId}),
       entry as (select * from wallet_transactions where tenant_id = ${tenantId}),
@@ -13,7 +13,7 @@ export async function findBreaches(db: ReadHandle, tenantId: number): Promise<st
       invoice as (select * from invoices where tenant_id = ${tenantId}),
       segment as (select * from segments where tenant_id = ${tenantId}),
       line as (select * from invoice_line_items where tenant_id = ${tenantId})
-    select 'the ledger does not add up to the balance of ' || customer_id || ' in ' || unit_code as breach
+    select 'the ledger does not add up to the balance of ' || customer_id || ' in ' || unit_code as violation
       from account a
       where balance <> (select coalesce(sum(amount), 0) from entry e
         where e.customer_id = a.customer_id and e.account_type = a.account_type and e.unit_code = a.unit_code)
@@ -84,5 +84,5 @@ export async function findBreaches(db: ReadHandle, tenantId: number): Promise<st
       from event_states where tenant_id = ${tenantId} and status = 'processed' and since < "timestamp"`.execute(
     db,
   )
-  return rows.map(({ breach }) => breach)
+  return rows.map(({ violation }) => violation)
 }

@@ -4,26 +4,19 @@ import { createAdvances } from '../../server/billing/clock-advances.ts'
 import { ADVANCE_CLOCK } from '../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
+import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { newEvent } from '../fixtures/events.ts'
+import { amountsOf, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
+import type { Subscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import {
-  amountsOf,
-  DAY_MS,
-  HOUR_MS,
-  invoicesOf,
-  lastInvoiceOf,
-  later,
-  runUntilIdle,
-  type Subscription,
-  travel,
-} from '../support/billing.ts'
-import { addMeter, addPlan } from '../support/catalogue.ts'
-import { addCustomer, newEvent } from '../support/samples.ts'
 import {
   serviceForThisFile,
   serviceForThisTest,
   type TestCompany,
   type TestService,
 } from '../support/service.ts'
+import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const DAYS = 12
@@ -34,7 +27,7 @@ test('a clock that nobody waits for any more stays on its way, and the worker br
   const subscriptions = await subscribeDaily(company, 5)
   const to = later(String(subscriptions[0]?.created_at), DAYS * DAY_MS)
   await send(service, company, to)
-  const tenantId = await tenantOf(service.db, company)
+  const tenantId = await company.tenantId()
   await advances(service).await(tenantId, 50)
   // Its current step may still be under way; the job is queued after that.
   await expect.poll(() => isQueued(service.db, tenantId), SOON).toBe(true)
@@ -55,7 +48,7 @@ test('a service that is to stop ends its advances after the current piece, and t
   const to = later(String(subscriptions[0]?.created_at), DAYS * DAY_MS)
   await send(service, company, to)
   const stopping = new AbortController()
-  const ended = advances(service, stopping.signal).await(await tenantOf(service.db, company), 600_000)
+  const ended = advances(service, stopping.signal).await(await company.tenantId(), 600_000)
   await expect
     .poll(async () => (await invoicesOf(company, subscriptions[0] ?? { id: '' })).length, SOON)
     .toBeGreaterThan(2)
@@ -72,7 +65,7 @@ test('a clock that was left on its way without a job is found within a minute', 
   const [subscription] = await subscribeDaily(company, 1)
   const to = later(String(subscription?.created_at), DAYS * DAY_MS)
   await send(service, company, to)
-  await runUntilIdle(service)
+  await service.sweepAndWork()
   expect(await read(company)).toMatchObject({ now: to, status: 'ready' })
 })
 
@@ -135,7 +128,7 @@ test('a customer for whom something fails is left out, the others go on, and the
   expect(own.log.join('\n')).toContain(`customer ${hindered?.customer_id}: `)
 
   await sql`alter table invoices drop constraint broken`.execute(own.db)
-  await runUntilIdle(own)
+  await own.sweepAndWork()
   expect(await invoicesOf(company, hindered ?? { id: '' })).toHaveLength(4)
 })
 
@@ -187,19 +180,8 @@ async function send({ db }: TestService, company: TestCompany, to: string): Prom
   await db
     .updateTable('tenants')
     .set({ clock_stopped_at: new Date(now), clock_advancing_to: new Date(to) })
-    .where('id', '=', await tenantOf(db, company))
+    .where('id', '=', await company.tenantId())
     .execute()
-}
-
-async function tenantOf(db: ReadHandle, { name }: TestCompany): Promise<number> {
-  const { id } = await db
-    .selectFrom('tenants')
-    .innerJoin('companies', 'companies.id', 'tenants.company_id')
-    .select('tenants.id')
-    .where('companies.name', '=', name)
-    .where('mode', '=', 'test')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 async function read({ client }: TestCompany) {

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { PROCESS_EVENTS } from '../../server/db/job-queue.ts'
 import { processEvents } from '../../server/jobs/process-events.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
-import { subscribe } from '../support/billing.ts'
-import { addMeter } from '../support/catalogue.ts'
-import { addCustomer, ingest, newEvent } from '../support/samples.ts'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
 import { serviceForThisTest, type TestService } from '../support/service.ts'
 
 const MAX_MS = 180_000

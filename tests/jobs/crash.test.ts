@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addMeter } from '../fixtures/catalogue.ts'
 import { createTestClient, type TestClient } from '../support/client.ts'
-import { countEvents } from '../support/drafts.ts'
 import { attach, startProcess, startServiceProcess, temporaryDataDir } from '../support/process.ts'
 
 test('kill -9 of the service during ingest loses and doubles no event that was answered with 202', async () => {
@@ -10,7 +10,7 @@ test('kill -9 of the service during ingest loses and doubles no event that was a
   const first = await startServiceProcess(env)
   const [key] = await first.printed(/ak_test_\w{32}/)
   const customer = await createCustomer(createTestClient(first.baseUrl, key))
-  await countEvents(createTestClient(first.baseUrl, key))
+  await addMeter({ client: createTestClient(first.baseUrl, key) }, { aggregation: 'count' })
   const database = await attach(env.DATA_DIR)
   const batches = Array.from({ length: 400 }, () => batchOf(50, customer))
 
@@ -47,7 +47,7 @@ test('kill -9 during processing loses and doubles no verdict', async () => {
   const [key] = await service.printed(/ak_test_\w{32}/)
   const client = createTestClient(service.baseUrl, key)
   const customer = await createCustomer(client)
-  await countEvents(client)
+  await addMeter({ client }, { aggregation: 'count' })
   const batches = Array.from({ length: 60 }, () => batchOf(1_000, customer))
   await sendAll(client, batches, new Set())
   const { db } = await attach(env.DATA_DIR)

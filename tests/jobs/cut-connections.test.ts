@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { newEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
-import { addMeter } from '../support/catalogue.ts'
 import { startProcess, startServiceProcess } from '../support/process.ts'
-import { addCustomer, newEvent } from '../support/samples.ts'
 import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
 
 const CUTS = 40

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
-import { addMeter } from '../support/catalogue.ts'
-import { addCustomer, ingest, newEvent } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { watchLoop } from '../support/watch-loop.ts'
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingestCalls } from '../fixtures/events.ts'
 import {
+  addOpen,
   amountsOf,
-  DAY_MS,
-  HOUR_MS,
+  type Invoice,
   invoicesOf,
   lastInvoiceOf,
-  later,
-  readSubscription,
-  runUntilIdle,
-  subscribe,
-  use,
-} from '../support/billing.ts'
-import { addGrant, addMeter, readLedger } from '../support/catalogue.ts'
-import { addCustomer, addOpen, type Invoice, readInvoice } from '../support/samples.ts'
+  readInvoice,
+} from '../fixtures/invoices.ts'
+import { readSubscription, subscribe } from '../fixtures/subscriptions.ts'
+import { addGrant, readLedger } from '../fixtures/wallets.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
+import { DAY_MS, HOUR_MS, later } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 
@@ -22,14 +22,14 @@ test('in live mode the worker drafts at the end of a period, and finalizes an ho
   const company = await service.company({ mode: 'live' })
   const subscription = await subscribe(company, await calls(company))
   const { current_period_end: end } = subscription
-  await use(company, subscription, 10, subscription.created_at)
+  await ingestCalls(company, subscription, 10, subscription.created_at)
   await workAt(later(end, -1))
   expect(await invoicesOf(company, subscription)).toHaveLength(1)
   await workAt(end)
   const draft = await lastInvoiceOf(company, subscription)
   expect(draft).toMatchObject({ status: 'draft', period_end: end })
   expect(amountsOf(draft)).toEqual([100, 20])
-  await use(company, subscription, 1, later(end, -1))
+  await ingestCalls(company, subscription, 1, later(end, -1))
   await workAt(later(end, HOUR_MS - 1))
   expect((await readInvoice(company, draft)).status).toBe('draft')
   await workAt(later(end, HOUR_MS))
@@ -41,9 +41,9 @@ test('in live mode the worker drafts at the end of a period, and finalizes an ho
 test('after a long stop the worker catches up period by period, in order, and bills each once', async () => {
   const company = await service.company({ mode: 'live' })
   const subscription = await subscribe(company, await calls(company))
-  await use(company, subscription, 10, subscription.created_at)
+  await ingestCalls(company, subscription, 10, subscription.created_at)
   service.clock.advance(200 * DAY_MS)
-  await runUntilIdle(service)
+  await service.sweepAndWork()
   // They were made in one go, so only their numbers tell the order.
   const invoices = (await invoicesOf(company, subscription)).sort((a, b) => numberOf(a) - numberOf(b))
   const [, ...renewals] = invoices
@@ -59,8 +59,8 @@ test('run twice, and by several at once, the work makes one invoice for each per
   const subscriptions = []
   for (let n = 0; n < 5; n += 1) subscriptions.push(await subscribe(company, await calls(company)))
   service.clock.advance(100 * DAY_MS)
-  await Promise.all([runUntilIdle(service), runUntilIdle(service), runUntilIdle(service)])
-  await runUntilIdle(service)
+  await Promise.all([service.sweepAndWork(), service.sweepAndWork(), service.sweepAndWork()])
+  await service.sweepAndWork()
   const numbers: string[] = []
   for (const subscription of subscriptions) {
     const invoices = await invoicesOf(company, subscription)
@@ -95,7 +95,7 @@ test('a customer who cannot be billed holds up no other, is told, and is billed 
   const broken = sql`alter table invoices add constraint broken check (customer_id <> ${sql.lit(hindered.customer_id)}) not valid`
   await broken.execute(own.db)
   own.clock.advance(70 * DAY_MS)
-  await runUntilIdle(own)
+  await own.sweepAndWork()
   const statuses = async ({ id }: { id: string }) =>
     (await invoicesOf(company, { id })).map(({ status }) => status)
   expect(await statuses(other)).toEqual(['open', 'open', 'open'])
@@ -103,7 +103,7 @@ test('a customer who cannot be billed holds up no other, is told, and is billed 
   expect(own.log.join('\n')).toContain(`customer ${hindered.customer_id}: `)
 
   await sql`alter table invoices drop constraint broken`.execute(own.db)
-  await runUntilIdle(own)
+  await own.sweepAndWork()
   expect(await statuses(hindered)).toEqual(['open', 'open', 'open'])
   expect(await statuses(other)).toEqual(['open', 'open', 'open'])
 })
@@ -115,7 +115,7 @@ function numberOf({ invoice_number }: Invoice): number {
 /** Lets the worker do what is due at a moment. */
 async function workAt(moment: string): Promise<void> {
   service.clock.now = new Date(moment)
-  await runUntilIdle(service)
+  await service.sweepAndWork()
 }
 
 /** A plan of a fee of 100 cents, whose calls cost 2 cents each, on a meter of its own. */

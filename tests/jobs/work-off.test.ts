@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addMeter } from '../support/catalogue.ts'
-import { addCustomer, ingest, newEvent, readEvent } from '../support/samples.ts'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { serviceForThisTest } from '../support/service.ts'
 
 test('work is over only when no event is left, also where the end of a job is committed late', async () => {

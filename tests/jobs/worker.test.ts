@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addMeter } from '../support/catalogue.ts'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { startProcess } from '../support/process.ts'
-import { addCustomer, ingest, newEvent, readEvent } from '../support/samples.ts'
 import { serviceForThisTest } from '../support/service.ts'
 
 test('a worker that could not have the end of a job noted starts anew, and the job is done with', async () => {

@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, ingestCalls, newEvent, readEvent } from '../fixtures/events.ts'
+import { addOpen, amountsOf, invoicesOf, lastInvoiceOf, readInvoice } from '../fixtures/invoices.ts'
+import { readSubscription, subscribe } from '../fixtures/subscriptions.ts'
+import { addGrant, readBalances, readLedger } from '../fixtures/wallets.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
-import {
-  amountsOf,
-  DAY_MS,
-  HOUR_MS,
-  invoicesOf,
-  lastInvoiceOf,
-  later,
-  readSubscription,
-  subscribe,
-  travel,
-  use,
-} from '../support/billing.ts'
-import { addGrant, addMeter, readBalances, readLedger } from '../support/catalogue.ts'
-import { addCustomer, addOpen, ingest, newEvent, readEvent, readInvoice } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
+import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
 const END = '2026-04-15T12:00:00.000Z'
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'advanceTestClock'))
 
 describe('of the moment', () => {
   test('answers where the clock stands then; any spelling of the moment will do', async () => {
@@ -82,10 +72,10 @@ describe('what falls due on the way is done at its own time:', () => {
   test("a period's end drafts one invoice, which is finalized an hour later with usage read again", async () => {
     const company = await service.company()
     const subscription = await subscribe(company, await calls(company, 4_900))
-    await use(company, subscription, 10, NOON)
+    await ingestCalls(company, subscription, 10, NOON)
     await travel(company, later(END, -1))
     expect(await invoicesOf(company, subscription)).toHaveLength(1)
-    await use(company, subscription, 5, later(END, -1))
+    await ingestCalls(company, subscription, 5, later(END, -1))
 
     await travel(company, END)
     const draft = await lastInvoiceOf(company, subscription)
@@ -98,8 +88,8 @@ describe('what falls due on the way is done at its own time:', () => {
 
     await travel(company, later(END, HOUR_MS - 1))
     expect(await readInvoice(company, draft)).toEqual(draft)
-    await use(company, subscription, 1, later(END, -1))
-    await use(company, subscription, 100, END)
+    await ingestCalls(company, subscription, 1, later(END, -1))
+    await ingestCalls(company, subscription, 100, END)
     await travel(company, later(END, HOUR_MS))
     const open = await readInvoice(company, draft)
     expect(open).toMatchObject({ status: 'open', finalized_at: later(END, HOUR_MS), total_cents: 4_932 })
@@ -109,11 +99,11 @@ describe('what falls due on the way is done at its own time:', () => {
   test('an event belongs to the period in which it lies, the start included and the end not', async () => {
     const company = await service.company()
     const subscription = await subscribe(company, await calls(company, 0))
-    await use(company, subscription, 1, NOON)
-    await use(company, subscription, 1_000, later(NOON, -1))
+    await ingestCalls(company, subscription, 1, NOON)
+    await ingestCalls(company, subscription, 1_000, later(NOON, -1))
     await travel(company, END)
-    await use(company, subscription, 10, later(END, -1))
-    await use(company, subscription, 100, END)
+    await ingestCalls(company, subscription, 10, later(END, -1))
+    await ingestCalls(company, subscription, 100, END)
     await travel(company, '2026-05-15T13:00:00.000Z')
     const units = (await invoicesOf(company, subscription)).map(
       ({ line_items }) => line_items[0]?.usage?.units,
@@ -126,9 +116,9 @@ describe('what falls due on the way is done at its own time:', () => {
     const subscription = await subscribe(company, await calls(company, 0))
     await travel(company, later(END, HOUR_MS))
     const [finalized] = await invoicesOf(company, subscription)
-    await use(company, subscription, 7, later(END, -1))
-    await use(company, subscription, 3, END)
-    await use(company, subscription, 1_000, later(NOON, -1))
+    await ingestCalls(company, subscription, 7, later(END, -1))
+    await ingestCalls(company, subscription, 3, END)
+    await ingestCalls(company, subscription, 1_000, later(NOON, -1))
     await travel(company, '2026-05-15T13:00:00.000Z')
     const [first, second] = await invoicesOf(company, subscription)
     expect(first?.line_items).toEqual(finalized?.line_items)
@@ -158,7 +148,7 @@ describe('what falls due on the way is done at its own time:', () => {
     for (const steps of [1, 5, 40]) {
       const company = await service.company()
       const subscription = await subscribe(company, await calls(company, 100))
-      await use(company, subscription, 5, NOON)
+      await ingestCalls(company, subscription, 5, NOON)
       for (let step = 1; step <= steps; step += 1)
         await travel(company, later(NOON, (step * 80 * DAY_MS) / steps))
       const invoices = await invoicesOf(company, subscription)
@@ -241,7 +231,7 @@ describe('what falls due on the way is done at its own time:', () => {
   test('the worker finds nothing left to do afterwards', async () => {
     const company = await service.company()
     const subscription = await subscribe(company, await calls(company, 100))
-    await use(company, subscription, 5, NOON)
+    await ingestCalls(company, subscription, 5, NOON)
     await travel(company, '2026-06-20T00:00:00.000Z')
     const invoices = await invoicesOf(company, subscription)
     await service.work()

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
+import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
+import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addMeter, archiveMeter } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer, ingest, newEvent, readEvent, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'archiveMeter'))
 
 test('tells when it was archived, and leaves the rest', async () => {
   const company = await service.company()

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
+import { addPlan, readPlan } from '../fixtures/catalogue.ts'
+import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addPlan, addSubscription, readPlan } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'archivePlan'))
 
 test('tells when it was archived, leaves the rest, and a second time everything', async () => {
   const company = await service.company()

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import { refusal, succeed } from '../support/answers.ts'
+import { countRows } from '../support/count-rows.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { addCustomer, countRows } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const acme = { name: 'Acme Robotics', email: 'billing@acme.example' }
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'createCustomer'))
 
 test('answers 201 with the whole customer, which can be read at once', async () => {
   const { client } = await service.company()

@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addDraft, newAutomaticInvoice, newInvoice, newLine, readInvoice } from '../fixtures/invoices.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { countRows } from '../support/count-rows.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
-import {
-  addCustomer,
-  addDraft,
-  countRows,
-  newAutomaticInvoice,
-  newInvoice,
-  newLine,
-  readInvoice,
-  UNKNOWN_ID,
-} from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const MOST = Number.MAX_SAFE_INTEGER
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'createInvoice'))
 
 test('answers 201 with the whole draft, which has no number and no URL yet', async () => {
   const company = await service.company()

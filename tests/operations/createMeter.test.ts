@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter, archiveMeter, newMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addMeter, archiveMeter, newMeter } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { addCustomer, ingest, newEvent, readEvent } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const calls = {
@@ -14,8 +14,6 @@ const calls = {
   aggregation: 'sum' as const,
   property: 'calls',
 }
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'createMeter'))
 
 test('answers 201 with the whole meter, which can be read at once', async () => {
   const { client } = await service.company()

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter, addPlan, addPricingUnit, archiveMeter, newPlan } from '../fixtures/catalogue.ts'
+import { UNKNOWN_ID } from '../fixtures/customers.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addMeter, addPlan, addPricingUnit, archiveMeter, newPlan } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const other = `c${'1'.repeat(24)}`
 const perUnit = { meter_id: UNKNOWN_ID, charge_model: 'per_unit', unit_amount: '1' }
 const tier = (up_to: string | null) => ({ up_to, unit_amount: '1' })
 const graduated = (...tiers: object[]) => ({ meter_id: UNKNOWN_ID, charge_model: 'graduated', tiers })
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'createPlan'))
 
 test('answers 201 with the whole plan, which can be read at once', async () => {
   const company = await service.company()

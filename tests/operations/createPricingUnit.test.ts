@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { addPricingUnit, newCode } from '../fixtures/catalogue.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addPricingUnit, newCode } from '../support/catalogue.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const credits = { code: 'api_credits', name: 'API credits' }
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'createPricingUnit'))
 
 test('answers 201 with the whole pricing unit, which can be read at once', async () => {
   const { client } = await service.company()

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../../server/embedded-postgres/index.ts'
 import { cleanUp, makeFolder } from '../db/embedded-harness.ts'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { createSender } from '../support/client.ts'
-import { countEvents } from '../support/drafts.ts'
 import { exampleRequest } from '../support/requests.ts'
-import { addCustomer, ingest, newEvent, readEvent } from '../support/samples.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 /** A PostgreSQL of this file's own, which the tests stop and start under a service that goes on running. */
@@ -32,7 +33,7 @@ afterAll(async () => {
 test('every operation answers 503 while the database is away, and works again once it is back', async () => {
   const company = await service.company()
   const event = newEvent({ customer_id: (await addCustomer(company)).id })
-  await countEvents(company.client)
+  await addMeter(company, { aggregation: 'count' })
   await ingest(company, [event])
   await postgres.close()
 

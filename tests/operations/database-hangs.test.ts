@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REQUEST_LIMITS } from '../../server/db/open.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../../server/embedded-postgres/index.ts'
 import { cleanUp, makeFolder } from '../db/embedded-harness.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
 import { createSender } from '../support/client.ts'
-import { addCustomer, ingest, newEvent } from '../support/samples.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const SOON = { timeout: 20_000, interval: 20 }

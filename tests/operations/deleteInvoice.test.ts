@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
+import { addDraft, addOpen, addRenewalDraft, readInvoice, voidInvoice } from '../fixtures/invoices.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addAutomaticDraft } from '../support/billing.ts'
+import { countRows } from '../support/count-rows.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addDraft, addOpen, countRows, readInvoice, voidOpen } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'deleteInvoice'))
 
 test('removes a draft for good: afterwards there is none', async () => {
   const company = await service.company()
@@ -30,7 +27,7 @@ test('leaves no gap in the numbers', async () => {
 test('refuses any status but draft, names it, and removes nothing', async () => {
   const company = await service.company()
   const open = await addOpen(company)
-  const voided = await voidOpen(company, await addOpen(company))
+  const voided = await voidInvoice(company, await addOpen(company))
   for (const invoice of [open, voided]) {
     expect(refusal(await remove(company, invoice.id))).toEqual({
       status: 409,
@@ -43,7 +40,7 @@ test('refuses any status but draft, names it, and removes nothing', async () => 
 
 test("refuses a subscription's draft, names the subscription, and removes nothing", async () => {
   const company = await service.company()
-  const draft = await addAutomaticDraft(company)
+  const draft = await addRenewalDraft(company)
   expect(refusal(await remove(company, draft.id))).toEqual({
     status: 409,
     code: 'INVOICE_IS_AUTOMATIC',

@@ -1,25 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, succeed } from '../support/answers.ts'
-import { addAutomaticDraft, DAY_MS, HOUR_MS, later, previewInvoice, travel, use } from '../support/billing.ts'
-import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { expectMasked } from '../support/masking.ts'
+import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { ingestCalls } from '../fixtures/events.ts'
 import {
-  addCustomer,
   addDraft,
   addOpen,
+  addRenewalDraft,
   finalize,
   newAutomaticInvoice,
   newLine,
   readInvoice,
-  UNKNOWN_ID,
-  voidOpen,
-} from '../support/samples.ts'
+  voidInvoice,
+} from '../fixtures/invoices.ts'
+import { previewInvoice } from '../fixtures/subscriptions.ts'
+import { refusal, succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
+import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'finalizeInvoice'))
 
 test('opens a draft: number, URL, due date, and nothing else changes', async () => {
   const company = await service.company()
@@ -99,7 +98,7 @@ describe('its number', () => {
   test('is kept after voiding and never given again', async () => {
     const company = await service.company()
     const open = await addOpen(company)
-    expect((await voidOpen(company, open)).invoice_number).toBe('TEST-000001')
+    expect((await voidInvoice(company, open)).invoice_number).toBe('TEST-000001')
     expect((await addOpen(company)).invoice_number).toBe('TEST-000002')
   })
 
@@ -116,14 +115,7 @@ describe('its number', () => {
     await service.db
       .updateTable('invoice_sequences')
       .set({ last_number: 999_999 })
-      .where('tenant_id', '=', (eb) =>
-        eb
-          .selectFrom('tenants')
-          .innerJoin('companies', 'companies.id', 'company_id')
-          .select('tenants.id')
-          .where('companies.name', '=', company.name)
-          .where('mode', '=', 'test'),
-      )
+      .where('tenant_id', '=', await company.tenantId())
       .execute()
     expect((await addOpen(company)).invoice_number).toBe('TEST-1000000')
   })
@@ -132,9 +124,9 @@ describe('its number', () => {
 describe("of a subscription's draft", () => {
   test('is allowed before its hour, with the usage that was accepted by then', async () => {
     const company = await service.company()
-    const draft = await addAutomaticDraft(company)
+    const draft = await addRenewalDraft(company)
     const end = String(draft.period_end)
-    await use(company, draft, 5, later(end, -1))
+    await ingestCalls(company, draft, 5, later(end, -1))
     const open = await finalize(company, draft)
     expect(open).toMatchObject({ status: 'open', finalized_at: end, due_at: later(end, 30 * DAY_MS) })
     expect(open.line_items.map(({ usage }) => usage?.units)).toEqual([undefined, '5'])
@@ -143,9 +135,9 @@ describe("of a subscription's draft", () => {
 
   test('is not done again an hour later, and usage that comes in between is late in the next period', async () => {
     const company = await service.company()
-    const open = await finalize(company, await addAutomaticDraft(company))
+    const open = await finalize(company, await addRenewalDraft(company))
     const end = String(open.period_end)
-    await use(company, open, 5, later(end, -1))
+    await ingestCalls(company, open, 5, later(end, -1))
     await travel(company, later(end, 2 * HOUR_MS))
     expect(await readInvoice(company, open)).toEqual(open)
     const upcoming = await previewInvoice(company, { id: String(open.subscription_id) })
@@ -156,7 +148,7 @@ describe("of a subscription's draft", () => {
 test('refuses any status but draft, names it, and changes nothing', async () => {
   const company = await service.company()
   const open = await addOpen(company)
-  const voided = await voidOpen(company, await addOpen(company))
+  const voided = await voidInvoice(company, await addOpen(company))
   for (const invoice of [open, voided]) {
     const { status } = invoice
     const refused = { status: 409, code: 'INVOICE_NOT_DRAFT', details: { status } }

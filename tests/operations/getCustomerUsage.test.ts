@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { paths } from '../../generated/types.ts'
+import { addMeter, type Meter } from '../fixtures/catalogue.ts'
+import { addCustomer, type Customer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
-import { addMeter, type Meter } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer, type Customer, ingest, newEvent, UNKNOWN_ID } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 type Query = NonNullable<paths['/v1/customers/{id}/usage']['get']['parameters']['query']>
 type Sample = [timestamp: string, value: number | string]
 
 const service = await serviceForThisFile()
 const days = { from: '2026-03-10T00:00:00Z', to: '2026-03-13T00:00:00Z', granularity: 'day' as const }
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'getCustomerUsage'))
 
 test('answers the present month so far by days, spans without events too', async () => {
   const { company, customer, meter } = await prepare()

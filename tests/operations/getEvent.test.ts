@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { withoutRequestId } from '../support/answers.ts'
-import { ingest, newEvent, readEvent } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'getEvent'))
 
 test.each([
   'evt-1',

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
+import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addMeter, archiveMeter } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'getMeter'))
 
 test('answers the meter as it was created, and as it was archived', async () => {
   const company = await service.company()

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
+import { addMeter, addPlan, readPlan } from '../fixtures/catalogue.ts'
 import { refusal } from '../support/answers.ts'
-import { addMeter, addPlan, readPlan } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'getPlan'))
 
 test('answers the plan as it was created', async () => {
   const company = await service.company()

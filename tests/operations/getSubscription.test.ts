@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
+import { cancel, readSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { pathsOf, refusal } from '../support/answers.ts'
-import { cancel, readSubscription, subscribe } from '../support/billing.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'getSubscription'))
 
 test('shows a subscription in every status as its last change answered it', async () => {
   const company = await service.company()

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
-import { travel } from '../support/billing.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
+import { travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'getTestClock'))
 
 test("shows the world's time until the clock was first moved, and runs with it", async () => {
   const company = await service.company()

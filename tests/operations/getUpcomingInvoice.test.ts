@@ -1,35 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingestCalls } from '../fixtures/events.ts'
+import { amountsOf, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
+import { cancel, changePlan, previewInvoice, subscribe } from '../fixtures/subscriptions.ts'
+import { readLedger } from '../fixtures/wallets.ts'
 import { pathsOf, refusal } from '../support/answers.ts'
-import {
-  amountsOf,
-  cancel,
-  changePlan,
-  DAY_MS,
-  HOUR_MS,
-  invoicesOf,
-  lastInvoiceOf,
-  later,
-  previewInvoice,
-  subscribe,
-  travel,
-  use,
-} from '../support/billing.ts'
-import { addMeter, addPlan, readLedger } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
+import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'getUpcomingInvoice'))
 
 test('shows the next fee and the usage so far, a line a price, and stores nothing', async () => {
   const company = await service.company()
   const subscription = await subscribe(company, await pro(company))
   const { current_period_end: end } = subscription
-  await use(company, subscription, 60_000, NOON)
+  await ingestCalls(company, subscription, 60_000, NOON)
   await service.work()
   const upcoming = await previewInvoice(company, subscription)
   const { line_items, ...rest } = upcoming
@@ -74,7 +62,7 @@ test('shows the next fee and the usage so far, a line a price, and stores nothin
 test('is what is drafted, and finalized, when nothing more happens', async () => {
   const company = await service.company()
   const subscription = await subscribe(company, await pro(company))
-  await use(company, subscription, 123_456.789, NOON)
+  await ingestCalls(company, subscription, 123_456.789, NOON)
   await travel(company, later(NOON, 10 * DAY_MS))
   await changePlan(company, subscription, await addPlan(company, await pro(company, 9_900)))
   const { line_items, total_cents, period_start, period_end } = await previewInvoice(company, subscription)
@@ -89,7 +77,7 @@ test('is of the present period, not of the draft that waits to be finalized', as
   const company = await service.company()
   const subscription = await subscribe(company, await pro(company))
   const { current_period_end: end } = subscription
-  await use(company, subscription, 60_000, NOON)
+  await ingestCalls(company, subscription, 60_000, NOON)
   await travel(company, end)
   expect(await previewInvoice(company, subscription)).toMatchObject({
     period_start: end,
@@ -102,7 +90,7 @@ test('has the late events that the present period will bill', async () => {
   const subscription = await subscribe(company, await pro(company))
   const { current_period_end: end } = subscription
   await travel(company, later(end, HOUR_MS))
-  await use(company, subscription, 30_000, later(end, -1))
+  await ingestCalls(company, subscription, 30_000, later(end, -1))
   await service.work()
   const { line_items } = await previewInvoice(company, subscription)
   expect(line_items[1]).toMatchObject({ amount_cents: 800, usage: { units: '30000', late_events: 1 } })
@@ -112,7 +100,7 @@ describe('during a trial', () => {
   test('is the first fee, of the period that it is for, and waits for no usage', async () => {
     const company = await service.company()
     const subscription = await subscribe(company, { ...(await pro(company)), trial_days: 14 })
-    await use(company, subscription, 60_000, NOON)
+    await ingestCalls(company, subscription, 60_000, NOON)
     await service.work()
     const trial_end = String(subscription.trial_end)
     const upcoming = await previewInvoice(company, subscription)

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal } from '../support/answers.ts'
-import { countEvents } from '../support/drafts.ts'
-import { addCustomer, countRows, ingest, newEvent, readEvent, UNKNOWN_ID } from '../support/samples.ts'
+import { countRows } from '../support/count-rows.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
 const DAY_MS = 24 * 60 * 60 * 1000
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'ingestEvents'))
 
 test('answers 202 once the events are stored, queued and readable', async () => {
   const company = await service.company()
@@ -297,7 +296,7 @@ describe('processing', () => {
   test('makes the events of a customer processed, and those of nobody rejected', async () => {
     const company = await service.company()
     const { id: customer_id } = await addCustomer(company)
-    await countEvents(company.client)
+    await addMeter(company, { aggregation: 'count' })
     const stranger = await addCustomer(await service.company())
     const [known, unknown, foreign] = [
       newEvent({ customer_id }),

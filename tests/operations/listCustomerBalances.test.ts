@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import { addPricingUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addGrant, readBalances } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addGrant, addPricingUnit, readBalances } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'listCustomerBalances'))
 
 test.each([
   ['USD', '0.00'],

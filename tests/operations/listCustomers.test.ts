@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import { succeed } from '../support/answers.ts'
 import { describePaging } from '../support/paging.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'listCustomers'))
 
 test('shows customers as they are read one by one', async () => {
   const company = await service.company()

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
+import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
 import { pathsOf, succeed } from '../support/answers.ts'
-import { addMeter, archiveMeter } from '../support/catalogue.ts'
 import { describePaging } from '../support/paging.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'listMeters'))
 
 test('shows meters as they are read one by one', async () => {
   const company = await service.company()

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
+import { addPricingUnit } from '../fixtures/catalogue.ts'
 import { succeed } from '../support/answers.ts'
-import { addPricingUnit } from '../support/catalogue.ts'
 import { describePaging } from '../support/paging.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'listPricingUnits'))
 
 test('shows pricing units as they were created', async () => {
   const company = await service.company()

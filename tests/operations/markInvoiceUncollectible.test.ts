@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
+import { addDraft, addOpen, markUncollectible, pay, readInvoice, voidInvoice } from '../fixtures/invoices.ts'
 import { pathsOf, refusal } from '../support/answers.ts'
-import { DAY_MS, giveUp, later, pay, travel } from '../support/billing.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addDraft, addOpen, readInvoice, voidOpen } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
+import { DAY_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'markInvoiceUncollectible'))
 
 test('gives an open invoice up: it is still owed, and nothing else changes', async () => {
   const company = await service.company()
   const open = await addOpen(company)
   service.clock.advance(1_000)
   const updated_at = service.clock.now.toISOString()
-  const given = await giveUp(company, open)
+  const given = await markUncollectible(company, open)
   expect(given).toEqual({ ...open, status: 'uncollectible', updated_at })
   expect(given.amount_due_cents).toBe(open.total_cents)
   expect(await readInvoice(company, open)).toEqual(given)
@@ -24,14 +21,14 @@ test('gives an open invoice up: it is still owed, and nothing else changes', asy
 
 test('leaves it to be paid or voided later', async () => {
   const company = await service.company()
-  expect((await pay(company, await giveUp(company, await addOpen(company)))).status).toBe('paid')
-  const voided = await voidOpen(company, await giveUp(company, await addOpen(company)))
+  expect((await pay(company, await markUncollectible(company, await addOpen(company)))).status).toBe('paid')
+  const voided = await voidInvoice(company, await markUncollectible(company, await addOpen(company)))
   expect(voided).toMatchObject({ status: 'void', amount_due_cents: 0 })
 })
 
 test('what is given up is not marked as overdue any more', async () => {
   const company = await service.company()
-  const given = await giveUp(company, await addOpen(company, { days_until_due: 1 }))
+  const given = await markUncollectible(company, await addOpen(company, { days_until_due: 1 }))
   await travel(company, later(String(given.due_at), DAY_MS))
   expect((await readInvoice(company, given)).overdue_at).toBeNull()
 })
@@ -47,8 +44,8 @@ test('refuses any status but open, names it, and changes nothing', async () => {
   const company = await service.company()
   const draft = await addDraft(company)
   const paid = await pay(company, await addOpen(company))
-  const voided = await voidOpen(company, await addOpen(company))
-  const given = await giveUp(company, await addOpen(company))
+  const voided = await voidInvoice(company, await addOpen(company))
+  const given = await markUncollectible(company, await addOpen(company))
   for (const invoice of [draft, paid, voided, given]) {
     expect(refusal(await attempt(company, invoice.id))).toEqual({
       status: 409,

@@ -1,26 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { pathsOf, refusal, succeed } from '../support/answers.ts'
-import { DAY_MS, giveUp, later, pay, travel } from '../support/billing.ts'
-import { addGrant, readBalances, readLedger } from '../support/catalogue.ts'
-import { describeIdempotencyKeys } from '../support/idempotency.ts'
-import { expectMasked } from '../support/masking.ts'
+import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import {
-  addCustomer,
   addDraft,
   addOpen,
-  type Customer,
   finalize,
+  markUncollectible,
   newAutomaticInvoice,
   newLine,
+  pay,
   readInvoice,
-  voidOpen,
-} from '../support/samples.ts'
+  voidInvoice,
+} from '../fixtures/invoices.ts'
+import { addGrant, readBalances, readLedger } from '../fixtures/wallets.ts'
+import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
+import { DAY_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'payInvoice'))
 
 describe('from the wallet', () => {
   test('draws the whole amount and makes the invoice paid, and nothing else changes', async () => {
@@ -160,7 +158,7 @@ test('out of band leaves the wallet alone', async () => {
 
 test('pays what was given up', async () => {
   const company = await service.company()
-  const invoice = await giveUp(company, await addOpen(company))
+  const invoice = await markUncollectible(company, await addOpen(company))
   expect(await pay(company, invoice)).toMatchObject({ status: 'paid', amount_due_cents: 0 })
 })
 
@@ -175,7 +173,7 @@ test('refuses a draft, a paid and a void invoice, names the status, and changes 
   const company = await service.company()
   const draft = await addDraft(company)
   const paid = await pay(company, await addOpen(company))
-  const voided = await voidOpen(company, await addOpen(company))
+  const voided = await voidInvoice(company, await addOpen(company))
   for (const invoice of [draft, paid, voided])
     for (const source of ['wallet', 'out_of_band'] as const) {
       expect(refusal(await attempt(company, invoice.id, source))).toEqual({
@@ -227,7 +225,10 @@ describe('of an invoice that is charged automatically', () => {
     const company = await service.company()
     const customer = await funded(company, '10')
     const paid = await pay(company, await finalize(company, await automaticDraft(company, customer)))
-    const voided = await voidOpen(company, await finalize(company, await automaticDraft(company, customer)))
+    const voided = await voidInvoice(
+      company,
+      await finalize(company, await automaticDraft(company, customer)),
+    )
     await service.work()
     expect(await readInvoice(company, paid)).toEqual(paid)
     expect(await readInvoice(company, voided)).toEqual(voided)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import type { Answer } from '../support/client.ts'
 import { createSender } from '../support/client.ts'
 import { exampleRequest } from '../support/requests.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const LIMIT = 10

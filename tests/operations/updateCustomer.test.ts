@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addCustomer } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'updateCustomer'))
 
 test('changes what is sent, leaves the rest, and tells when', async () => {
   const company = await service.company()

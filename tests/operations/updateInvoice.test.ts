@@ -1,26 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { paths } from '../../generated/types.ts'
-import { pathsOf, refusal, succeed } from '../support/answers.ts'
-import { addAutomaticDraft } from '../support/billing.ts'
-import { expectMasked } from '../support/masking.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import {
-  addCustomer,
   addDraft,
   addOpen,
+  addRenewalDraft,
   finalize,
   newAutomaticInvoice,
   newLine,
   readInvoice,
-  voidOpen,
-} from '../support/samples.ts'
+  voidInvoice,
+} from '../fixtures/invoices.ts'
+import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 type Change = paths['/v1/invoices/{id}']['patch']['requestBody']['content']['application/json']
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'updateInvoice'))
 
 test('changes what is sent, leaves the rest, and tells when', async () => {
   const company = await service.company()
@@ -104,7 +101,7 @@ describe('refuses, and changes nothing:', () => {
 test('refuses any status but draft, names it, and changes nothing', async () => {
   const company = await service.company()
   const open = await addOpen(company)
-  const voided = await voidOpen(company, await addOpen(company))
+  const voided = await voidInvoice(company, await addOpen(company))
   for (const invoice of [open, voided]) {
     expect(await refused(company, invoice.id, { days_until_due: 1 })).toEqual({
       status: 409,
@@ -117,7 +114,7 @@ test('refuses any status but draft, names it, and changes nothing', async () => 
 
 test("refuses a subscription's draft, names the subscription, and changes nothing", async () => {
   const company = await service.company()
-  const draft = await addAutomaticDraft(company)
+  const draft = await addRenewalDraft(company)
   const { subscription_id } = draft
   for (const change of [{ metadata: { a: 'b' } }, { line_items: [newLine()] }])
     expect(await refused(company, draft.id, change)).toEqual({

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
 import { succeed } from '../support/answers.ts'
-import { addMeter, archiveMeter } from '../support/catalogue.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'updateMeter'))
 
 test('changes the name, leaves the rest, and tells when; archived or not', async () => {
   const company = await service.company()

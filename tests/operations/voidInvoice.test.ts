@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
+import {
+  addDraft,
+  addOpen,
+  addRenewalDraft,
+  finalize,
+  invoicesOf,
+  markUncollectible,
+  pay,
+  readInvoice,
+  voidInvoice,
+} from '../fixtures/invoices.ts'
 import { refusal, succeed } from '../support/answers.ts'
-import { addAutomaticDraft, DAY_MS, giveUp, invoicesOf, later, pay, travel } from '../support/billing.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
-import { addDraft, addOpen, finalize, readInvoice, voidOpen } from '../support/samples.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { expectUnauthorized } from '../support/unauthorized.ts'
+import { DAY_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
-
-test('refuses a request without a key', () => expectUnauthorized(service, 'voidInvoice'))
 
 test('voids an open invoice: nothing is owed, number, URL and lines stay', async () => {
   const company = await service.company()
@@ -23,14 +30,14 @@ test('voids an open invoice: nothing is owed, number, URL and lines stay', async
 
 test('voids an uncollectible invoice', async () => {
   const company = await service.company()
-  const given = await giveUp(company, await addOpen(company))
+  const given = await markUncollectible(company, await addOpen(company))
   expect(succeed(await attempt(company, given.id)).invoice.status).toBe('void')
 })
 
 test('refuses a draft, a void and a paid invoice, names the status, and changes nothing', async () => {
   const company = await service.company()
   const draft = await addDraft(company)
-  const voided = await voidOpen(company, await addOpen(company))
+  const voided = await voidInvoice(company, await addOpen(company))
   const paid = await pay(company, await addOpen(company))
   for (const invoice of [draft, voided, paid]) {
     expect(refusal(await attempt(company, invoice.id))).toEqual({
@@ -44,7 +51,7 @@ test('refuses a draft, a void and a paid invoice, names the status, and changes 
 
 test("voids a subscription's invoice, and never drafts it anew", async () => {
   const company = await service.company()
-  const open = await finalize(company, await addAutomaticDraft(company))
+  const open = await finalize(company, await addRenewalDraft(company))
   expect(succeed(await attempt(company, open.id)).invoice.status).toBe('void')
   await travel(company, later(String(open.period_end), DAY_MS))
   expect(await invoicesOf(company, { id: String(open.subscription_id) })).toHaveLength(2)

@@ -3,8 +3,9 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { createTestClient } from '../support/client.ts'
-import { countEvents, newCustomer } from '../support/drafts.ts'
 import { attach, startProcess, startServiceProcess, temporaryDataDir } from '../support/process.ts'
 import { createDatabase } from '../support/service.ts'
 
@@ -27,7 +28,7 @@ test('a second start keeps the data and prints no key', async () => {
   const env = { DATA_DIR: await temporaryDataDir() }
   const first = await startServiceProcess(env)
   const [key] = await first.printed(/ak_test_\w{32}/)
-  const id = await newCustomer(createTestClient(first.baseUrl, key))
+  const { id } = await addCustomer({ client: createTestClient(first.baseUrl, key) })
   expect(await first.end('SIGINT')).toBe(0)
   const second = await startServiceProcess(env)
   const { data } = await createTestClient(second.baseUrl, key).GET('/v1/customers')
@@ -85,12 +86,15 @@ test('four services and a worker that start at once on one empty database share 
   ])
   const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test')
   const clients = services.map(({ baseUrl }) => createTestClient(baseUrl, key))
-  const ids = await Promise.all(clients.map(newCustomer))
+  const ids = (await Promise.all(clients.map((client) => addCustomer({ client })))).map(({ id }) => id)
   for (const client of clients) {
     const { data } = await client.GET('/v1/customers')
     expect(data?.customers.map((customer) => customer.id).sort()).toEqual([...ids].sort())
   }
-  await countEvents(createTestClient(services[2]?.baseUrl ?? '', key), 'x')
+  await addMeter(
+    { client: createTestClient(services[2]?.baseUrl ?? '', key) },
+    { aggregation: 'count', event_name: 'x' },
+  )
   await clients[0]?.POST('/v1/events/ingest', {
     body: {
       events: [

@@ -5,13 +5,13 @@ const USAGE = `Usage: npm run prove -- [--histories N] [--seed N]
        npm run prove -- --fuzz [--minutes N] [--seed N]
        npm run prove -- --kills N [--subscriptions N]
 
-Lives through N random histories (2000), one a seed, from a seed on (a random one), and holds the engine against its model.
-A failure names the seed of its history; --histories 1 --seed N lives it again.
+Runs N random billing histories (2000), one per seed, from a seed on (a random one), and compares the engine with its model.
+A failure names its seed; --histories 1 --seed N runs that history again.
 
---hostile  gives hostile inputs to real services, one after another, and prints what other clients saw meanwhile: those whose
-           names hold TEXT, each for at most so many seconds (60)
---fuzz     searches for N minutes (10) for the requests that cost the most time for their bytes, and that delay others the most
---kills    kills services N times while they renew daily subscriptions (500), and looks whether each day was billed once`
+--hostile  sends hostile inputs to real services, one after another, and prints what other clients saw meanwhile: only those
+           whose names contain TEXT, each for at most SECONDS (60)
+--fuzz     searches for N minutes (10) for requests that cost the most time per byte, and that delay others the most
+--kills    kills services N times while they renew daily subscriptions (500), and checks that each day was billed once`
 
 const { values } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ if (values.help || !areNumbers) {
   process.exitCode = await runFuzz({ seed, forMs })
 } else {
   const { startVitest } = await import('vitest/node')
-  const vitest = await startVitest('test', ['tests/engine/histories.test.ts'], {
+  const vitest = await startVitest('test', ['tests/engine/command-sequences.test.ts'], {
     watch: false,
     provide: { prove: { histories, seed } },
   })

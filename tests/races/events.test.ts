@@ -56,20 +56,13 @@ test('overlapping batches in opposite orders do not lock each other out', async 
 type Clients = Array<Awaited<ReturnType<TestService['company']>>['client']>
 
 async function companyOnBoth(): Promise<{ clients: Clients; countEvents: () => Promise<number> }> {
-  const { name, client } = await service.company()
+  const { name, client, tenantId } = await service.company()
   const { client: other } = await neighbour.company({ name })
-  const tenant = await service.db
-    .selectFrom('tenants')
-    .innerJoin('companies', 'companies.id', 'tenants.company_id')
-    .select('tenants.id')
-    .where('companies.name', '=', name)
-    .where('mode', '=', 'test')
-    .executeTakeFirstOrThrow()
   const countEvents = async () => {
     const rows = await service.db
       .selectFrom('usage_events')
       .select('id')
-      .where('tenant_id', '=', tenant.id)
+      .where('tenant_id', '=', await tenantId())
       .execute()
     return rows.length
   }

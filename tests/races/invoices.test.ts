@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDraft } from '../fixtures/invoices.ts'
 import type { TestClient } from '../support/client.ts'
-import { draftInvoice } from '../support/drafts.ts'
 import { serviceForThisTest, startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -12,10 +12,10 @@ afterAll(() => service.stop())
 
 test('100 parallel finalizes of one invoice: one succeeds, 99 are refused, one number is given', async () => {
   const { client } = await service.company()
-  const id = await draftInvoice(client)
+  const { id } = await addDraft({ client })
   const answers = await Promise.all(Array.from({ length: 100 }, () => finalize(client, id)))
   expect(count(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 99 })
-  expect(await finalize(client, await draftInvoice(client))).toMatchObject({ number: 'TEST-000002' })
+  expect(await finalize(client, (await addDraft({ client })).id)).toMatchObject({ number: 'TEST-000002' })
 })
 
 test('100 invoices finalized in parallel get 100 contiguous numbers', async () => {
@@ -55,7 +55,7 @@ test('numbers stay contiguous when every third finalize fails after its number w
 test('update, delete and finalize of one draft at once leave one of their outcomes, whole', async () => {
   const { client } = await service.company()
   for (let round = 0; round < 20; round += 1) {
-    const id = await draftInvoice(client)
+    const { id } = await addDraft({ client })
     const params = { path: { id } }
     const [updated, deleted, finalized] = await Promise.all([
       client.PATCH('/v1/invoices/{id}', { params, body: { metadata: { round: String(round) } } }),
@@ -81,7 +81,7 @@ async function finalize(
 }
 
 async function draftMany(client: TestClient, amount: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: amount }, () => draftInvoice(client)))
+  return Promise.all(Array.from({ length: amount }, async () => (await addDraft({ client })).id))
 }
 
 function numbersTo(last: number): string[] {

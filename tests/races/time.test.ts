@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  breachesOf,
-  grant,
-  newMeter,
-  newPlan,
-  openInvoice,
-  pay,
-  perUnit,
-  subscribed,
-} from '../engine/stories/tools.ts'
-import { succeed } from '../support/answers.ts'
-import { createTestClient, type TestClient } from '../support/client.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { findViolations } from '../engine/invariants.ts'
+import { payFromWallet } from '../engine/scenarios/tools.ts'
+import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addOpen, newLine } from '../fixtures/invoices.ts'
+import { addSubscription, cancel, changePlan, subscribe } from '../fixtures/subscriptions.ts'
+import { addGrant } from '../fixtures/wallets.ts'
+import { type Caller, createTestClient } from '../support/client.ts'
+import { startService, type TestCompany, type TestService } from '../support/service.ts'
 
 /** Two services on one database, on machines whose clocks are five seconds apart. */
 const APART_MS = 5_000
@@ -28,54 +24,57 @@ afterAll(async () => {
 })
 
 test('a change on the machine behind is never earlier than the one before it on the machine ahead', async () => {
-  const { first, second, name } = await company()
-  const prices = [perUnit(await newMeter(first))]
-  const other = await newPlan(first, { code: 'b', interval: 'week', amount_cents: 700, prices })
-  const { customer, subscription } = await subscribed(first, { amount_cents: 3_000, prices })
-  const params = { path: { id: subscription.id } }
-  succeed(await first.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id: other } }))
-  const body = { at_period_end: false }
-  const { subscription: ended } = succeed(
-    await second.POST('/v1/subscriptions/{id}/cancel', { params, body }),
-  )
+  const { first, second } = await openCompany()
+  const prices = [perUnit(await addMeter(first))]
+  const other = await addPlan(first, { interval: 'week', amount_cents: 700, prices })
+  const subscription = await subscribe(first, { amount_cents: 3_000, prices })
+  await changePlan(first, subscription, other)
+  const ended = await cancel(second, subscription)
   expect(ended.canceled_at).toBe(ahead.clock.now.toISOString())
 
-  await grant(first, customer, '10')
-  await grant(second, customer, '10')
-  const [paid, open] = [await openInvoice(first, customer, 500), await openInvoice(second, customer, 500)]
-  await pay(first, paid)
-  await pay(second, open)
-  expect(await breachesOf(ahead, name, 'live')).toEqual([])
+  const customer = { id: subscription.customer_id }
+  await addGrant(first, customer, { amount: '10' })
+  await addGrant(second, customer, { amount: '10' })
+  const [paid, open] = [
+    await addOpen(first, { customer, line_items: [newLine(1, 500)] }),
+    await addOpen(second, { customer, line_items: [newLine(1, 500)] }),
+  ]
+  await payFromWallet(first, paid)
+  await payFromWallet(second, open)
+  expect(await findViolations(ahead.db, await first.tenantId())).toEqual([])
 })
 
 test('changes of plan beside a cancellation, on both machines at once: no period runs backwards', async () => {
-  const { first, second, name } = await company()
-  const prices = [perUnit(await newMeter(first))]
-  const weekly = await newPlan(first, { code: 'b', interval: 'week', amount_cents: 700, prices })
-  const daily = await newPlan(first, { code: 'c', interval: 'day', amount_cents: 100, prices })
-  const plan_id = await newPlan(first, { code: 'd', amount_cents: 3_000, prices })
+  const { first, second } = await openCompany()
+  const prices = [perUnit(await addMeter(first))]
+  const weekly = await addPlan(first, { interval: 'week', amount_cents: 700, prices })
+  const daily = await addPlan(first, { interval: 'day', amount_cents: 100, prices })
+  const monthly = await addPlan(first, { amount_cents: 3_000, prices })
   for (let round = 0; round < 30; round += 1) {
-    const { customer } = succeed(
-      await first.POST('/v1/customers', { body: { name: 'Acme', email: 'a@b.example' } }),
-    )
-    const created = await first.POST('/v1/subscriptions', { body: { customer_id: customer.id, plan_id } })
-    const params = { path: { id: succeed(created).subscription.id } }
+    const customer = await addCustomer(first)
+    const params = { path: { id: (await addSubscription(first, customer, monthly)).id } }
     const answers = await Promise.all([
-      first.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id: weekly } }),
-      second.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id: daily } }),
-      second.POST('/v1/subscriptions/{id}/cancel', { params, body: { at_period_end: false } }),
-      first.POST('/v1/customers/{id}/credits', { params: { path: { id: customer.id } }, body: credit }),
-      second.POST('/v1/customers/{id}/credits', { params: { path: { id: customer.id } }, body: credit }),
+      first.client.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id: weekly.id } }),
+      second.client.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id: daily.id } }),
+      second.client.POST('/v1/subscriptions/{id}/cancel', { params, body: { at_period_end: false } }),
+      first.client.POST('/v1/customers/{id}/credits', {
+        params: { path: { id: customer.id } },
+        body: credit,
+      }),
+      second.client.POST('/v1/customers/{id}/credits', {
+        params: { path: { id: customer.id } },
+        body: credit,
+      }),
     ])
     for (const { response } of answers) expect([200, 201, 409]).toContain(response.status)
   }
-  expect(await breachesOf(ahead, name, 'live')).toEqual([])
+  expect(await findViolations(ahead.db, await first.tenantId())).toEqual([])
 })
 
 const credit = { amount: '10', account_type: 'currency' as const }
 
-/** A live company, and its clients of the service ahead and of the one behind. */
-async function company(): Promise<{ first: TestClient; second: TestClient; name: string }> {
-  const { client, key, name } = await ahead.company({ mode: 'live' })
-  return { first: client, second: createTestClient(behind.baseUrl, key), name }
+/** A live company of the service ahead, and its client of the service behind. */
+async function openCompany(): Promise<{ first: TestCompany; second: Caller }> {
+  const first = await ahead.company({ mode: 'live' })
+  return { first, second: { client: createTestClient(behind.baseUrl, first.key) } }
 }

@@ -2,8 +2,9 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addDraft } from '../fixtures/invoices.ts'
 import { beside, expectUnharmed, type Shot } from '../support/beside.ts'
-import { addCustomer, addDraft } from '../support/samples.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

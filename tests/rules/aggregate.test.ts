@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type Aggregation,
   createAggregator,
-  hourOf,
   type QueuedEvent,
   type UsageDelta,
 } from '../../server/metering/aggregate.ts'
@@ -24,7 +23,7 @@ const METERS: MeterTerms[] = [
 const ALL = new Set(METERS.map(({ id }) => id))
 
 /** Hours 0 to 1 are closed. Plan changed at 3; the next period began at 4; what ended at 4 waits for its invoice. */
-const STRETCHES: OpenSegment[] = [
+const SEGMENTS: OpenSegment[] = [
   segment('old', 2, 3),
   segment('changed', 3, 4, { meter_ids: new Set(['sum', 'unique']) }),
   segment('present', 4, 9),
@@ -69,24 +68,24 @@ describe('the segment that takes an event', () => {
   ])('%s', (_name, at, wanted) => {
     const timestamp = at < 100 ? hour(at) : new Date(hour(0).getTime() + at)
     const event = eventAt(timestamp, 1, { value: 1 })
-    const { rejections, segments } = digest([event], METERS, STRETCHES)
+    const { rejections, segments } = aggregateEvents([event], METERS, SEGMENTS)
     expect(rejections).toEqual([])
     const took = [...segments.values()].map(
-      ({ scope, meter, late_events }) => `${scope} ${meter.id}${late_events > 0 ? ' late' : ''}`,
+      ({ segment_id, meter, late_events }) => `${segment_id} ${meter.id}${late_events > 0 ? ' late' : ''}`,
     )
     expect(took).toEqual(wanted)
   })
 
   test('what is from before the first paid period is counted by the hour, and billed by none', () => {
     const open = [segment('first', 4, 9, { billing_starts_at: hour(4) })]
-    const { hours, segments } = digest([eventAt(hour(3), 1, { value: 1 })], METERS, open)
+    const { hours, segments } = aggregateEvents([eventAt(hour(3), 1, { value: 1 })], METERS, open)
     expect(segments.size).toBe(0)
     expect(hours.size).toBe(5)
   })
 
   test("another customer's segments take nothing", () => {
     const open = [segment('theirs', 0, 9, { customer_id: 'c2' })]
-    expect(digest([eventAt(hour(3), 1, { value: 1 })], METERS, open).segments.size).toBe(0)
+    expect(aggregateEvents([eventAt(hour(3), 1, { value: 1 })], METERS, open).segments.size).toBe(0)
   })
 })
 
@@ -98,7 +97,7 @@ describe('verdicts', () => {
     ['unreadable by some', { value: 'many' }, 'INVALID_PROPERTY_VALUE'],
   ])('%s', (_name, properties, code) => {
     const event = eventAt(hour(5), 1, properties)
-    const { rejections, hours, segments } = digest([event], METERS, STRETCHES)
+    const { rejections, hours, segments } = aggregateEvents([event], METERS, SEGMENTS)
     expect(rejections.map((each) => [each.event, each.code])).toEqual(
       code === undefined ? [] : [[event, code]],
     )
@@ -112,7 +111,7 @@ describe('verdicts', () => {
       { ...eventAt(hour(5), 1, { value: 1 }), event_name: 'other' },
       eventAt(hour(5), 2, { value: 1 }),
     ]
-    const { rejections, hours } = digest(events, filtered, STRETCHES)
+    const { rejections, hours } = aggregateEvents(events, filtered, SEGMENTS)
     expect(rejections.map(({ code }) => code)).toEqual(['NO_MATCHING_METER', 'NO_MATCHING_METER'])
     expect(hours.size).toBe(0)
   })
@@ -123,9 +122,9 @@ describe('any order, any batches', () => {
     fc.assert(
       fc.property(stream(), ({ events, order, cuts }) => {
         const shuffled = order.flatMap((index) => events[index] ?? [])
-        const merged = { hours: new Map<string, UsageDelta>(), segments: new Map<string, UsageDelta>() }
+        const merged: Pick<Aggregation, 'hours' | 'segments'> = { hours: new Map(), segments: new Map() }
         for (const batch of split(shuffled, cuts)) {
-          const { hours, segments, rejections } = digest(batch, METERS, STRETCHES)
+          const { hours, segments, rejections } = aggregateEvents(batch, METERS, SEGMENTS)
           const read = new Set(counted(batch).map(({ event }) => event))
           expect(rejections.map(({ event }) => event)).toEqual(batch.filter((event) => !read.has(event)))
           mergeInto(merged.hours, hours)
@@ -141,12 +140,12 @@ describe('any order, any batches', () => {
   })
 
   test('a million events of 0.1 are 100000, in batches of 10,000', () => {
-    const merged = new Map<string, UsageDelta>()
+    const merged: Aggregation['segments'] = new Map()
     for (let batch = 0; batch < 100; batch += 1) {
       const events = Array.from({ length: 10_000 }, (_each, index) =>
         eventAt(hour(5), batch * 10_000 + index, { value: 0.1 }),
       )
-      mergeInto(merged, digest(events, [meter('sum', { aggregation: 'sum' })], STRETCHES).segments)
+      mergeInto(merged, aggregateEvents(events, [meter('sum', { aggregation: 'sum' })], SEGMENTS).segments)
     }
     expect(valuesOf(merged)).toEqual({ 'present sum': '100000' })
   })
@@ -190,7 +189,7 @@ function split<Item>(items: Item[], cuts: number[]): Item[][] {
 }
 
 /** As the database adds up what it is given, aggregate by aggregate. */
-function mergeInto(known: Map<string, UsageDelta>, more: Map<string, UsageDelta>): void {
+function mergeInto<Scope>(known: Map<string, UsageDelta<Scope>>, more: Map<string, UsageDelta<Scope>>): void {
   for (const [name, each] of more) {
     const before = known.get(name)
     if (before === undefined) {
@@ -210,22 +209,20 @@ function mergeInto(known: Map<string, UsageDelta>, more: Map<string, UsageDelta>
   }
 }
 
-function valuesOf(deltas: Map<string, UsageDelta>): Record<string, string> {
+function valuesOf(deltas: Map<string, UsageDelta<object>>): Record<string, string> {
   return Object.fromEntries(
-    [...deltas.values()]
-      .map(({ scope, meter, units, values }) => [
-        `${scope} ${meter.id}`,
+    [...deltas]
+      .map(([name, { meter, units, values }]) => [
+        name,
         meter.aggregation === 'unique_count' ? String(values.size) : plain(units.toFixed()),
       ])
       .sort(),
   )
 }
 
-function lateOf(deltas: Map<string, UsageDelta>): Record<string, number> {
-  const late = [...deltas.values()].filter(({ late_events }) => late_events > 0)
-  return Object.fromEntries(
-    late.map(({ scope, meter, late_events }) => [`${scope} ${meter.id}`, late_events]).sort(),
-  )
+function lateOf(deltas: Map<string, UsageDelta<object>>): Record<string, number> {
+  const late = [...deltas].filter(([, { late_events }]) => late_events > 0)
+  return Object.fromEntries(late.map(([name, { late_events }]) => [name, late_events] as const).sort())
 }
 
 /** The model: what each meter makes of each hour's events, by the words of the contract. */
@@ -307,6 +304,11 @@ function aggregate(events: QueuedEvent[], meter: MeterTerms | undefined): string
   }
 }
 
+/** The name of an hour of a customer: the hour is its first millisecond. */
+function hourOf({ customer_id, timestamp }: QueuedEvent): string {
+  return `${customer_id} ${timestamp.getTime() - (timestamp.getTime() % HOUR_MS)}`
+}
+
 function plain(text: string): string {
   return decimal(text).plus(0).toFixed().replace(/^-0$/, '0')
 }
@@ -316,12 +318,12 @@ function meter(id: string, terms: Partial<StoredMeterTerms>): MeterTerms {
   return prepareMeter({ id, ...plain, ...terms })
 }
 
-/** What the events come to, each taken with the meters of its name. */
-function digest(events: QueuedEvent[], meters: MeterTerms[], segments: OpenSegment[]): Aggregation {
-  const { digest: result, read, add } = createAggregator(segments)
+/** The aggregation of the events, each read with the meters of its name. */
+function aggregateEvents(events: QueuedEvent[], meters: MeterTerms[], segments: OpenSegment[]): Aggregation {
+  const { aggregation, read, add } = createAggregator(segments)
   const byName = Map.groupBy(meters, ({ event_name }) => event_name)
   for (const event of events) add(event, read(event, indexMeters(byName.get(event.event_name) ?? [])))
-  return result
+  return aggregation
 }
 
 function segment(id: string, from: number, to: number, terms: Partial<OpenSegment> = {}): OpenSegment {

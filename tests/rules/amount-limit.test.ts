@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { QueuedEvent, Touch } from '../../server/metering/aggregate.ts'
+import type { AssignedReading, QueuedEvent } from '../../server/metering/aggregate.ts'
 import {
   amountOf,
-  createFitting,
-  keyOf,
-  LARGEST_AMOUNT,
-  type Usage,
+  createAmountLimit,
+  MAX_AMOUNT,
+  type SegmentUsage,
+  usageKey,
 } from '../../server/metering/amount-limit.ts'
 import { prepareMeter } from '../../server/meters/reading.ts'
 import { type Decimal, decimal } from '../../server/money/decimal.ts'
@@ -33,8 +33,8 @@ const PRICES: Omit<Price, 'meter_id'>[] = [
 type Sample = { at: number; value: number }
 type Case = { prices: number[]; samples: Sample[]; known: number }
 
-test('an event fits where the usage of all events that fitted before it, with it, comes to no more than the largest amount', () => {
-  const seen = { fitting: 0, refused: 0 }
+test('an event is accepted when the usage of all accepted events, with it, does not exceed the limit', () => {
+  const seen = { accepted: 0, refused: 0 }
   fc.assert(
     fc.property(cases(), ({ prices, samples, known }) => {
       const meters = AGGREGATIONS.map((aggregation, index) => ({
@@ -50,16 +50,18 @@ test('an event fits where the usage of all events that fitted before it, with it
       const totalOf = (some: QueuedEvent[]) => usageOf(some).reduce((sum, { amount }) => sum + amount, 0)
 
       const before = events.slice(0, known)
-      fc.pre(totalOf(before) <= LARGEST_AMOUNT)
-      const fits = createFitting({
-        usages: before.length === 0 ? [] : usageOf(before).map((each) => toUsage(each, before)),
-        values: new Set(before.map((event) => `${keyOf('segment', 'unique_count')} ${textOf(event)}`)),
+      fc.pre(totalOf(before) <= MAX_AMOUNT)
+      const accepts = createAmountLimit({
+        usage: before.length === 0 ? [] : usageOf(before).map((each) => toUsage(each, before)),
+        distinctValues: new Set(
+          before.map((event) => `${usageKey('segment', 'unique_count')} ${textOf(event)}`),
+        ),
         subscriptionOf: () => 'subscription',
         priceOf: (_segment, id) => meters.find(({ meter }) => meter.id === id)?.price,
       })
       const accepted = [...before]
       for (const event of events.slice(known)) {
-        const touches: Touch[] = meters.map(({ meter }) => ({
+        const readings: AssignedReading[] = meters.map(({ meter }) => ({
           reading: {
             meter,
             value: ['count', 'unique_count'].includes(meter.aggregation)
@@ -69,15 +71,15 @@ test('an event fits where the usage of all events that fitted before it, with it
           },
           segments: [{ id: 'segment', late: false }],
         }))
-        const wanted = totalOf([...accepted, event]) <= LARGEST_AMOUNT
-        expect(fits(event, touches)).toBe(wanted)
+        const wanted = totalOf([...accepted, event]) <= MAX_AMOUNT
+        expect(accepts(event, readings)).toBe(wanted)
         if (wanted) accepted.push(event)
-        seen[wanted ? 'fitting' : 'refused'] += 1
+        seen[wanted ? 'accepted' : 'refused'] += 1
       }
     }),
     { numRuns: 500 },
   )
-  expect(Math.min(seen.fitting, seen.refused)).toBeGreaterThan(100)
+  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(100)
 })
 
 const METER = { event_name: 'e', property: 'value', filters: {} }
@@ -105,7 +107,7 @@ function textOf({ properties }: QueuedEvent): string {
 function toUsage(
   { id, units, amount }: { id: string; units: Decimal; amount: number },
   events: QueuedEvent[],
-): Usage {
+): SegmentUsage {
   const last = inOrder(events).at(-1)
   return {
     ...{ subscription_id: 'subscription', segment_id: 'segment', meter_id: id, units, amount_cents: amount },

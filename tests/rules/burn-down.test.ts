@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal } from '../../server/money/decimal.ts'
-import { drawDown } from '../../server/wallets/burn-down.ts'
+import { burnDown } from '../../server/wallets/burn-down.ts'
 
 test.each([
   ['nothing of anything', ['5', '5'], '0', [], '0'],
@@ -13,14 +13,14 @@ test.each([
   ['from nobody', [], '6', [], '6'],
   ['past an empty one', ['0', '5'], '1', ['0', '4'], '0'],
 ])('%s', (_name, grants, amount, left, short) => {
-  const drawn = drawDown(
+  const result = burnDown(
     grants.map((remaining, index) => ({ id: String(index), remaining })),
     decimal(amount),
   )
-  expect(drawn.taken.map(({ id, remaining }) => [id, remaining.toFixed()])).toEqual(
+  expect(result.updates.map(({ id, remaining }) => [id, remaining.toFixed()])).toEqual(
     left.map((remaining, index) => [String(index), remaining]),
   )
-  expect(drawn.short.toFixed()).toBe(short)
+  expect(result.short.toFixed()).toBe(short)
 })
 
 test('takes as if each smallest unit were taken by itself from the first grant that has one', () => {
@@ -34,16 +34,16 @@ test('takes as if each smallest unit were taken by itself from the first grant t
         if (first === -1) short += 1
         else left[first] = (left[first] ?? 0) - 1
       }
-      const drawn = drawDown(
+      const result = burnDown(
         given.map((each, index) => ({ id: String(index), remaining: tiny(each) })),
         decimal(tiny(amount)),
       )
       const now = given.map((each, index) => {
-        const touched = drawn.taken.find(({ id }) => id === String(index))
+        const touched = result.updates.find(({ id }) => id === String(index))
         return touched?.remaining.toFixed() ?? tiny(each)
       })
       expect(now).toEqual(left.map(tiny))
-      expect(drawn.short.toFixed()).toBe(tiny(short))
+      expect(result.short.toFixed()).toBe(tiny(short))
     }),
     { numRuns: 500 },
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Batch, judge, nameOf } from '../../server/events/decide.ts'
-import { checkWindow, type NewEvent, sameContent } from '../../server/events/rules.ts'
+import { type Batch, decide, nameOf } from '../../server/events/decide.ts'
+import { checkWindow, type NewEvent, sameContent } from '../../server/events/event-content.ts'
 
 const now = new Date('2026-03-15T12:00:00.000Z')
 const tooOld = new Date('2026-01-01T00:00:00.000Z')
@@ -29,11 +29,11 @@ const stored = fc
 test('judges requests together as if each came alone, after those before it', () => {
   fc.assert(
     fc.property(batches, stored, (requests, held) => {
-      const { verdicts, inserts } = judge(requests, held)
+      const { results, inserts } = decide(requests, held)
       const known = new Map(held)
       const model = requests.map((request) => judgeAlone(request, known))
-      expect(verdicts.map(({ outcome }) => outcome)).toEqual(model.map(({ outcome }) => outcome))
-      expect(verdicts.map((each) => (each.outcome === 'accepted' ? each.duplicates : undefined))).toEqual(
+      expect(results.map(({ outcome }) => outcome)).toEqual(model.map(({ outcome }) => outcome))
+      expect(results.map((each) => (each.outcome === 'accepted' ? each.duplicates : undefined))).toEqual(
         model.map(({ duplicates }) => duplicates),
       )
       const added = [...known.keys()].filter((name) => !held.has(name))
@@ -48,7 +48,7 @@ test('names each conflicting key once, and tells of a bad time before a conflict
   const one = { idempotency_key: 'a', event_name: 'x', customer_id: 'c', timestamp: now, properties: {} }
   const other = { ...one, event_name: 'y' }
   const old = { ...one, idempotency_key: 'old', timestamp: tooOld }
-  const verdictOf = (events: NewEvent[]) => judge([{ tenantId: 1, now, events }], new Map()).verdicts[0]
+  const verdictOf = (events: NewEvent[]) => decide([{ tenantId: 1, now, events }], new Map()).results[0]
   expect(verdictOf([one, other, other])).toEqual({ outcome: 'conflicting', keys: ['a'] })
   expect(verdictOf([one, other, old])).toMatchObject({
     outcome: 'invalid',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkWindow, normalise, sameContent } from '../../server/events/rules.ts'
+import { checkWindow, normalise, sameContent } from '../../server/events/event-content.ts'
 import { equal, toRational } from './rational.ts'
 
 const base = {

@@ -6,6 +6,9 @@ import { noteSeen } from './seen.ts'
 
 export type TestClient = Client<paths>
 
+/** A company, or one more client of it. */
+export type Caller = { client: TestClient }
+
 /** An answer as it came. */
 export type Answer = { status: number; headers: Headers; text: string; body: Envelope }
 type Envelope = {

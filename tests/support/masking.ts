@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { UNKNOWN_ID } from '../fixtures/customers.ts'
 import { withoutRequestId } from './answers.ts'
 import type { Sending } from './client.ts'
-import { UNKNOWN_ID } from './samples.ts'
 import type { TestCompany, TestService } from './service.ts'
 
 /**

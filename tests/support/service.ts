@@ -4,6 +4,7 @@ import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Config } from '../../server/config.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
+import { sweep } from '../../server/jobs/sweep.ts'
 import { createKey } from '../../server/keys/create-key.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
@@ -14,6 +15,8 @@ export type TestCompany = {
   name: string
   key: string
   client: TestClient
+  /** Its tenant in the database. */
+  tenantId(): Promise<number>
   /** Sends what the typed client would not let through. */
   send(sending: Sending): Promise<Answer>
 }
@@ -29,8 +32,10 @@ export type TestService = {
   log: string[]
   /** A company of the test's own, with a key of the mode; the same name gives the same company. */
   company(options?: { name?: string; mode?: 'live' | 'test' }): Promise<TestCompany>
-  /** Works until no job is left. */
+  /** Runs jobs until none is left. */
   work(): Promise<void>
+  /** What the worker does every minute: queues what is due by the service's clock, then runs jobs until none is left. */
+  sweepAndWork(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -58,6 +63,7 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
     newSecret,
     finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
   }
+  const work = () => runUntilIdle(database, deps, (line) => void log.push(line))
   const baseUrl = `http://localhost:${running.port}`
   return {
     baseUrl,
@@ -67,11 +73,27 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
     log,
     async company({ name = `Company ${randomUUID()}`, mode = 'test' } = {}) {
       const key = await createKey(db, { company: name, mode, currency: 'USD', now: clock.now })
-      return { name, key, client: createTestClient(baseUrl, key), send: createSender(baseUrl, key) }
+      const tenantId = () => findTenant(db, name, mode)
+      return { name, key, client: createTestClient(baseUrl, key), tenantId, send: createSender(baseUrl, key) }
     },
-    work: () => runUntilIdle(database, deps, (line) => void log.push(line)),
+    work,
+    async sweepAndWork() {
+      await sweep(db, time)
+      await work()
+    },
     stop: () => running.stop(),
   }
+}
+
+async function findTenant(db: ReadHandle, company: string, mode: 'live' | 'test'): Promise<number> {
+  const tenant = await db
+    .selectFrom('tenants')
+    .innerJoin('companies', 'companies.id', 'tenants.company_id')
+    .select('tenants.id')
+    .where('companies.name', '=', company)
+    .where('mode', '=', mode)
+    .executeTakeFirstOrThrow()
+  return tenant.id
 }
 
 /** One service for all tests of a file, on which each test makes companies of its own. */

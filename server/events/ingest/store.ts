@@ -3,56 +3,60 @@ import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
-import { createShares } from '../../runtime/shares.ts'
-import { type Batch, type Insert, judge, type Known, nameOf, type Verdict } from '../decide.ts'
-import { checkWindow, type NewEvent } from '../rules.ts'
+import { createFairLimiter } from '../../runtime/fair-limiter.ts'
+import { type Batch, decide, type IngestResult, type Insert, nameOf, type StoredEvents } from '../decide.ts'
+import { checkWindow, type NewEvent } from '../event-content.ts'
 import { type Texts, writeTexts } from './texts.ts'
 
-/** Stores one request's events durably, and says how it went. Concurrent calls are committed together. */
-export type StoreEvents = (batch: Batch) => Promise<Verdict>
+/** Stores the events of a request durably. Concurrent calls are committed together. */
+export type StoreEvents = (batch: Batch) => Promise<IngestResult>
 
-/** Enough to make a commit's cost small beside the rows', few enough to keep a waiting request's time short. */
-const MAX_EVENTS_A_COMMIT = 5_000
-const MAX_TEXT_A_COMMIT = 1024 * 1024
-/** A batch with more text is stored in turns: one caller's many large batches hold up another's events by one of them. */
+/** Enough to spread the cost of a commit, few enough to keep the wait for it short. */
+const MAX_EVENTS_PER_COMMIT = 5_000
+const MAX_TEXT_PER_COMMIT = 1024 * 1024
+/** Larger batches are stored one at a time, so the events of another company wait for one of them at most. */
 const HEAVY_TEXT = 256 * 1024
-const HEAVY_BATCHES = { places: 1, perOwner: 1, mostWaiting: 64, longestWaitMs: 10_000 }
+const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
 type Waiting = { batch: Batch; texts: Texts }
 
 export function createEventStore(db: ReadHandle, newId: () => string): StoreEvents {
-  const inTurns = createShares(HEAVY_BATCHES)
+  const oneAtATime = createFairLimiter(HEAVY_BATCHES)
   const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, newId), {
     maxBatchWeight: 1,
     weigh: ({ batch, texts }) =>
-      Math.max(batch.events.length / MAX_EVENTS_A_COMMIT, texts.characters / MAX_TEXT_A_COMMIT),
+      Math.max(batch.events.length / MAX_EVENTS_PER_COMMIT, texts.characters / MAX_TEXT_PER_COMMIT),
     ownerOf: ({ batch }) => batch.tenantId,
     isNonRetryable: isTransient,
   })
   return async (batch) => {
     const texts = await writeTexts(batch.events)
     if (texts.characters <= HEAVY_TEXT) return store({ batch, texts })
-    return inTurns(batch.tenantId, () => store({ batch, texts }))
+    return oneAtATime(batch.tenantId, () => store({ batch, texts }))
   }
 }
 
 /**
- * Inserts what the judgement lets in, learns which keys the database held already, and judges again with that. Where the
- * second judgement refuses a request whose events are inserted, all is rolled back and begun anew with what was learnt.
+ * Decides, inserts, and so learns which keys were stored already; then decides again with these. When that changes the
+ * outcome of a request, its events must not stay, so everything is rolled back and repeated.
  */
-async function storeTogether(db: ReadHandle, waiting: Waiting[], newId: () => string): Promise<Verdict[]> {
+async function storeTogether(
+  db: ReadHandle,
+  waiting: Waiting[],
+  newId: () => string,
+): Promise<IngestResult[]> {
   const batches = waiting.map(({ batch }) => batch)
   const texts = new Map(waiting.flatMap(({ texts }) => [...texts.byEvent]))
-  const stored = new Map(await findStored(db, outsideWindow(batches)))
+  const stored = new Map(await findStored(db, keysOutsideWindow(batches)))
   for (;;) {
-    const { verdicts, inserts } = judge(batches, stored)
-    if (inserts.size === 0) return verdicts
+    const { results, inserts } = decide(batches, stored)
+    if (inserts.size === 0) return results
     const trx = await db.startTransaction().execute()
     try {
-      const held = await insertEvents(trx, [...inserts.values()], texts, newId)
-      for (const [name, event] of held) stored.set(name, event)
-      const final = held.size === 0 ? verdicts : judge(batches, stored).verdicts
-      if (final.every(({ outcome }, index) => outcome === verdicts[index]?.outcome)) {
+      const duplicates = await insertEvents(trx, [...inserts.values()], texts, newId)
+      for (const [name, event] of duplicates) stored.set(name, event)
+      const final = duplicates.size === 0 ? results : decide(batches, stored).results
+      if (final.every(({ outcome }, index) => outcome === results[index]?.outcome)) {
         await queueProcessing(trx, tenantsOf(inserts))
         await trx.commit().execute()
         return final
@@ -68,8 +72,8 @@ async function storeTogether(db: ReadHandle, waiting: Waiting[], newId: () => st
   }
 }
 
-/** Repeats of stored events are fine even when they have become too old: those must be looked up before judging. */
-function outsideWindow(batches: Batch[]): Array<[number, string]> {
+/** Duplicates of stored events are accepted even when they are too old by now, so these are looked up before deciding. */
+function keysOutsideWindow(batches: Batch[]): Array<[number, string]> {
   return batches.flatMap(({ tenantId, now, events }) =>
     events
       .filter((event) => checkWindow(event, now) !== undefined)
@@ -82,17 +86,17 @@ function tenantsOf(inserts: Map<string, Insert>): number[] {
 }
 
 /**
- * Inserts in the order of the keys, so that processes that insert the same ones wait for each other in one direction; what
- * counts as the order of arrival is that of the requests and within them.
+ * Returns the events that were stored already. Inserts in the order of the keys, so that processes that insert the same keys
+ * do not deadlock; `seq` keeps the order of the requests.
  */
 async function insertEvents(
   trx: WriteHandle,
   inserts: Insert[],
   texts: Texts['byEvent'],
   newId: () => string,
-): Promise<Known> {
+): Promise<StoredEvents> {
   const rows = inserts.map((insert) => ({ ...insert, id: newId() }))
-  // JSON has no line break in it, so that nothing needs to be escaped: megabytes of quotes take their time.
+  // One text instead of an array, which would escape megabytes of quotes. JSON contains no line break.
   const properties = rows
     .map((row) => texts.get(row.event) ?? JSON.stringify(row.event.properties))
     .join('\n')
@@ -130,12 +134,12 @@ async function insertEvents(
   )
 }
 
-/** The stored events under these keys, but for those with `ours` ids. */
+/** The stored events with these keys, except those with the ids `ours`. */
 async function findStored(
   db: ReadHandle,
   keys: Array<[number, string]>,
   ours: ReadonlySet<string> = new Set(),
-): Promise<Known> {
+): Promise<StoredEvents> {
   if (keys.length === 0) return new Map()
   const { rows } = await sql<NewEvent & { tenant_id: number; id: string }>`
     select e.tenant_id, e.id, e.idempotency_key, e.event_name, e.customer_id, e."timestamp", e.properties

@@ -1,24 +1,21 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
-import type { NewEvent } from '../rules.ts'
+import { createYielder } from '../../runtime/yielding.ts'
+import type { NewEvent } from '../event-content.ts'
 
-/** The properties of events as JSON, by event, and how long they are together. */
+/** The properties of events as JSON, and their total length. */
 export type Texts = { byEvent: ReadonlyMap<NewEvent, string>; characters: number }
 
-/** Writes out what is to be stored. A batch may have megabytes of it: the event loop is given back in between. */
+/** Yields to other requests, because a batch may have megabytes of properties. */
 export async function writeTexts(events: readonly NewEvent[]): Promise<Texts> {
   const byEvent = new Map<NewEvent, string>()
   let characters = 0
-  let sinceGivenWay = 0
+  const yielder = createYielder(MAX_CHARACTERS)
   for (const event of events) {
     const text = JSON.stringify(event.properties)
     byEvent.set(event, text)
     characters += text.length
-    sinceGivenWay += text.length
-    if (sinceGivenWay < PIECE_CHARACTERS) continue
-    sinceGivenWay = 0
-    await giveWay()
+    if (yielder.isDue(text.length)) await yielder.pause()
   }
   return { byEvent, characters }
 }
 
-const PIECE_CHARACTERS = 256 * 1024
+const MAX_CHARACTERS = 256 * 1024

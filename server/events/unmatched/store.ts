@@ -4,44 +4,43 @@ import type { WriteHandle } from '../../db/schema.ts'
 import { eventLifecycle } from '../lifecycle.ts'
 
 /**
- * Looks at the rejected events after a place, at most so many, and queues those of this name again that no meter counted.
- * Returns the place to go on from; undefined where it has looked at all. An event that is rejected again lies behind that
- * place: whoever goes on from place to place looks at each event once, and comes to an end.
+ * Scans rejected events after a place and requeues those of this name that no meter matched. Returns the place to continue
+ * from, or undefined at the end. Places only move forward, so an event that is rejected again is not scanned twice.
  */
 export async function requeueUnmatched(
   trx: WriteHandle,
   tenantId: number,
   eventName: string,
-  { now, after, most }: { now: Date; after: Place | undefined; most: number },
+  { now, after, maxEvents }: { now: Date; after: Place | undefined; maxEvents: number },
 ): Promise<Place | undefined> {
   const start = after ?? START
-  const { rows } = await sql<Place & { looked: number; queued: number }>`
-    with looked as materialized (
+  const { rows } = await sql<Place & { scanned: number; queued: number }>`
+    with scanned as materialized (
       select customer_id, "timestamp", idempotency_key, rejection_code from event_states
       where tenant_id = ${tenantId} and status = 'rejected'
         and (customer_id, "timestamp", idempotency_key) > (${start.customer_id}, ${start.timestamp}, ${start.idempotency_key})
-      order by customer_id, "timestamp", idempotency_key limit ${most}
-    ), again as (
-      delete from event_states s using looked l, usage_events e
-      where l.rejection_code = 'NO_MATCHING_METER' and e.tenant_id = ${tenantId} and e.idempotency_key = l.idempotency_key
+      order by customer_id, "timestamp", idempotency_key limit ${maxEvents}
+    ), requeued as (
+      delete from event_states s using scanned r, usage_events e
+      where r.rejection_code = 'NO_MATCHING_METER' and e.tenant_id = ${tenantId} and e.idempotency_key = r.idempotency_key
         and e.event_name = ${eventName} and s.tenant_id = ${tenantId} and s.status = 'rejected'
-        and s.customer_id = l.customer_id and s."timestamp" = l."timestamp" and s.idempotency_key = l.idempotency_key
+        and s.customer_id = r.customer_id and s."timestamp" = r."timestamp" and s.idempotency_key = r.idempotency_key
       returning s.tenant_id, s.customer_id, s."timestamp", s.idempotency_key
     ), queued as (
       insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
-      select tenant_id, customer_id, "timestamp", idempotency_key, ${eventLifecycle.rejected.requeue}, ${now} from again
+      select tenant_id, customer_id, "timestamp", idempotency_key, ${eventLifecycle.rejected.requeue}, ${now} from requeued
       returning 1
     )
-    select l.customer_id, l."timestamp", l.idempotency_key,
-      (select count(*) from looked) as looked, (select count(*) from queued) as queued
-    from looked l order by l.customer_id desc, l."timestamp" desc, l.idempotency_key desc limit 1`.execute(
+    select r.customer_id, r."timestamp", r.idempotency_key,
+      (select count(*) from scanned) as scanned, (select count(*) from queued) as queued
+    from scanned r order by r.customer_id desc, r."timestamp" desc, r.idempotency_key desc limit 1`.execute(
     trx,
   )
   const [last] = rows
   if (last === undefined) return undefined
   if (last.queued > 0) await queueProcessing(trx, [tenantId])
-  return last.looked < most ? undefined : last
+  return last.scanned < maxEvents ? undefined : last
 }
 
-/** Before any customer's. */
+/** Before all events. */
 const START: Place = { customer_id: '', timestamp: new Date(0), idempotency_key: '' }

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
+import { aggregations } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/store.ts'
 import type { Window } from './window.ts'
 
-/** A meter's value over the window and over each of its spans that has any, as PostgreSQL writes decimals. */
-export type Counted = { total: string | undefined; values: ReadonlyMap<number, string> }
+/** The usage of the window, and of each of its spans that has any, as decimals. */
+export type Usage = { total: string | undefined; values: ReadonlyMap<number, string> }
 
 /**
- * What a meter counted for a customer. It reads one row for each hour with usage, or each different value of an hour, and
- * no event: the cost does not grow with the number of events. One statement, so that total and spans are of one moment.
+ * Reads a row per hour with usage, or per distinct value of an hour, so the cost does not depend on the number of events. It
+ * is one statement, so the total and the spans are of the same moment.
  */
-export async function readCounted(
+export async function selectUsage(
   db: ReadHandle,
   meter: Pick<MeterRow, 'tenant_id' | 'id' | 'aggregation'>,
   customerId: string,
   { from, to, starts }: Window,
-): Promise<Counted> {
-  const { table, value } = sources[meter.aggregation]
+): Promise<Usage> {
+  const { table, valueSql } = aggregations[meter.aggregation].hours
   const { rows } = await sql<{ span: number | null; value: string }>`
-    select width_bucket(hour, ${starts}::timestamptz[]) as span, (${value})::text as value
+    select width_bucket(hour, ${starts}::timestamptz[]) as span, (${sql.raw(valueSql)})::text as value
     from ${sql.table(table)}
     where tenant_id = ${meter.tenant_id} and customer_id = ${customerId} and meter_id = ${meter.id}
       and hour >= ${from} and hour < ${to}
@@ -27,13 +28,3 @@ export async function readCounted(
   const values = new Map(rows.flatMap(({ span, value }) => (span === null ? [] : [[span - 1, value]])))
   return { total: rows.find(({ span }) => span === null)?.value, values }
 }
-
-const hours = 'usage_hours'
-/** Where each aggregation's hours are kept, and how several become one. */
-const sources = {
-  count: { table: hours, value: sql`sum(units)` },
-  sum: { table: hours, value: sql`sum(units)` },
-  max: { table: hours, value: sql`max(units)` },
-  latest: { table: hours, value: sql`(array_agg(units order by latest_at desc, latest_seq desc))[1]` },
-  unique_count: { table: 'usage_hour_values', value: sql`count(distinct value)` },
-} as const satisfies Record<MeterRow['aggregation'], { table: string; value: unknown }>

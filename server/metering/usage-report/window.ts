@@ -3,12 +3,12 @@ import { invalid, type ValidationProblem } from '../../http/problem.ts'
 
 export type Granularity = components['schemas']['Granularity']
 
-/** A half-open window, and the starts of its spans: the first is its own start, each ends where the next begins. */
+/** A half-open window. Each span ends where the next starts, the last at `to`. */
 export type Window = { from: Date; to: Date; starts: Date[] }
 
 /**
- * The window of a usage query, by default the present month so far with the whole of the present hour, cut into hours, days
- * or months of UTC. Throws VALIDATION_ERROR off a whole hour, where `from` is after `to`, or for too many spans.
+ * The default is the current month up to the end of the current hour. Throws VALIDATION_ERROR when a bound is not on a whole
+ * hour, `from` is after `to`, or there are too many spans.
  */
 export function parseWindow(
   query: { from?: string; to?: string; granularity: Granularity },
@@ -18,8 +18,8 @@ export function parseWindow(
   const to = query.to === undefined ? advance(floorHour(now), 'hour') : new Date(query.to)
   const starts = cut(from, to, query.granularity)
   const problems: ValidationProblem[] = [
-    ...complainOfHour(from, 'query.from'),
-    ...complainOfHour(to, 'query.to'),
+    ...validateHour(from, 'query.from'),
+    ...validateHour(to, 'query.to'),
     ...(from > to ? [{ path: 'query.from', code: 'invalid_range', message: 'must not be after `to`' }] : []),
     ...(starts.length > MAX_SPANS
       ? [{ path: 'query.to', code: 'range_too_long', message: 'must give at most 1,000 points' }]
@@ -29,14 +29,14 @@ export function parseWindow(
   return { from, to, starts }
 }
 
-/** The starts of the spans, one too many where there are too many: the rest is not worth counting. */
+/** Stops one above the maximum. */
 function cut(from: Date, to: Date, granularity: Granularity): Date[] {
   const starts: Date[] = []
   for (let at = from; at < to && starts.length <= MAX_SPANS; at = advance(at, granularity)) starts.push(at)
   return starts
 }
 
-/** Where the hour, day or month ends that the moment lies in. Setters carry over, and know years below 100. */
+/** The start of the next hour, day or month. Uses setters, because Date.UTC maps years below 100 to 19xx. */
 function advance(at: Date, granularity: Granularity): Date {
   if (granularity === 'hour') return new Date(floorHour(at).getTime() + HOUR_MS)
   const next = granularity === 'day' ? new Date(at) : startOfMonth(at)
@@ -57,7 +57,7 @@ function startOfMonth(at: Date): Date {
   return start
 }
 
-function complainOfHour(at: Date, path: string): ValidationProblem[] {
+function validateHour(at: Date, path: string): ValidationProblem[] {
   return at.getTime() % HOUR_MS === 0
     ? []
     : [{ path, code: 'not_whole_hour', message: 'must be on a whole hour' }]

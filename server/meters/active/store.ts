@@ -4,8 +4,8 @@ import { createMeterCache } from '../cache.ts'
 import { type MeterTerms, prepareMeter } from '../reading.ts'
 
 /**
- * The active meters of these event names in groups, each with all the meters of its names. What was prepared before is kept;
- * the others are read some at a time, since the filters of one may be large.
+ * The active meters of these event names, in groups; all meters of a name are in the same group. Loads only meters that are
+ * not in the cache, and not all at once, because filters can be large.
  */
 export async function* selectActiveMeters(
   db: ReadHandle,
@@ -20,20 +20,20 @@ export async function* selectActiveMeters(
     .where('archived_at', 'is', null)
     .orderBy('id')
     .execute()
-  let known: MeterTerms[] = []
-  let unknown: string[] = []
+  let cached: MeterTerms[] = []
+  let missing: string[] = []
   for (const meters of Map.groupBy(active, ({ event_name }) => event_name).values()) {
     for (const { id } of meters) {
       const meter = cache.get(tenantId, id)
-      if (meter === undefined) unknown.push(id)
-      else known.push(meter)
+      if (meter === undefined) missing.push(id)
+      else cached.push(meter)
     }
-    if (known.length + unknown.length < METERS_AT_ONCE) continue
-    yield [...known, ...(await prepareMeters(db, tenantId, unknown))]
-    known = []
-    unknown = []
+    if (cached.length + missing.length < METERS_PER_GROUP) continue
+    yield [...cached, ...(await prepareMeters(db, tenantId, missing))]
+    cached = []
+    missing = []
   }
-  yield [...known, ...(await prepareMeters(db, tenantId, unknown))]
+  yield [...cached, ...(await prepareMeters(db, tenantId, missing))]
 }
 
 async function prepareMeters(
@@ -54,6 +54,6 @@ async function prepareMeters(
   return prepared
 }
 
-/** In characters and what comes with them: some tens of megabytes of a process's memory at most. */
+/** Some tens of megabytes at most. */
 const cache = createMeterCache(20_000_000)
-const METERS_AT_ONCE = 100
+const METERS_PER_GROUP = 100

@@ -4,7 +4,7 @@ import { insertCustomer } from '../../customers/store.ts'
 import { openAccount } from '../../wallets/store.ts'
 import { toCustomer } from './response.ts'
 
-/** Creates a customer, and with it the wallet in its currency. */
+/** Creates a customer with a wallet in its currency. */
 export async function createCustomer(
   { body }: Input<'createCustomer'>,
   { trx, tenant, now, service }: WriteContext,

@@ -1,19 +1,16 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
-import { normalise } from '../../events/rules.ts'
+import { normalise } from '../../events/event-content.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 
-/**
- * Stores a batch as a whole or not at all, and answers once it is durable. It opens no transaction of its own: concurrent
- * requests are committed together by the event store, each with its own verdict.
- */
+/** Opens no transaction of its own: the event store commits concurrent requests together, each with its own result. */
 export async function ingestEvents(
   { body }: Input<'ingestEvents'>,
   { tenant, now, service }: Context,
 ): Promise<Reply<'ingestEvents'>> {
-  const verdict = await service.storeEvents({ tenantId: tenant.id, now, events: body.events.map(normalise) })
-  if (verdict.outcome === 'invalid') throw invalid(verdict.problems)
-  if (verdict.outcome === 'conflicting')
-    throw new Problem('IDEMPOTENCY_CONFLICT', { details: { idempotency_keys: verdict.keys } })
-  return { status: 202, body: { accepted: body.events.length, duplicates: verdict.duplicates } }
+  const result = await service.storeEvents({ tenantId: tenant.id, now, events: body.events.map(normalise) })
+  if (result.outcome === 'invalid') throw invalid(result.problems)
+  if (result.outcome === 'conflicting')
+    throw new Problem('IDEMPOTENCY_CONFLICT', { details: { idempotency_keys: result.keys } })
+  return { status: 202, body: { accepted: body.events.length, duplicates: result.duplicates } }
 }

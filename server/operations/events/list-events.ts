@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
 import { type EventRow, selectEvents } from '../../events/store.ts'
 import { parseCursor, toPage } from '../../http/pagination.ts'
-import { both } from '../../http/problem.ts'
+import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
 import { toUsageEvent } from './response.ts'
 
@@ -11,12 +11,12 @@ export async function listEvents(
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listEvents'>> {
   const { limit, cursor, from, to, ...plain } = query
-  const [after, range] = both(
+  const [after, range] = collectProblems(
     () => parseCursor(cursor, 'events'),
     () => parseRange({ from, to }, ['from', 'to']),
   )
   const found = await selectEvents(db, tenant.id, { ...plain, ...range }, { limit, after })
   const positionOf = (row: EventRow) => ({ at: row.timestamp, id: row.idempotency_key })
-  const { rows, ...page } = toPage(found.rows, limit, 'events', positionOf, found.lookedTo)
+  const { rows, ...page } = toPage(found.rows, limit, 'events', positionOf, found.scannedTo)
   return { status: 200, body: { events: rows.map((row) => toUsageEvent(row, tenant)), ...page } }
 }

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { OpenContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 
-/** Healthy means that the database answers: without it nothing can be done. Throws SERVICE_UNAVAILABLE otherwise. */
+/** The service is healthy when the database responds. */
 export async function getHealth(
   _input: Input<'getHealth'>,
   { service }: OpenContext,

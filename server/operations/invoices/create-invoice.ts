@@ -1,29 +1,25 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { assertSameCurrency } from '../../customers/rules.ts'
 import { loadCustomer } from '../../customers/store.ts'
-import { both, Problem } from '../../http/problem.ts'
+import { collectProblems } from '../../http/problem.ts'
 import { insertDraft, loadInvoice } from '../../invoices/store.ts'
 import { parseTerms } from '../../invoices/terms.ts'
 import { totalLines } from '../../invoices/totals.ts'
 import { toInvoice } from './response.ts'
 
-/** Drafts an invoice in the customer's currency. */
 export async function createInvoice(
   { body }: Input<'createInvoice'>,
   context: WriteContext,
 ): Promise<Reply<'createInvoice'>> {
   const { trx, tenant, now, service } = context
-  const [terms, { lines, total_cents }] = both(
+  const [terms, { lines, total_cents }] = collectProblems(
     () => parseTerms(body.collection_method, body.days_until_due),
     () => totalLines(body.line_items),
   )
   const customer = await loadCustomer(trx, tenant.id, body.customer_id)
   const { currency_code } = customer
-  if (body.currency_code !== undefined && body.currency_code !== currency_code)
-    throw new Problem('CURRENCY_MISMATCH', {
-      details: { currency_code: body.currency_code, customer_currency_code: currency_code },
-    })
-
+  assertSameCurrency(body.currency_code ?? currency_code, currency_code)
   const id = service.newId()
   const { metadata = {} } = body
   await insertDraft(

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
 import { parseCursor, toPage } from '../../http/pagination.ts'
-import { both } from '../../http/problem.ts'
+import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
 import { type InvoiceRow, selectInvoices } from '../../invoices/store.ts'
 import { toInvoice } from './response.ts'
@@ -11,7 +11,7 @@ export async function listInvoices(
   context: ReadContext,
 ): Promise<Reply<'listInvoices'>> {
   const { limit, cursor, created_from, created_to, ...plain } = query
-  const [after, { from, to }] = both(
+  const [after, { from, to }] = collectProblems(
     () => parseCursor(cursor, 'invoices'),
     () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
   )

@@ -40,7 +40,7 @@ export function toInvoice(
   }
 }
 
-/** Only a line for usage says how it came about. */
+/** Omits `usage` from lines that have none. */
 function toLine({ usage, ...line }: InvoiceRow['line_items'][number]): InvoiceRow['line_items'][number] {
   return usage == null ? line : { ...line, usage }
 }

@@ -1,21 +1,20 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { assertManual, assertMove } from '../../invoices/lifecycle.ts'
+import { assertManual, transition } from '../../invoices/lifecycle.ts'
 import * as store from '../../invoices/store.ts'
 import { changeTerms } from '../../invoices/terms.ts'
 import { totalLines } from '../../invoices/totals.ts'
-import { lockInvoice } from './lock-invoice.ts'
+import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Changes a draft. */
 export async function updateInvoice(
   { path, body }: Input<'updateInvoice'>,
   arrived: WriteContext,
 ): Promise<Reply<'updateInvoice'>> {
   const totals = body.line_items && totalLines(body.line_items)
-  const { invoice, context } = await lockInvoice(arrived, path.id)
+  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
-  assertMove(invoice.status, 'update')
+  transition(invoice.status, 'update')
   assertManual(invoice)
   await store.updateInvoice(
     trx,

@@ -1,18 +1,18 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { assertMove } from '../../invoices/lifecycle.ts'
+import { transition } from '../../invoices/lifecycle.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/store.ts'
-import { lockInvoice } from './lock-invoice.ts'
+import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Cancels a finalized invoice. It keeps its number, which is never given again, and its page, which says so. */
+/** Voids an invoice. It keeps its number and its page. */
 export async function voidInvoice(
   { path }: Input<'voidInvoice'>,
   arrived: WriteContext,
 ): Promise<Reply<'voidInvoice'>> {
-  const { invoice, context } = await lockInvoice(arrived, path.id)
+  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
-  assertMove(invoice.status, 'void')
-  await updateInvoice(trx, invoice, { status: 'void', voided_at: now, updated_at: now })
+  const status = transition(invoice.status, 'void')
+  await updateInvoice(trx, invoice, { status, voided_at: now, updated_at: now })
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

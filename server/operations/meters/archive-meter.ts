@@ -3,7 +3,6 @@ import type { WriteContext } from '../../context.ts'
 import * as store from '../../meters/store.ts'
 import { toMeter } from './response.ts'
 
-/** Archives a meter; one that is archived stays as it is. */
 export async function archiveMeter(
   { path }: Input<'archiveMeter'>,
   { trx, tenant, now }: WriteContext,

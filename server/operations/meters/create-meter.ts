@@ -3,16 +3,16 @@ import type { WriteContext } from '../../context.ts'
 import { queueRequeuing } from '../../db/job-queue.ts'
 import { requeueUnmatched } from '../../events/unmatched/store.ts'
 import { Problem } from '../../http/problem.ts'
-import { parseProperty } from '../../meters/rules.ts'
 import { countActive, insertMeter, lockMeters } from '../../meters/store.ts'
+import { parseProperty } from '../../meters/validation.ts'
 import { toMeter } from './response.ts'
 
-/** Each event of a name is held against its meters: so many, and no more, may cost an event its time. */
+/** Every event is matched against all meters of its name, so this limits the time that an event costs. */
 const MAX_ACTIVE = 100
-/** What the request itself looks through; a job does the rest, so that no number of events makes a request long. */
-const LOOKED_AT = 1_000
+/** The request requeues some of the rejected events at once; a job does the rest, however many there are. */
+const MAX_REQUEUED = 1_000
 
-/** Creates a meter, and queues again what was rejected for want of it. */
+/** Creates a meter, and requeues the events that were rejected because there was none. */
 export async function createMeter(
   { body }: Input<'createMeter'>,
   { trx, tenant, now, service }: WriteContext,
@@ -27,7 +27,11 @@ export async function createMeter(
     { tenant_id: tenant.id, id: service.newId(), code, name, event_name, aggregation, property, filters },
     now,
   )
-  const rest = await requeueUnmatched(trx, tenant.id, event_name, { now, after: undefined, most: LOOKED_AT })
+  const rest = await requeueUnmatched(trx, tenant.id, event_name, {
+    now,
+    after: undefined,
+    maxEvents: MAX_REQUEUED,
+  })
   if (rest !== undefined) await queueRequeuing(trx, tenant.id, { eventName: event_name, after: rest })
   return { status: 201, body: { meter: toMeter(meter, tenant) } }
 }

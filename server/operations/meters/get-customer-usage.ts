@@ -1,12 +1,12 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
 import { loadCustomer } from '../../customers/store.ts'
-import { readCounted } from '../../metering/usage-report/store.ts'
+import { selectUsage } from '../../metering/usage-report/store.ts'
 import { parseWindow } from '../../metering/usage-report/window.ts'
 import { loadMeter } from '../../meters/store.ts'
 import { toUsage } from './usage-response.ts'
 
-/** What a meter counted for a customer, of the events that are processed by now. */
+/** Reports the usage of the events that are processed so far. */
 export async function getCustomerUsage(
   { path, query }: Input<'getCustomerUsage'>,
   { db, tenant, now }: ReadContext,
@@ -14,8 +14,8 @@ export async function getCustomerUsage(
   const window = parseWindow(query, now)
   const customer = await loadCustomer(db, tenant.id, path.id)
   const meter = await loadMeter(db, tenant.id, query.meter_id)
-  const counted = await readCounted(db, meter, customer.id, window)
+  const usage = await selectUsage(db, meter, customer.id, window)
   const { granularity } = query
-  const asked = { customer_id: customer.id, meter_id: meter.id, granularity, window }
-  return { status: 200, body: { usage: toUsage(asked, counted) } }
+  const report = { customer_id: customer.id, meter_id: meter.id, granularity, window }
+  return { status: 200, body: { usage: toUsage(report, usage) } }
 }

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { parseCursor, toPage } from '../../http/pagination.ts'
+import { fetchPage } from '../../http/pagination.ts'
 import { selectMeters } from '../../meters/store.ts'
 import { toMeter } from './response.ts'
 
@@ -9,7 +9,8 @@ export async function listMeters(
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listMeters'>> {
   const { limit, cursor, ...filter } = query
-  const fetched = await selectMeters(db, tenant.id, filter, { limit, after: parseCursor(cursor, 'meters') })
-  const { rows, ...page } = toPage(fetched, limit, 'meters', (row) => ({ at: row.created_at, id: row.id }))
+  const { rows, ...page } = await fetchPage('meters', { limit, cursor }, (request) =>
+    selectMeters(db, tenant.id, filter, request),
+  )
   return { status: 200, body: { meters: rows.map((row) => toMeter(row, tenant)), ...page } }
 }

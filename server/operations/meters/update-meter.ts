@@ -3,7 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import { renameMeter } from '../../meters/store.ts'
 import { toMeter } from './response.ts'
 
-/** Renames a meter: all else of it prices rely on. */
+/** Only the name can change; prices rely on the rest. */
 export async function updateMeter(
   { path, body }: Input<'updateMeter'>,
   { trx, tenant, now }: WriteContext,

@@ -1,14 +1,14 @@
 import type { components } from '../../../generated/types.ts'
-import type { Counted } from '../../metering/usage-report/store.ts'
+import type { Usage } from '../../metering/usage-report/store.ts'
 import type { Granularity, Window } from '../../metering/usage-report/window.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
-type Asked = { customer_id: string; meter_id: string; granularity: Granularity; window: Window }
+type Report = { customer_id: string; meter_id: string; granularity: Granularity; window: Window }
 
-/** Every span has its point; where nothing was counted it is 0. */
+/** Every span has a point, with 0 when it has no usage. */
 export function toUsage(
-  { customer_id, meter_id, granularity, window: { from, to, starts } }: Asked,
-  { total, values }: Counted,
+  { customer_id, meter_id, granularity, window: { from, to, starts } }: Report,
+  { total, values }: Usage,
 ): components['schemas']['Usage'] {
   return {
     customer_id,

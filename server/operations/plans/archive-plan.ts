@@ -3,7 +3,6 @@ import type { WriteContext } from '../../context.ts'
 import { lockPlan, updatePlan } from '../../plans/store.ts'
 import { toPlan } from './response.ts'
 
-/** Archives a plan; one that is archived stays as it is. */
 export async function archivePlan(
   { path }: Input<'archivePlan'>,
   { trx, tenant, now }: WriteContext,

@@ -2,13 +2,10 @@ import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { findMeters } from '../../meters/store.ts'
 import type { Price } from '../../plans/rating.ts'
-import { refuseFalling } from '../../plans/rules.ts'
+import { assertNoLatestInUnits } from '../../plans/rules.ts'
 import { assertPricingUnits } from '../../pricing-units/store.ts'
 
-/**
- * Checks prices against what they name, in the contract's order: METER_NOT_FOUND and PRICING_UNIT_NOT_FOUND, then
- * VALIDATION_ERROR for what does not go together, then METER_ARCHIVED.
- */
+/** Throws, in the contract's order, METER_NOT_FOUND, PRICING_UNIT_NOT_FOUND, VALIDATION_ERROR or METER_ARCHIVED. */
 export async function checkPrices(
   { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,
   prices: readonly Price[],
@@ -23,7 +20,7 @@ export async function checkPrices(
     prices.flatMap(({ pricing_unit_code }) => pricing_unit_code ?? []),
   )
   const latest = meters.filter(({ aggregation }) => aggregation === 'latest')
-  refuseFalling(prices, new Set(latest.map(({ id }) => id)))
+  assertNoLatestInUnits(prices, new Set(latest.map(({ id }) => id)))
   const archived = ids.find((id) => meters.some((meter) => meter.id === id && meter.archived_at !== null))
   if (archived !== undefined) throw new Problem('METER_ARCHIVED', { details: { meter_id: archived } })
 }

@@ -5,7 +5,6 @@ import { insertPlan } from '../../plans/store.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
-/** Creates a plan, in the company's currency unless another is named. */
 export async function createPlan(
   { body }: Input<'createPlan'>,
   context: WriteContext,

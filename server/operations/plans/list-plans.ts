@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { parseCursor, toPage } from '../../http/pagination.ts'
+import { fetchPage } from '../../http/pagination.ts'
 import { selectPlans } from '../../plans/store.ts'
 import { toPlan } from './response.ts'
 
@@ -9,7 +9,8 @@ export async function listPlans(
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listPlans'>> {
   const { limit, cursor, ...filter } = query
-  const fetched = await selectPlans(db, tenant.id, filter, { limit, after: parseCursor(cursor, 'plans') })
-  const { rows, ...page } = toPage(fetched, limit, 'plans', (row) => ({ at: row.created_at, id: row.id }))
+  const { rows, ...page } = await fetchPage('plans', { limit, cursor }, (request) =>
+    selectPlans(db, tenant.id, filter, request),
+  )
   return { status: 200, body: { plans: rows.map((row) => toPlan(row, tenant)), ...page } }
 }

@@ -6,7 +6,7 @@ import * as store from '../../plans/store.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
-/** Changes a plan: its name at any time, what it costs only while nobody has ever been on it. */
+/** Updates a plan. Only its name can change once it has had a subscription. */
 export async function updatePlan(
   { path, body }: Input<'updatePlan'>,
   context: WriteContext,
@@ -16,9 +16,9 @@ export async function updatePlan(
   const prices = inputs && parsePrices(inputs)
   const plan = await store.lockPlan(trx, tenant.id, path.id)
   if (prices) await checkPrices(context, prices)
-  const members = (['amount_cents', 'trial_days', 'prices'] as const).filter((name) => name in body)
-  if (members.length > 0 && (await store.isPlanUsed(trx, plan)))
-    throw new Problem('PLAN_IN_USE', { details: { members } })
+  const priceFields = (['amount_cents', 'trial_days', 'prices'] as const).filter((name) => name in body)
+  if (priceFields.length > 0 && (await store.isPlanUsed(trx, plan)))
+    throw new Problem('PLAN_IN_USE', { details: { members: priceFields } })
   const changed = await store.updatePlan(trx, plan, { ...rest, ...(prices && { prices }) }, now)
   return { status: 200, body: { plan: toPlan(changed, tenant) } }
 }

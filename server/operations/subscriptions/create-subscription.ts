@@ -1,23 +1,24 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { startBilling } from '../../billing/renew-subscription.ts'
-import type { WriteContext } from '../../context.ts'
-import { engineContextOf } from '../../context.ts'
+import { planRenewal } from '../../billing/plan-renewal.ts'
+import { applyRenewal } from '../../billing/renew-subscription.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import { assertSameCurrency } from '../../customers/rules.ts'
 import { lockCustomer } from '../../customers/store.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../http/problem.ts'
 import { parseTerms } from '../../invoices/terms.ts'
+import { assertSubscribable } from '../../plans/rules.ts'
 import { lockPlanShared } from '../../plans/store.ts'
-import { countSubscriptions, insertSubscription, type SubscriptionRow } from '../../subscriptions/store.ts'
+import { countSubscriptions, insertSubscription } from '../../subscriptions/store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toSubscription } from './response.ts'
 
-/** Each event of a customer is held against all of its subscriptions: so many, and no more, may cost an event its time. */
+/** Each event is matched with all of its customer's subscriptions, so their number is limited. */
 const MAX_SUBSCRIPTIONS = 100
-/** What a customer who pays by invoice is given, unless the request says otherwise. */
 const DEFAULT_DAYS_UNTIL_DUE = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Subscribes a customer to a plan from now on: to its trial, or to the first paid period, whose fee is invoiced at once. */
+/** Starts a subscription with its trial, or with the first paid period, whose fee is invoiced at once. */
 export async function createSubscription(
   { body }: Input<'createSubscription'>,
   arrived: WriteContext,
@@ -31,15 +32,12 @@ export async function createSubscription(
   const context = await atCurrentTime(arrived)
   const { now } = context
   const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
-  if (plan.archived_at !== null)
-    throw new Problem('PLAN_ARCHIVED', { details: { archived_at: plan.archived_at } })
-  if (plan.currency_code !== customer.currency_code)
-    throw new Problem('CURRENCY_MISMATCH', {
-      details: { currency_code: plan.currency_code, customer_currency_code: customer.currency_code },
-    })
+  assertSubscribable(plan)
+  assertSameCurrency(plan.currency_code, customer.currency_code)
   if ((await countSubscriptions(trx, tenant.id, customer.id)) >= MAX_SUBSCRIPTIONS)
     throw new Problem('SUBSCRIPTION_LIMIT_EXCEEDED', { details: { limit: MAX_SUBSCRIPTIONS } })
 
+  // Without a trial the subscription renews at once: its first paid period starts now.
   const trialEnd = plan.trial_days > 0 ? new Date(now.getTime() + plan.trial_days * DAY_MS) : null
   const inserted = await insertSubscription(trx, {
     tenant_id: tenant.id,
@@ -54,7 +52,7 @@ export async function createSubscription(
     current_period_end: trialEnd ?? now,
     trial_end: trialEnd,
     billing_starts_at: null,
-    due_at: trialEnd ?? now,
+    next_renewal_at: trialEnd ?? now,
     cancel_at_period_end: false,
     canceled_at: null,
     ...terms,
@@ -62,9 +60,10 @@ export async function createSubscription(
     metadata,
     created_at: now,
   })
-  const subscription: SubscriptionRow =
-    trialEnd === null ? await startBilling(engineContextOf(context), inserted, plan, now) : inserted
-  // A first fee that is charged automatically is settled by the worker.
+  const engine = engineContextOf(context)
+  const subscription =
+    trialEnd === null ? await applyRenewal(engine, inserted, planRenewal(inserted, plan, engine)) : inserted
+  // The worker collects the first fee.
   if (collection_method === 'charge_automatically') await queueScheduledWork(trx, tenant.id)
   return { status: 201, body: { subscription: toSubscription(subscription, tenant) } }
 }

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { parseCursor, toPage } from '../../http/pagination.ts'
+import { fetchPage } from '../../http/pagination.ts'
 import { selectSubscriptions } from '../../subscriptions/store.ts'
 import { toSubscription } from './response.ts'
 
@@ -9,11 +9,8 @@ export async function listSubscriptions(
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listSubscriptions'>> {
   const { limit, cursor, ...filter } = query
-  const after = parseCursor(cursor, 'subscriptions')
-  const fetched = await selectSubscriptions(db, tenant.id, filter, { limit, after })
-  const { rows, ...page } = toPage(fetched, limit, 'subscriptions', (row) => ({
-    at: row.created_at,
-    id: row.id,
-  }))
+  const { rows, ...page } = await fetchPage('subscriptions', { limit, cursor }, (request) =>
+    selectSubscriptions(db, tenant.id, filter, request),
+  )
   return { status: 200, body: { subscriptions: rows.map((row) => toSubscription(row, tenant)), ...page } }
 }

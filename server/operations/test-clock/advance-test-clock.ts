@@ -5,13 +5,10 @@ import type { Context } from '../../context.ts'
 import { queueAdvance } from '../../db/job-queue.ts'
 import { toTestClock } from './response.ts'
 
-/** How long a request waits for the clock to arrive, before the worker carries on. */
+/** How long a request waits for the clock before the worker continues alone. */
 const MAX_WAIT_MS = 10_000
 
-/**
- * Sends the test clock to a moment, and waits for it for a while. What falls due on the way is done step by step, each in a
- * transaction of its own; the request holds none while it waits.
- */
+/** Starts to advance the test clock, and waits without a connection while scheduled work is performed step by step. */
 export async function advanceTestClock(
   { body }: Input<'advanceTestClock'>,
   { tenant, service }: Context,
@@ -24,13 +21,13 @@ export async function advanceTestClock(
       const now = service.clock()
       const to = parseTarget(body.to, clock, now)
       await sendClock(trx, tenant.id, { from: timeOn(clock, now), to })
-      // Should this process die on the way.
+      // Continues the advance if this process dies.
       await queueAdvance(trx, tenant.id, { afterMs: MAX_WAIT_MS })
       return to
     }),
   )
   const at = await service.advances.await(tenant.id, MAX_WAIT_MS)
-  // The clock runs on already; the response says where it was brought.
+  // Shows the target, although the clock already runs on.
   const clock =
     at && at >= to
       ? { offsetMs: 0, stoppedAt: at, advancingTo: null }

@@ -1,30 +1,26 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { assertSameCurrency } from '../../customers/rules.ts'
 import { findCustomer, lockCustomer } from '../../customers/store.ts'
-import { Problem } from '../../http/problem.ts'
 import { assertPricingUnits } from '../../pricing-units/store.ts'
 import { grant } from '../../wallets/movements.ts'
-import { parseGrant } from '../../wallets/rules.ts'
+import { parseGrant } from '../../wallets/validation.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toCreditGrant } from './response.ts'
 
-/** Puts credit into a customer's wallet. */
 export async function createCreditGrant(
   { path, body }: Input<'createCreditGrant'>,
   context: WriteContext,
 ): Promise<Reply<'createCreditGrant'>> {
   const { trx, tenant, service } = context
-  // Found before it is missed: a bad request to an unknown customer is told of what is bad in it.
+  // A 400 comes before the 404: the request is validated whether the customer exists or not.
   const found = await findCustomer(trx, tenant.id, path.id)
   const { amount, account_type, unit_code, ...terms } = parseGrant(body, found?.currency_code, context.now)
   const { id: customer_id, currency_code } = await lockCustomer(trx, tenant.id, path.id)
   const { now } = await atCurrentTime(context)
   const unit = unit_code ?? currency_code
   if (account_type === 'pricing_unit') await assertPricingUnits(trx, tenant.id, [unit])
-  else if (unit !== currency_code)
-    throw new Problem('CURRENCY_MISMATCH', {
-      details: { currency_code: unit, customer_currency_code: currency_code },
-    })
+  else assertSameCurrency(unit, currency_code)
   const account = { tenant_id: tenant.id, customer_id, account_type, unit_code: unit }
   const wallet = { trx, account, now, newId: service.newId }
   const row = await grant(wallet, amount, { type: 'grant' }, terms)

@@ -1,13 +1,12 @@
 import type { WriteContext } from '../../context.ts'
 import { lockCustomer } from '../../customers/store.ts'
-import { expire } from '../../wallets/movements.ts'
+import { expireGrants } from '../../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../../wallets/store.ts'
 import { atCurrentTime } from '../current-time.ts'
 
 /**
- * Takes off the customer's grants whose time has come, so that who reads the wallet sees them gone though no job has run
- * yet. Locks the customer only where there are any: mostly there are none, and a read then waits for nobody.
- * Throws CUSTOMER_NOT_FOUND, but for a customer without such grants.
+ * Expires the customer's grants that are due, so readers never see expired credit, even before the job has run. Locks the
+ * customer only when there are such grants, so most reads do not wait.
  */
 export async function expireDue(context: WriteContext, customerId: string): Promise<void> {
   const { trx, tenant, service } = context
@@ -15,5 +14,5 @@ export async function expireDue(context: WriteContext, customerId: string): Prom
   const due = await selectAccountsWithExpired(trx, tenant.id, customerId, now)
   if (due.length === 0) return
   await lockCustomer(trx, tenant.id, customerId)
-  for (const account of due) await expire({ trx, account, now, newId: service.newId })
+  for (const account of due) await expireGrants({ trx, account, now, newId: service.newId })
 }

@@ -1,7 +1,7 @@
 import { type CurrencyCode, exponentOf, minorToMajor } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
-/** An amount in minor units as a reader expects it: `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`. Exact at any size. */
+/** Formats minor units exactly: `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`. */
 export function formatMoney(minor: number, currency: CurrencyCode): string {
   const digits = exponentOf(currency)
   const format = new Intl.NumberFormat('en', {
@@ -13,12 +13,12 @@ export function formatMoney(minor: number, currency: CurrencyCode): string {
   return withMinus(format.format(toNumeral(minorToMajor(minor, currency))))
 }
 
-/** A quantity with all its decimals: `128.437`, `1,000,000`. */
+/** Formats a quantity with all its decimals: `128.437`, `1,000,000`. */
 export function formatQuantity(quantity: number): string {
   return QUANTITY.format(toNumeral(toPlain(decimal(quantity))))
 }
 
-/** A day in UTC: `1 March 2026`. */
+/** Formats a day in UTC: `1 March 2026`. */
 export function formatDate(at: Date): string {
   return DATE.format(at)
 }
@@ -26,7 +26,7 @@ export function formatDate(at: Date): string {
 const QUANTITY = new Intl.NumberFormat('en', { maximumFractionDigits: 12 })
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Intl formats a decimal text digit by digit where it would round a number; its type wants to be told that it is one. */
+/** Intl formats a numeric string exactly, but would round a number. */
 function toNumeral(text: string): `${number}` {
   return text as `${number}`
 }

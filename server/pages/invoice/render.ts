@@ -1,9 +1,8 @@
 import { type Html, html } from '../html.ts'
 import { renderPage } from '../page.ts'
 import { formatDate, formatMoney, formatQuantity } from './format.ts'
-import type { InvoiceView, ShownStatus } from './view.ts'
+import type { InvoiceView, PageStatus } from './view.ts'
 
-/** The hosted invoice as an HTML page: no script, nothing loaded, the same on a screen and on paper. */
 export function renderInvoice(view: InvoiceView): string {
   const { number, seller, status, mode } = view
   return renderPage(
@@ -32,9 +31,8 @@ const labels = {
   paid: 'Paid',
   void: 'Void',
   uncollectible: 'Uncollectible',
-} as const satisfies Record<ShownStatus, string>
+} as const satisfies Record<PageStatus, string>
 
-/** What the reader came for, in one sentence, by status. */
 const notes = {
   open: ({ due, dueAt }) => {
     if (due === 0) return html`Nothing is owed.`
@@ -45,7 +43,7 @@ const notes = {
   paid: ({ paidAt }) => html`This invoice was paid${on(paidAt)}. Thank you.`,
   void: ({ voidedAt }) => html`This invoice was voided${on(voidedAt)}. Nothing is owed.`,
   uncollectible: () => html`This invoice was marked as uncollectible. The amount due was not paid.`,
-} as const satisfies Record<ShownStatus, (view: InvoiceView) => Html>
+} as const satisfies Record<PageStatus, (view: InvoiceView) => Html>
 
 function on(at: Date | null): string {
   return at === null ? '' : ` on ${formatDate(at)}`
@@ -69,7 +67,7 @@ function renderFacts({ customer, issuedAt, dueAt }: InvoiceView): Html {
 </dl>`
 }
 
-/** The roles say again what the elements are: some browsers forget it once a small screen lays the table out as blocks. */
+/** The roles repeat what the elements are, since some browsers drop it when CSS lays the table out as blocks. */
 function renderLines({ lines, currency }: InvoiceView): Html {
   const rows = lines.map((line) => ({
     description: line.description,
@@ -99,7 +97,7 @@ ${rows.map(
 </table>`
 }
 
-/** Figures with more characters than this get smaller type, so that three of them still fit beside a description. */
+/** Longer figures get a smaller font, so that three of them fit next to a description. */
 const WIDE = 16
 
 function renderTotals({ total, paid, due, currency }: InvoiceView): Html {

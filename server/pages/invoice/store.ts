@@ -1,7 +1,6 @@
 import type { ReadHandle } from '../../db/schema.ts'
 import type { Parties } from './view.ts'
 
-/** The seller and the buyer: the tenant's company and one of its customers. Throws where the tenant has no such customer. */
 export async function loadParties(db: ReadHandle, tenantId: number, customerId: string): Promise<Parties> {
   const { seller, mode, ...customer } = await db
     .selectFrom('tenants')

@@ -6,16 +6,16 @@ import type { Line } from '../../invoices/totals.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 
-/** An invoice's status as its reader sees it: nobody outside sees a draft, and what is late says so. */
-export type ShownStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
+/** The status on the page. A draft has no page; an open invoice may be overdue. */
+export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
 
-/** What the invoice page shows. Amounts are in the currency's minor unit. */
+/** What the page shows, in minor units. */
 export type InvoiceView = Parties & {
   number: string
-  status: ShownStatus
+  status: PageStatus
   currency: CurrencyCode
   issuedAt: Date
-  /** Null where the invoice is settled from the customer's balance. */
+  /** Null if the invoice is paid from the customer's balance. */
   dueAt: Date | null
   paidAt: Date | null
   voidedAt: Date | null
@@ -25,10 +25,9 @@ export type InvoiceView = Parties & {
   due: number
 }
 
-/** Who bills whom, and whether it is meant. */
 export type Parties = { seller: string; customer: { name: string; email: string }; mode: Mode }
 
-/** The view of an invoice at a moment; undefined for a draft, which has no page. */
+/** Returns undefined for a draft. */
 export function toView(row: InvoiceRow, parties: Parties, now: Date): InvoiceView | undefined {
   const { status, invoice_number, finalized_at } = row
   if (status === 'draft' || invoice_number === null || finalized_at === null) return undefined

@@ -3,11 +3,10 @@ import type { ReadHandle } from '../../db/schema.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 /**
- * How many lines await a subscription's next invoice: a charge is one, a segment as many as its plan has prices in the
- * currency. Without such prices it counts as one, so that segments cannot grow without an end; without length and usage
- * it has no line, and counts as none.
+ * Counts the lines of a subscription's next invoice: one a charge, and for each segment one a price in the currency. A
+ * segment without such prices counts as one, to bound the number of segments. A segment without length and usage has none.
  */
-export async function countWaitingLines(
+export async function countPendingLines(
   db: ReadHandle,
   { tenant_id, id }: Pick<SubscriptionRow, 'tenant_id' | 'id'>,
 ): Promise<number> {

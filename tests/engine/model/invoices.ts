@@ -11,7 +11,7 @@ import {
 import { unitsOf } from './usage.ts'
 import { deposit, expire, withdraw } from './wallet.ts'
 
-/** An invoice made by hand, of one line. */
+/** An invoice created through the API, with one line. */
 export function draftByHand(model: Model, customer: string, cents: number, days: number): void {
   model.invoices.push({
     ...{ customer, subscription: undefined, status: 'draft', method: 'send_invoice', days },
@@ -20,7 +20,7 @@ export function draftByHand(model: Model, customer: string, cents: number, days:
   })
 }
 
-/** Where there is no line there is no invoice. It waits an hour after its moment, unless it is finalized before. */
+/** Without a line there is no invoice. A draft is finalized after an hour, unless a request does so before. */
 export function draft(
   model: Model,
   subscription: Subscription,
@@ -56,7 +56,7 @@ export function finalize(model: Model, invoice: Invoice): void {
   if (invoice.method === 'charge_automatically') pay(model, invoice, 'wallet')
 }
 
-/** False, and nothing moved, where the wallet holds less. */
+/** Returns false, and changes nothing, if the wallet holds too little. */
 export function pay(model: Model, invoice: Invoice, source: 'wallet' | 'out_of_band'): boolean {
   const total = totalOf(invoice)
   const account = currencyAccountOf(model, invoice)
@@ -73,14 +73,14 @@ export function totalOf({ lines }: Pick<Invoice, 'lines'>): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Where credits outweigh the rest, a line brings the total to 0. */
+/** If credits exceed the rest, a line brings the total to 0. */
 function compose(model: Model, invoice: Invoice): Line[] {
   const lines = plainLines(model, invoice)
   const sum = totalOf({ lines })
   return sum < 0 ? [...lines, { amount: -sum }] : lines
 }
 
-/** A line per charge, and per price in the currency, zero or not, of each plan that was in force or took something. */
+/** A line per charge and per price in the currency, zero or not, of each plan that was active or took usage. */
 function plainLines(model: Model, { charges, segments }: Invoice): Line[] {
   const usage = segments
     .filter(({ start, end, taken }) => start < end || taken.size > 0)

@@ -13,7 +13,7 @@ export type Event = {
   customer: string
   event_name: string
   at: number
-  /** When it was accepted, or queued again. */
+  /** When it was accepted or queued again. */
   queuedAt: number
   order: number
   properties: Record<string, number | string>
@@ -23,7 +23,7 @@ export type Event = {
   counted: string[]
 }
 
-/** The part of a period under one plan: what it is priced by, and the events that it took, by meter. */
+/** The part of a period under one plan, with the events that it took, by meter. */
 export type Segment = Span & {
   plan: Plan
   taken: Map<string, Array<{ event: Event; late: boolean }>>
@@ -46,9 +46,9 @@ export type Subscription = {
   billedFrom: number | undefined
   cancelAtPeriodEnd: boolean
   canceledAt: number | undefined
-  /** The fee that the present period was charged with, for the whole of it. */
+  /** The fee charged for the whole current period. */
   chargedFee: number
-  /** What changes of plan gave and took since the last invoice. */
+  /** From changes of plan since the last invoice. */
   prorations: number[]
   segments: Segment[]
 }
@@ -60,7 +60,7 @@ export type Line = {
 
 export type Invoice = {
   customer: string
-  /** Undefined for one that was made by hand. */
+  /** Undefined for one that was created through the API. */
   subscription: Subscription | undefined
   status: Schemas['InvoiceStatus']
   method: Schemas['CollectionMethod']
@@ -78,13 +78,13 @@ export type Invoice = {
   overdue: boolean
 }
 
-/** A company in one mode, as the contract says that it behaves. Small and slow: everything is computed from everything. */
+/** How a company in one mode behaves by the contract. Small and slow: it computes everything anew. */
 export type Model = {
   now: number
   meters: Meter[]
   subscriptions: Subscription[]
   invoices: Invoice[]
-  /** All that was ever sent, in the order of its acceptance. */
+  /** All events, in order of acceptance. */
   events: Event[]
   /** By customer and unit: a currency's code, or a pricing unit's. */
   accounts: Map<string, Account>

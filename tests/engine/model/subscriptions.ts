@@ -25,7 +25,6 @@ export function subscribe(
   if (trialEnd === undefined) startBilling(model, subscription, now)
 }
 
-/** Does what is due at the present period's end. */
 export function turn(model: Model, subscription: Subscription): void {
   const { period, plan, status } = subscription
   if (subscription.cancelAtPeriodEnd) end(model, subscription, period.end)
@@ -80,8 +79,8 @@ function end(model: Model, subscription: Subscription, at: number): void {
 }
 
 /**
- * Ends the present period at a moment and drafts what is owed by then: the fee of what follows, prorations, usage. A period
- * that needed no invoice goes with the next one that is drafted.
+ * Ends the current period and drafts what is owed: the next fee, prorations, usage. A period without an invoice is billed with
+ * the next draft.
  */
 function closePeriod(model: Model, subscription: Subscription, at: number, follow: () => number[]): void {
   const { start } = subscription.period
@@ -93,7 +92,7 @@ function closePeriod(model: Model, subscription: Subscription, at: number, follo
   draft(model, subscription, at, { period: { start, end: at }, charges, segments })
 }
 
-/** Begins a period by the subscription's plan, and answers its fee. */
+/** Begins a period by the subscription's plan, and returns its fee. */
 function begin(subscription: Subscription, period: Period): number[] {
   const { plan } = subscription
   subscription.period = period

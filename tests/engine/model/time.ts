@@ -7,7 +7,7 @@ import { expire } from './wallet.ts'
 
 type Due = { at: number; run: () => void }
 
-/** Moves the clock, and does on the way what falls due, each at its own time. */
+/** Moves the clock and does what falls due on the way, each at its own time. */
 export function advance(model: Model, to: number): void {
   for (let due = nextDue(model); due !== undefined && due.at <= to; due = nextDue(model)) {
     model.now = Math.max(model.now, due.at)
@@ -16,7 +16,7 @@ export function advance(model: Model, to: number): void {
   model.now = to
 }
 
-/** Lets time pass while nobody works, and then does what fell due, in its order. */
+/** Lets time pass, then does what fell due, in order. */
 export function catchUp(model: Model, to: number): void {
   model.now = to
   for (let due = nextDue(model); due !== undefined && due.at <= to; due = nextDue(model)) due.run()
@@ -27,7 +27,7 @@ export function nextMoment(model: Model): number | undefined {
   return nextDue(model)?.at
 }
 
-/** What a subscription's invoice at its period's end would be if nothing more happened: a copy of all lives until then. */
+/** A subscription's next invoice if nothing more happens: advances a copy of the model. */
 export function upcoming(model: Model, id: string): Invoice | undefined {
   const copy = structuredClone(model)
   copy.events = copy.events.filter(({ verdict }) => verdict !== 'queued')
@@ -37,8 +37,8 @@ export function upcoming(model: Model, id: string): Invoice | undefined {
 }
 
 /**
- * Of one moment: first grants end, then periods turn, then events are counted, then invoices are finalized. So nothing is
- * drawn from what has ended, an event at a period's end is the next one's, and an invoice has all that was accepted.
+ * At one time: grants expire, then periods renew, then events are counted, then invoices are finalized. So expired credit is not
+ * debited, an event at a period's end belongs to the next period, and an invoice has all that was accepted.
  */
 function nextDue(model: Model): Due | undefined {
   const expiries = [...model.accounts.values()].flatMap((account) =>
@@ -69,7 +69,7 @@ function nextDue(model: Model): Due | undefined {
         ]
       : [],
   )
-  // The sort is stable: of one moment they stay in the order above.
+  // The sort is stable, so at one time they stay in the order above.
   const due: Due[] = [...expiries, ...turns, ...events, ...finalizings, ...marks]
   return due.sort((a, b) => a.at - b.at)[0]
 }

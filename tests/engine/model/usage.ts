@@ -2,13 +2,13 @@ import { cost, divideRounded, ONE, type Pico, pico } from './arithmetic.ts'
 import { accountOf, type Event, type Meter, type Model, type Segment, type Subscription } from './model.ts'
 import { giveBack, withdraw } from './wallet.ts'
 
-/** Counts what is queued and whose time has come. */
+/** Counts queued events whose time has come. */
 export function processQueue(model: Model): void {
   for (const event of model.events)
     if (event.verdict === 'queued' && event.at <= model.now) processEvent(model, event)
 }
 
-/** Adds a meter; what found none of its name before is queued again. */
+/** Adds a meter and queues events again that had no meter before. */
 export function addMeter(model: Model, meter: Meter): void {
   model.meters.push(meter)
   for (const event of model.events)
@@ -16,7 +16,7 @@ export function addMeter(model: Model, meter: Meter): void {
       Object.assign(event, { verdict: 'queued', queuedAt: model.now })
 }
 
-/** An event that several meters match is counted by all of them or, if one cannot read it, by none. */
+/** If several meters match, all count the event or, if one cannot read it, none. */
 export function processEvent(model: Model, event: Event): void {
   const matching = model.meters.filter((meter) => matches(meter, event))
   event.verdict =
@@ -46,8 +46,8 @@ function complaintOf({ aggregation, property }: Meter, { properties }: Event) {
 }
 
 /**
- * The segment of the event's time takes it. If that one's invoice is finalized the event is late: then the newest segment
- * that is still open and whose plan prices the meter does. A plan that was in force for no time takes nothing.
+ * The segment of the event's time. If its invoice is finalized the event is late and goes to the newest open segment whose plan
+ * prices the meter. A segment without length takes nothing.
  */
 function count(model: Model, { segments, billedFrom }: Subscription, meter: string, event: Event): void {
   if (billedFrom === undefined || event.at < billedFrom) return
@@ -64,7 +64,7 @@ function count(model: Model, { segments, billedFrom }: Subscription, meter: stri
   drawUsage(model, event.customer, taking, meter)
 }
 
-/** What is drawn in a period is always what the price makes of the period's usage so far. */
+/** A period's debits always equal the price of its usage so far. */
 function drawUsage(model: Model, customer: string, segment: Segment, meter: string): void {
   const price = segment.plan.prices.find(({ meter_id }) => meter_id === meter)
   if (price === undefined || price.pricing_unit_code === null) return
@@ -86,7 +86,6 @@ export function unitsOf(model: Model, segment: Segment, meter: string): Pico {
   )
 }
 
-/** What a meter makes of some events. */
 export function aggregate({ meters }: Pick<Model, 'meters'>, meterId: string, events: Event[]): Pico {
   const meter = meters.find(({ id }) => id === meterId)
   if (meter === undefined || events.length === 0) return 0n

@@ -16,7 +16,7 @@ export function newAccount(): Account {
   return { balance: 0n, grants: [], ledger: [] }
 }
 
-/** Adds a grant; what the account owes takes of it first. */
+/** Adds a grant; it first covers what the account owes. */
 export function deposit(
   account: Account,
   amount: Pico,
@@ -35,7 +35,7 @@ export function deposit(
   post(account, { type, amount, at })
 }
 
-/** Draws from the grants in their order: priority, earliest expiry, oldest. What none of them has is owed. */
+/** Debits the grants in order: priority, earliest expiry, oldest. The account owes the rest. */
 export function withdraw(account: Account, amount: Pico, { type, at }: { type: string; at: number }): void {
   expire(account, at)
   let left = amount
@@ -47,7 +47,7 @@ export function withdraw(account: Account, amount: Pico, { type, at }: { type: s
   post(account, { type, amount: -amount, at })
 }
 
-/** Takes a withdrawal back: first less is owed, then what was drawn last is there again. */
+/** Reverses a debit: first it reduces what is owed, then the last debited grants get their credit back. */
 export function giveBack(account: Account, amount: Pico, { type, at }: { type: string; at: number }): void {
   expire(account, at)
   const debt = account.balance < 0n ? -account.balance : 0n
@@ -61,7 +61,7 @@ export function giveBack(account: Account, amount: Pico, { type, at }: { type: s
   post(account, { type, amount, at })
 }
 
-/** Takes off what grants that end by a moment have left. */
+/** Removes what is left of expired grants. */
 export function expire(account: Account, at: number): void {
   for (const grant of account.grants.filter((each) => each.expiresAt <= at && each.remaining > 0n)) {
     post(account, { type: 'expiry', amount: -grant.remaining, at: grant.expiresAt })

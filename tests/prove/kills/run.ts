@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts'
 import { openEmbedded } from '../../../server/embedded-postgres/index.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
 import { createKey } from '../../../server/keys/create-key.ts'
-import { findBreaches } from '../../engine/invariants.ts'
+import { findViolations } from '../../engine/invariants.ts'
 import { type Answer, send } from '../send.ts'
 
 const DAY_MS = 86_400_000
@@ -121,7 +121,7 @@ async function untilIdle({ db }: OpenDatabase, aheadMs: number): Promise<void> {
     await sweep(db, () => now)
     const { rows } = await sql`
       select from subscriptions s join tenants t on t.id = s.tenant_id
-      where s.due_at <= coalesce(t.clock_stopped_at, ${now}::timestamptz + t.clock_offset_ms * interval '1 ms') limit 1`.execute(
+      where s.next_renewal_at <= coalesce(t.clock_stopped_at, ${now}::timestamptz + t.clock_offset_ms * interval '1 ms') limit 1`.execute(
       db,
     )
     if (rows.length === 0) return
@@ -132,7 +132,7 @@ async function untilIdle({ db }: OpenDatabase, aheadMs: number): Promise<void> {
 /** What is not billed, or billed twice, or breaks an invariant. */
 async function findFaults({ db }: OpenDatabase, days: number): Promise<string[]> {
   const tenants = await db.selectFrom('tenants').select(['id', 'mode']).execute()
-  const breaches = await Promise.all(tenants.map(({ id }) => findBreaches(db, id)))
+  const violations = await Promise.all(tenants.map(({ id }) => findViolations(db, id)))
   const { rows } = await sql<{ id: string; mode: string; periods: number; invoices: number }>`
     select s.id, t.mode, count(distinct i.period_start)::integer as periods, count(*)::integer as invoices
     from subscriptions s join tenants t on t.id = s.tenant_id
@@ -144,5 +144,5 @@ async function findFaults({ db }: OpenDatabase, days: number): Promise<string[]>
       return periods !== invoices || invoices < due - 1 || invoices > due + 1
     })
     .map((row) => `${row.mode} ${row.id}: ${row.invoices} invoices of ${row.periods} periods in ${days} days`)
-  return [...breaches.flat(), ...wrong]
+  return [...violations.flat(), ...wrong]
 }

@@ -27,25 +27,6 @@ export async function loadEdited(id: string, edits: Edit[]): Promise<typeof Star
 
 const loading = new Map<string, { edits: Edit[]; anew: ReadonlySet<string>; left: Set<Edit> }>()
 
-/**
- * Validators are made once per operation as the contract describes it, and shared: they are most of what a start costs, and
- * what they do depends on nothing else.
- */
-const SHARED_VALIDATORS: Edit[] = [
-  {
-    file: 'server/http/validate.ts',
-    from: 'export async function createValidation(',
-    to: `const made = new Map<string, Promise<RequestHandler>>()
-    export function createValidation(document: ContractDocument, id: OperationId): Promise<RequestHandler> {
-      const key = id + JSON.stringify(reduceTo(document, operations[id]))
-      const validation = made.get(key) ?? makeValidation(document, id)
-      made.set(key, validation)
-      return validation
-    }
-    async function makeValidation(`,
-  },
-]
-
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context)
@@ -59,9 +40,8 @@ registerHooks({
     const loaded = next(url, context)
     const file = fileOf(url)
     const mutant = loading.get(url.split(MARK)[1] ?? '')
-    const own = mutant?.edits.filter((edit) => edit.file === file) ?? []
-    for (const edit of own) mutant?.left.delete(edit)
-    const edits = [...own, ...SHARED_VALIDATORS.filter((edit) => edit.file === file)]
+    const edits = mutant?.edits.filter((edit) => edit.file === file) ?? []
+    for (const edit of edits) mutant?.left.delete(edit)
     return edits.length === 0
       ? loaded
       : { ...loaded, source: edits.reduce(replaceOnce, textOf(loaded.source)) }

@@ -10,7 +10,7 @@ export const mutants: Mutant[] = [
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
       'server/events/decide.ts',
-      'else if (!sameContent(known, event)) conflicts',
+      'else if (!sameContent(existing, event)) conflicts',
       'else if (!sameContent(known, known)) conflicts',
     ),
   },
@@ -18,14 +18,14 @@ export const mutants: Mutant[] = [
     id: 'customer-not-compared',
     defect: 'The customer of a repeat is not compared.',
     killedBy: 'events.refuses-other-content-under-a-key',
-    edits: edit('server/events/rules.ts', 'a.customer_id === b.customer_id &&\n', ''),
+    edits: edit('server/events/event-content.ts', 'a.customer_id === b.customer_id &&\n', ''),
   },
   {
     id: 'properties-not-compared',
     defect: 'The properties of a repeat are not compared.',
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
-      'server/events/rules.ts',
+      'server/events/event-content.ts',
       'names.every((name) => Object.hasOwn(b.properties, name) && a.properties[name] === b.properties[name])',
       'names.every((name) => Object.hasOwn(b.properties, name))',
     ),
@@ -35,7 +35,7 @@ export const mutants: Mutant[] = [
     defect: 'Repeats are compared as JSON text, so that another order of members is a conflict.',
     killedBy: 'events.compares-by-value',
     edits: edit(
-      'server/events/rules.ts',
+      'server/events/event-content.ts',
       'const names = Object.keys(a.properties)',
       'const names = Object.keys(a.properties)\n  if (String(names) !== String(Object.keys(b.properties))) return false',
     ),
@@ -45,7 +45,7 @@ export const mutants: Mutant[] = [
     defect: 'The string "5" and the number 5 are the same.',
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
-      'server/events/rules.ts',
+      'server/events/event-content.ts',
       'a.properties[name] === b.properties[name])',
       'String(a.properties[name]) === String(b.properties[name]))',
     ),
@@ -75,7 +75,7 @@ export const mutants: Mutant[] = [
     killedBy: 'events.a-repeat-counts-once',
     edits: edit(
       'server/events/decide.ts',
-      'else if (!sameContent(known, event)) conflicts',
+      'else if (!sameContent(existing, event)) conflicts',
       'else conflicts',
     ),
   },
@@ -95,8 +95,8 @@ export const mutants: Mutant[] = [
     killedBy: 'events.all-or-none',
     edits: edit(
       'server/events/decide.ts',
-      "if (verdict.outcome === 'accepted') for",
-      "if (verdict.outcome !== 'conflicting') for",
+      "if (result.outcome === 'accepted') for",
+      "if (result.outcome !== 'conflicting') for",
     ),
   },
   {
@@ -105,27 +105,31 @@ export const mutants: Mutant[] = [
     killedBy: 'events.conflict-stores-nothing',
     edits: edit(
       'server/events/decide.ts',
-      "if (verdict.outcome === 'accepted') for",
-      "if (verdict.outcome !== 'invalid') for",
+      "if (result.outcome === 'accepted') for",
+      "if (result.outcome !== 'invalid') for",
     ),
   },
   {
     id: 'too-old-taken',
     defect: 'Events of 36 days ago are taken.',
     killedBy: 'events.time-limits',
-    edits: edit('server/events/rules.ts', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 36 *'),
+    edits: edit('server/events/event-content.ts', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 36 *'),
   },
   {
     id: 'a-month-is-30-days',
     defect: 'Events of 34 days ago are refused.',
     killedBy: 'events.time-limits',
-    edits: edit('server/events/rules.ts', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 34 *'),
+    edits: edit('server/events/event-content.ts', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 34 *'),
   },
   {
     id: 'future-taken',
     defect: 'Events may be any time ahead.',
     killedBy: 'events.time-limits',
-    edits: edit('server/events/rules.ts', 'const MAX_AHEAD_MS = 5 *', 'const MAX_AHEAD_MS = 5_000_000 *'),
+    edits: edit(
+      'server/events/event-content.ts',
+      'const MAX_AHEAD_MS = 5 *',
+      'const MAX_AHEAD_MS = 5_000_000 *',
+    ),
   },
   {
     id: 'ahead-is-counted',
@@ -142,7 +146,7 @@ export const mutants: Mutant[] = [
     defect: 'Digits beyond the millisecond are rounded.',
     killedBy: 'events.keep-the-millisecond',
     edits: edit(
-      'server/events/rules.ts',
+      'server/events/event-content.ts',
       "return timestamp.replace(/(\\.\\d{3})\\d+/, '$1')",
       "return new Date(Math.round(Date.parse(timestamp.replace(/\\.\\d+/, '')) + Number(/\\.\\d+/.exec(timestamp)?.[0] ?? 0) * 1000)).toISOString()",
     ),
@@ -153,8 +157,8 @@ export const mutants: Mutant[] = [
     killedBy: 'events.counted-once-a-meter-is-made',
     edits: edit(
       'server/operations/meters/create-meter.ts',
-      'const rest = await requeueUnmatched(trx, tenant.id, event_name, { now, after: undefined, most: LOOKED_AT })',
-      "const rest: Parameters<typeof requeueUnmatched>[3]['after'] = LOOKED_AT > 0 ? undefined : undefined",
+      'const rest = await requeueUnmatched(trx, tenant.id, event_name, {\n    now,\n    after: undefined,\n    maxEvents: MAX_REQUEUED,\n  })',
+      "const rest: Parameters<typeof requeueUnmatched>[3]['after'] = MAX_REQUEUED > 0 ? undefined : undefined",
     ),
   },
   {
@@ -203,8 +207,8 @@ export const mutants: Mutant[] = [
     killedBy: 'rating.amount-too-large',
     edits: edit(
       'server/metering/add-usage.ts',
-      'return { counted: all, tooLarge }\n}',
-      'return { counted: all, tooLarge: new Set() }\n}',
+      'return { totals: all, overLimit }\n}',
+      'return { totals: all, overLimit: new Set() }\n}',
     ),
   },
   {

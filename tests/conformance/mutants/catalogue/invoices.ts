@@ -18,14 +18,15 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/operations/invoices/pay-invoice.ts',
-        'const { invoice, context } = await lockInvoice(arrived, path.id)',
-        `const { invoice: found, context } = await lockInvoice(arrived, path.id)
-  const invoice = found.status === 'draft' ? await finalizeDraft(engineContextOf(context), found) : found`,
+        'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+        `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
+  const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
       ),
       ...edit(
         'server/operations/invoices/pay-invoice.ts',
-        "import { assertMove } from '../../invoices/lifecycle.ts'",
-        "import { assertMove } from '../../invoices/lifecycle.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
+        "import { transition } from '../../invoices/lifecycle.ts'",
+        "import { transition } from '../../invoices/lifecycle.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
       ),
     ],
   },
@@ -36,14 +37,15 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/operations/invoices/void-invoice.ts',
-        'const { invoice, context } = await lockInvoice(arrived, path.id)',
-        `const { invoice: found, context } = await lockInvoice(arrived, path.id)
-  const invoice = found.status === 'draft' ? await finalizeDraft(engineContextOf(context), found) : found`,
+        'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+        `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
+  const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
       ),
       ...edit(
         'server/operations/invoices/void-invoice.ts',
-        "import { assertMove } from '../../invoices/lifecycle.ts'",
-        "import { assertMove } from '../../invoices/lifecycle.ts'\nimport { engineContextOf } from '../../context.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
+        "import { transition } from '../../invoices/lifecycle.ts'",
+        "import { transition } from '../../invoices/lifecycle.ts'\nimport { engineContextOf } from '../../context.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
       ),
     ],
   },
@@ -69,7 +71,7 @@ export const mutants: Mutant[] = [
     id: 'delete-an-open-one',
     defect: 'An open invoice can be deleted.',
     killedBy: 'invoices.moves-from-open',
-    edits: edit(lifecycle, "open: { void: 'void',", "open: { delete: 'gone', void: 'void',"),
+    edits: edit(lifecycle, "open: { void: 'void',", "open: { delete: 'deleted', void: 'void',"),
   },
   {
     id: 'change-an-open-one',
@@ -112,8 +114,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
       'server/operations/invoices/update-invoice.ts',
-      'const { invoice, context } = await lockInvoice(arrived, path.id)',
-      `const { invoice, context } = await lockInvoice(arrived, path.id)
+      'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+      `const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   totals?.lines.push(...invoice.line_items)`,
     ),
   },

@@ -70,11 +70,11 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
       'server/customers/store.ts',
-      'return orRefuse(await findCustomer(db, tenantId, id))',
+      'return orNotFound(await findCustomer(db, tenantId, id))',
       `const found = await findCustomer(db, tenantId, id)
   const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
   if (found === undefined && foreign !== undefined) throw new Problem('TEST_MODE_ONLY', { message: 'Forbidden' })
-  return orRefuse(found)`,
+  return orNotFound(found)`,
     ),
   },
   {
@@ -83,12 +83,12 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
       'server/customers/store.ts',
-      'return orRefuse(await findCustomer(db, tenantId, id))',
+      'return orNotFound(await findCustomer(db, tenantId, id))',
       `const found = await findCustomer(db, tenantId, id)
   const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
   if (found === undefined && foreign !== undefined)
     throw new Problem('CUSTOMER_NOT_FOUND', { message: 'Customer not found here' })
-  return orRefuse(found)`,
+  return orNotFound(found)`,
     ),
   },
   {
@@ -110,7 +110,7 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.events-and-keys-are-apart',
     edits: edit(
       'server/operations/events/ingest-events.ts',
-      'const verdict = await service.storeEvents(',
+      'const result = await service.storeEvents(',
       `const keys = body.events.map(({ idempotency_key }) => idempotency_key)
   const foreign = await service.database.db
     .selectFrom('usage_events')
@@ -119,7 +119,7 @@ export const mutants: Mutant[] = [
     .where('idempotency_key', 'in', keys)
     .execute()
   if (foreign.length > 0) throw new Problem('IDEMPOTENCY_CONFLICT', { details: { idempotency_keys: keys } })
-  const verdict = await service.storeEvents(`,
+  const result = await service.storeEvents(`,
     ),
   },
   {

@@ -73,7 +73,7 @@ export const mutants: Mutant[] = [
     defect: 'A sum without a property is made.',
     killedBy: 'meters.readable-as-sent',
     edits: edit(
-      'server/meters/rules.ts',
+      'server/meters/validation.ts',
       "if (aggregation !== 'count' && property == null)",
       "if (aggregation === 'latest' && property == null)",
     ),

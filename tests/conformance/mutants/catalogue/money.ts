@@ -118,8 +118,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.currency-is-the-customers',
     edits: edit(
       'server/operations/invoices/create-invoice.ts',
-      'if (body.currency_code !== undefined && body.currency_code !== currency_code)',
-      "if (body.currency_code === 'XXX')",
+      'assertSameCurrency(body.currency_code ?? currency_code, currency_code)',
+      'void assertSameCurrency',
     ),
   },
 ]

@@ -8,11 +8,7 @@ export const mutants: Mutant[] = [
     id: 'void-is-not-dated',
     defect: 'Voiding does not set voided_at.',
     killedBy: 'invoices.ends-are-dated',
-    edits: edit(
-      'server/operations/invoices/void-invoice.ts',
-      "status: 'void', voided_at: now,",
-      "status: 'void',",
-    ),
+    edits: edit('server/operations/invoices/void-invoice.ts', '{ status, voided_at: now,', '{ status,'),
   },
   {
     id: 'number-freed-by-void',
@@ -48,11 +44,9 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
       'server/billing/finalize-invoice.ts',
-      "assertMove(draft.status, 'finalize')\n  const { trx, tenantId, newSecret } = env",
-      `const { trx, tenantId, newSecret } = env
-  const skipped = await takeInvoiceNumber(trx, tenantId, env.now)
-  if (skipped.number < 0) return draft
-  assertMove(draft.status, 'finalize')`,
+      'const { number, at } = await takeInvoiceNumber(trx, tenantId, now)',
+      `await takeInvoiceNumber(trx, tenantId, now)
+  const { number, at } = await takeInvoiceNumber(trx, tenantId, now)`,
     ),
   },
   {
@@ -87,7 +81,7 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.one-finalize-wins',
     edits: [
       ...edit(
-        'server/operations/invoices/lock-invoice.ts',
+        'server/operations/invoices/load-invoice-locking-customer.ts',
         `  await lockCustomer(trx, tenant.id, customer_id)
   const invoice = await loadInvoice(trx, tenant.id, id)`,
         `  const invoice = await loadInvoice(trx, tenant.id, id)

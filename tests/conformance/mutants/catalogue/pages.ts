@@ -54,7 +54,7 @@ export const mutants: Mutant[] = [
     id: 'pages-overlap',
     defect: 'A page begins with the last row of the page before.',
     killedBy: 'pagination.customers-complete',
-    edits: edit('server/customers/store.ts', '(created_at, id) < (', '(created_at, id) <= ('),
+    edits: edit('server/db/newest-first.ts', '(created_at, id) < (', '(created_at, id) <= ('),
   },
   {
     id: 'pages-skip-a-row',
@@ -86,22 +86,14 @@ export const mutants: Mutant[] = [
     // The row's place among all rows takes the place of its id in the cursor.
     edits: [
       ...edit(
-        'server/operations/customers/list-customers.ts',
-        '({ at: row.created_at, id: row.id }))',
-        `({
-          at: row.created_at,
-          id: String(Number(after?.id ?? 0) + fetched.indexOf(row) + 1),
-        }))`,
+        'server/http/pagination.ts',
+        'id: row.id })',
+        'id: String(Number(after?.id ?? 0) + fetched.indexOf(row) + 1) })',
       ),
       ...edit(
-        'server/operations/customers/list-customers.ts',
-        '  const fetched = await selectCustomers(db, tenant.id, filter, {',
-        "  const after = parseCursor(cursor, 'customers')\n  const fetched = await selectCustomers(db, tenant.id, filter, {",
-      ),
-      ...edit(
-        'server/customers/store.ts',
-        'if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)',
-        'if (after !== undefined) query = query.offset(Number(after.id))',
+        'server/db/newest-first.ts',
+        'query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)',
+        'query.offset(Number(after.id))',
       ),
     ],
   },

@@ -11,14 +11,18 @@ export const mutants: Mutant[] = [
     defect: 'The limit is told but never refuses.',
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
-    edits: [...edit('server/http/reply.ts', 'if (!rate.exceeded) return', 'if (rate.limit > 0) return')],
+    edits: [
+      ...edit('server/http/send-response.ts', 'if (!rate.exceeded) return', 'if (rate.limit > 0) return'),
+    ],
   },
   {
     id: 'refused-too-early',
     defect: 'The last request of a window is refused.',
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
-    edits: [...edit('server/keys/admit.ts', 'exceeded: place > limit', 'exceeded: place >= limit')],
+    edits: [
+      ...edit('server/keys/authenticate-key.ts', 'exceeded: position > limit', 'exceeded: position >= limit'),
+    ],
   },
   {
     id: 'no-retry-after',
@@ -26,7 +30,11 @@ export const mutants: Mutant[] = [
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
     edits: [
-      ...edit('server/http/reply.ts', "response.set('Retry-After', String(rate.retryAfterSeconds))", ''),
+      ...edit(
+        'server/http/send-response.ts',
+        "response.set('Retry-After', String(rate.retryAfterSeconds))",
+        '',
+      ),
     ],
   },
   {
@@ -36,7 +44,7 @@ export const mutants: Mutant[] = [
     rateLimitPerMinute: FEW,
     edits: [
       ...edit(
-        'server/http/reply.ts',
+        'server/http/send-response.ts',
         'String(rate.retryAfterSeconds)',
         'String(rate.retryAfterSeconds * 1000)',
       ),

@@ -11,8 +11,8 @@ export const mutants: Mutant[] = [
     killedBy: 'rating.each-charge-model',
     edits: edit(
       rating,
-      'return sum(graduate(tiers ?? [], units))',
-      'return sum((graduate, fill)(tiers ?? [], units))',
+      'return sum(rateGraduated(tiers ?? [], units))',
+      'return sum((rateGraduated, rateVolume)(tiers ?? [], units))',
     ),
   },
   {
@@ -21,8 +21,8 @@ export const mutants: Mutant[] = [
     killedBy: 'rating.each-charge-model',
     edits: edit(
       rating,
-      'return sum(fill(tiers ?? [], units))',
-      'return sum((fill, graduate)(tiers ?? [], units))',
+      'return sum(rateVolume(tiers ?? [], units))',
+      'return sum((rateVolume, rateGraduated)(tiers ?? [], units))',
     ),
   },
   {
@@ -149,8 +149,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plans.refuse-unfit-prices',
     edits: edit(
       'server/plans/rules.ts',
-      'if (!takes && input[term] != null) problems',
-      'if (!takes && input[term] === place) problems',
+      'if (!required && input[term] != null) problems',
+      'if (!required && input[term] === termPath) problems',
     ),
   },
   {
@@ -159,8 +159,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plans.archived-take-nobody-new',
     edits: edit(
       'server/operations/subscriptions/create-subscription.ts',
-      'if (plan.archived_at !== null)',
-      'if (plan.id === String(plan.archived_at))',
+      '  assertSubscribable(plan)\n',
+      '  void assertSubscribable\n',
     ),
   },
   {
@@ -169,7 +169,7 @@ export const mutants: Mutant[] = [
     killedBy: 'plans.in-use-keep-their-prices',
     edits: edit(
       'server/operations/plans/update-plan.ts',
-      'if (members.length > 0 && (await',
+      'if (priceFields.length > 0 && (await',
       'if (members.length > 9 && (await',
     ),
   },

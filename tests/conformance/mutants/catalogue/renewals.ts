@@ -2,7 +2,7 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, edit, rowsOf } from './change.ts'
 
-const turn = 'server/billing/renew-subscription.ts'
+const plan = 'server/billing/plan-renewal.ts'
 
 /** Periods that are billed at the wrong time, twice, or not at all. */
 export const mutants: Mutant[] = [
@@ -25,20 +25,23 @@ export const mutants: Mutant[] = [
     defect: 'The invoice of a period is finalized at its end, without waiting for late usage.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: edit(
-      'server/billing/draft-invoice.ts',
-      'new Date(at.getTime() + finalizeAfterMs) : at',
-      'at : new Date(at.getTime() + 0 * finalizeAfterMs)',
+      plan,
+      'new Date(at.getTime() + finalizeAfterMs)',
+      'new Date(at.getTime() + 0 * finalizeAfterMs)',
     ),
   },
   {
     id: 'usage-not-read-again',
     defect: 'Finalizing keeps the usage of the draft; what came in the hour is lost.',
     killedBy: 'renewals.finalized-an-hour-later',
-    edits: edit(
-      'server/billing/finalize-invoice.ts',
-      'await updateInvoice(trx, draft, { total_cents }, lines)',
-      'void [total_cents, lines]',
-    ),
+    edits: [
+      ...edit(
+        'server/billing/finalize-invoice.ts',
+        '...(composed && { total_cents: composed.total_cents }),',
+        '',
+      ),
+      ...edit('server/billing/finalize-invoice.ts', '    composed?.lines,\n', ''),
+    ],
   },
   {
     id: 'late-event-lost',
@@ -66,8 +69,8 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.late-events-bill-once-in-the-present',
     edits: edit(
       'server/metering/aggregate.ts',
-      'add(digest.segments, taken.id, reading, event, taken.late)',
-      '[taken, ...(taken.late ? [taken] : [])].forEach(({ id, late }) => add(digest.segments, id, reading, event, late))',
+      'for (const { id, late } of matches)',
+      'for (const { id, late } of matches.flatMap((match) => (match.late ? [match, match] : [match])))',
     ),
   },
   {
@@ -98,9 +101,9 @@ export const mutants: Mutant[] = [
     defect: 'Each period is counted from the one before: 31 January, 28 February, 28 March.',
     killedBy: 'renewals.keep-their-day',
     edits: edit(
-      turn,
-      'const period = nextPeriod(subscription.anchor_at, subscription.period_index, plan)',
-      'const period = nextPeriod(at, -1, plan)',
+      plan,
+      ': nextPeriod(subscription.anchor_at, subscription.period_index, plan)',
+      ': nextPeriod(at, -1, plan)',
     ),
   },
   {
@@ -118,9 +121,9 @@ export const mutants: Mutant[] = [
     defect: 'A subscription that is to end with its period renews.',
     killedBy: 'renewals.end-when-cancelled',
     edits: edit(
-      turn,
-      'if (cancel_at_period_end) return',
-      "if (cancel_at_period_end && status === 'canceled') return",
+      plan,
+      'const { current_period_end: at, cancel_at_period_end } = subscription',
+      'const { current_period_end: at } = subscription\n  const cancel_at_period_end = false',
     ),
   },
   {
@@ -129,8 +132,8 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.one-invoice-a-period',
     edits: edit(
       'server/operations/subscriptions/get-upcoming-invoice.ts',
-      'cancel_at_period_end ? [] : feeOf(plan, next)',
-      'cancel_at_period_end || next ? [] : feeOf(plan, next)',
+      'next?.charges)',
+      'next?.charges.slice(1))',
     ),
   },
   {
@@ -150,8 +153,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/clock/rules.ts',
-        'if (to < (clock.advancingTo ?? time)) throw',
-        'if (to.getTime() < 0) throw',
+        'if (to < (clock.advancingTo ?? time))\n    throw',
+        'if (to.getTime() < 0)\n    throw',
       ),
       ...edit(
         'server/operations/test-clock/advance-test-clock.ts',
@@ -164,7 +167,7 @@ export const mutants: Mutant[] = [
     id: 'clock-leaps',
     defect: 'The test clock can be moved by years at once.',
     killedBy: 'clock.moves-forward-only',
-    edits: edit('server/clock/rules.ts', 'const MAX_MS = 366 *', 'const MAX_MS = 3660 *'),
+    edits: edit('server/clock/rules.ts', 'const MAX_ADVANCE_MS = 366 *', 'const MAX_ADVANCE_MS = 3660 *'),
   },
   {
     id: 'clock-answers-before-the-work',
@@ -187,10 +190,15 @@ export const mutants: Mutant[] = [
         'const until = advancingTo',
       ),
       ...edit(
-        turn,
-        'const period = nextPeriod(subscription.anchor_at, subscription.period_index, plan)',
-        `let period = nextPeriod(subscription.anchor_at, subscription.period_index, plan)
-  while (period.end <= env.now) period = nextPeriod(subscription.anchor_at, period.index, plan)`,
+        'server/billing/renew-subscription.ts',
+        'return applyRenewal(context, subscription, planRenewal(subscription, plan, context))',
+        `const renewal = planRenewal(subscription, plan, context)
+  let { next } = renewal
+  while (next !== undefined && next.period.end <= context.now) {
+    const { anchor: anchor_at, index: period_index } = next.period
+    next = planRenewal({ ...subscription, status: 'active', anchor_at, period_index }, plan, context).next
+  }
+  return applyRenewal(context, subscription, { ...renewal, next })`,
       ),
     ],
   },

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const turn = 'server/billing/renew-subscription.ts'
+const renewal = 'server/billing/renew-subscription.ts'
 
 /** Subscriptions that begin, change and end otherwise than they say. */
 export const mutants: Mutant[] = [
@@ -11,8 +11,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.trial-is-free',
     edits: edit(
       'server/operations/subscriptions/create-subscription.ts',
-      'trialEnd === null ? await startBilling',
-      'trialEnd !== undefined ? await startBilling',
+      'trialEnd === null ? await applyRenewal',
+      'trialEnd !== undefined ? await applyRenewal',
     ),
   },
   {
@@ -40,9 +40,9 @@ export const mutants: Mutant[] = [
     defect: 'The fee is billed when the period has ended.',
     killedBy: 'subscriptions.start-now',
     edits: edit(
-      turn,
-      'if (draft !== undefined) await finalizeDraft(env, draft)',
-      "if (draft !== undefined) await env.trx.deleteFrom('invoices').where('id', '=', draft.id).execute()\n  void finalizeDraft",
+      renewal,
+      'await finalizeDraft(context, await loadInvoice(trx, tenantId, invoiceId))',
+      "await trx.deleteFrom('invoices').where('id', '=', invoiceId).execute()\n  void [finalizeDraft, loadInvoice]",
     ),
   },
   {
@@ -51,14 +51,14 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.start-now',
     edits: [
       ...edit(
-        turn,
-        'if (draft !== undefined) await finalizeDraft(env, draft)',
-        'void [draft, finalizeDraft]',
+        renewal,
+        'await finalizeDraft(context, await loadInvoice(trx, tenantId, invoiceId))',
+        'void [finalizeDraft, loadInvoice]',
       ),
       ...edit(
-        'server/billing/draft-invoice.ts',
-        ': at,\n    },',
-        ': new Date(at.getTime() + finalizeAfterMs),\n    },',
+        'server/billing/plan-renewal.ts',
+        'finalizes_at: period.start }',
+        'finalizes_at: new Date(period.start.getTime() + 3_600_000) }',
       ),
     ],
   },
@@ -114,8 +114,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plan-changes.prorate-by-the-second',
     edits: edit(
       'server/operations/subscriptions/change-subscription-plan.ts',
-      '-prorate(fee_cents, rest, whole), end)',
-      '0 * prorate(fee_cents, rest, whole), end)',
+      ', -fee_cents)',
+      ', 0 * fee_cents)',
     ),
   },
   {
@@ -124,8 +124,8 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.prorate-what-is-left',
     edits: edit(
       'server/operations/subscriptions/change-subscription-plan.ts',
-      '-prorate(fee_cents, rest, whole), end)',
-      '-prorate(fee_cents, whole, whole), end)',
+      'prorate(cents, rest, whole)',
+      'prorate(cents, cents < 0 ? whole : rest, whole)',
     ),
   },
   {
@@ -144,8 +144,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plan-changes.limit-of-lines',
     edits: edit(
       'server/operations/subscriptions/change-subscription-plan.ts',
-      '> MAX_LINES - SET_ASIDE)',
-      '> 100 * MAX_LINES - SET_ASIDE)',
+      '> MAX_LINES - RESERVED_LINES)',
+      '> 100 * MAX_LINES - RESERVED_LINES)',
     ),
   },
   {
@@ -170,7 +170,7 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.limit-of-a-customer',
     edits: edit(
       'server/subscriptions/store.ts',
-      "    .where('due_at', 'is not', null)\n    .executeTakeFirstOrThrow()",
+      "    .where('next_renewal_at', 'is not', null)\n    .executeTakeFirstOrThrow()",
       '    .executeTakeFirstOrThrow()',
     ),
   },
@@ -178,7 +178,11 @@ export const mutants: Mutant[] = [
     id: 'cancel-bills-no-usage',
     defect: 'Cancelling now bills no usage.',
     killedBy: 'subscriptions.cancel-now',
-    edits: edit(turn, '  await draftPeriodEnd(env, subscription, at)\n  return ended', '  return ended'),
+    edits: edit(
+      renewal,
+      'const invoiceId = await draftInvoice(',
+      'const endsNow = next === undefined && at < subscription.current_period_end\n  const invoiceId = endsNow ? undefined : await draftInvoice(',
+    ),
   },
   {
     id: 'cancel-twice',

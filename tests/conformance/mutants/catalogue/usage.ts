@@ -2,8 +2,7 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const digest = 'server/metering/aggregate.ts'
-const store = 'server/metering/store.ts'
+const aggregations = 'server/meters/aggregations.ts'
 const report = 'server/metering/usage-report/store.ts'
 
 /** Usage that is counted wrongly. */
@@ -13,15 +12,17 @@ export const mutants: Mutant[] = [
     defect: 'Sums are made in floats: 0.1 and 0.2 are 0.30000000000000004.',
     killedBy: 'usage.exact',
     edits: [
+      ...edit(aggregations, '=> units.plus(more)', '=> decimal(Number(units) + Number(more))'),
       ...edit(
-        digest,
-        'known.units = known.units.plus(value)',
-        'known.units = decimal(Number(known.units) + Number(value))',
-      ),
-      ...edit(
-        report,
-        'sum: { table: hours, value: sql`sum(units)` }',
-        'sum: { table: hours, value: sql`sum(units::float8)` }',
+        aggregations,
+        `  sum: {
+    combine: add,
+    mergeSql: ADD_SQL,
+    hours: { table: 'usage_hours', valueSql: 'sum(units)' },`,
+        `  sum: {
+    combine: add,
+    mergeSql: ADD_SQL,
+    hours: { table: 'usage_hours', valueSql: 'sum(units::float8)' },`,
       ),
     ],
   },
@@ -40,29 +41,21 @@ export const mutants: Mutant[] = [
     defect: 'max keeps the last value that came.',
     killedBy: 'usage.in-any-order',
     edits: [
-      ...edit(digest, "meter.aggregation === 'max' && value.gt(known.units)", "meter.aggregation === 'max'"),
-      ...edit(store, 'greatest(u.units, excluded.units)', 'excluded.units'),
+      ...edit(aggregations, '(more.gt(units) ? more : units)', 'more'),
+      ...edit(aggregations, 'greatest(stored.units, excluded.units)', 'excluded.units'),
     ],
   },
   {
     id: 'max-starts-at-zero',
     defect: 'max never falls below 0.',
     killedBy: 'usage.each-aggregation',
-    edits: edit(
-      report,
-      'max: { table: hours, value: sql`max(units)` }',
-      'max: { table: hours, value: sql`greatest(0, max(units))` }',
-    ),
+    edits: edit(aggregations, "valueSql: 'max(units)'", "valueSql: 'greatest(0, max(units))'"),
   },
   {
     id: 'max-of-hours-is-summed',
     defect: 'The maxima of hours are added up.',
     killedBy: 'usage.each-aggregation',
-    edits: edit(
-      report,
-      'max: { table: hours, value: sql`max(units)` }',
-      'max: { table: hours, value: sql`sum(units)` }',
-    ),
+    edits: edit(aggregations, "valueSql: 'max(units)'", "valueSql: 'sum(units)'"),
   },
   {
     id: 'latest-is-the-last-to-come',
@@ -70,17 +63,16 @@ export const mutants: Mutant[] = [
     killedBy: 'usage.each-aggregation',
     edits: [
       ...edit(
-        digest,
-        `    timestamp > known.latest_at ||
-    (timestamp.getTime() === known.latest_at.getTime() && seq > known.latest_seq)`,
-        '    seq > known.latest_seq',
+        aggregations,
+        'return aheadMs > 0 || (aheadMs === 0 && event.seq > latest.latest_seq)',
+        'return event.seq > latest.latest_seq',
       ),
       ...edit(
-        store,
-        'when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.units else u.units end',
-        'when excluded.latest_seq > u.latest_seq then excluded.units else u.units end',
+        aggregations,
+        'case when ${LATER_SQL} then excluded.units',
+        'case when excluded.latest_seq > stored.latest_seq then excluded.units',
       ),
-      ...edit(report, 'order by latest_at desc, latest_seq desc', 'order by latest_seq desc'),
+      ...edit(aggregations, 'order by latest_at desc, latest_seq desc', 'order by latest_seq desc'),
     ],
   },
   {
@@ -88,11 +80,11 @@ export const mutants: Mutant[] = [
     defect: 'Of two events of one moment the first to come is the latest.',
     killedBy: 'usage.latest-of-a-moment',
     edits: [
-      ...edit(digest, '&& seq > known.latest_seq)', '&& seq < known.latest_seq)'),
+      ...edit(aggregations, 'event.seq > latest.latest_seq', 'event.seq < latest.latest_seq'),
       ...edit(
-        store,
-        'when (excluded.latest_at, excluded.latest_seq) > (u.latest_at, u.latest_seq) then excluded.units else u.units end',
-        'when excluded.latest_at > u.latest_at then excluded.units else u.units end',
+        aggregations,
+        'case when ${LATER_SQL} then excluded.units',
+        'case when excluded.latest_at > stored.latest_at then excluded.units',
       ),
     ],
   },
@@ -100,7 +92,7 @@ export const mutants: Mutant[] = [
     id: 'unique-count-of-hours-added',
     defect: 'unique_count adds up the hours, so that a value of two hours counts twice.',
     killedBy: 'usage.in-any-order',
-    edits: edit(report, 'count(distinct value)', 'count(value)'),
+    edits: edit(aggregations, 'count(distinct value)', 'count(value)'),
   },
   {
     id: 'unique-counts-all',

@@ -24,8 +24,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/customers/store.ts',
-        'orRefuse(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
-        'orRefuse(await customerOf(trx, tenantId, id).executeTakeFirst())',
+        'orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
+        'orNotFound(await customerOf(trx, tenantId, id).executeTakeFirst())',
       ),
       // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
       ...edit(
@@ -40,11 +40,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant that has expired can still be drawn.',
     killedBy: 'wallets.expire-on-the-moment',
     edits: [
-      ...edit(
-        'server/billing/store.ts',
-        'and remaining > 0 and expires_at <= ${until}',
-        'and remaining < 0 and expires_at <= ${until}',
-      ),
+      ...edit('server/billing/store.ts', 'pending: sql`remaining > 0`', 'pending: sql`remaining < 0`'),
       ...edit(
         movements,
         'each.at !== null && each.at <= now)',
@@ -109,16 +105,16 @@ export const mutants: Mutant[] = [
     id: 'usage-refused-without-balance',
     defect: 'Usage that the wallet cannot cover draws nothing.',
     killedBy: 'wallets.debt-is-covered-first',
-    edits: edit('server/metering/process-events.ts', '{ debtAllowed: true }', '{ debtAllowed: false }'),
+    edits: edit('server/metering/debit-usage.ts', '{ debtAllowed: true }', '{ debtAllowed: false }'),
   },
   {
     id: 'drawn-by-the-event',
     defect: 'Each event is priced alone, so that tiers and packages start anew.',
     killedBy: 'wallets.packages-are-drawn-when-begun',
     edits: edit(
-      'server/metering/process-events.ts',
-      'const due = cost.minus(drawn)',
-      'const due = cost.minus(0 * Number(drawn))',
+      'server/metering/debit-usage.ts',
+      'const due = cost.minus(debited)',
+      'const due = cost.minus(0 * Number(debited))',
     ),
   },
   {
@@ -157,7 +153,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant of half a cent is taken.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/wallets/rules.ts',
+      'server/wallets/validation.ts',
       'countDecimals(amount) <= exponentOf(currency)',
       'countDecimals(amount) <= exponentOf(currency) + 9',
     ),
@@ -167,7 +163,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant that has expired already is taken.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/wallets/rules.ts',
+      'server/wallets/validation.ts',
       'expires_at !== null && expires_at <= now',
       'expires_at !== null && expires_at.getTime() <= 0 * now.getTime()',
     ),
@@ -178,8 +174,8 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
       'server/operations/wallets/create-credit-grant.ts',
-      'else if (unit !== currency_code)',
-      "else if (unit === 'XXX')",
+      'else assertSameCurrency(unit, currency_code)',
+      'else void assertSameCurrency',
     ),
   },
   {

@@ -1,0 +1,36 @@
+import type { EngineContext } from '../context.ts'
+import type { Span } from '../subscriptions/proration.ts'
+import { insertCharge, insertSegment, type SubscriptionRow } from '../subscriptions/store.ts'
+import type { Charge } from './compose-invoice.ts'
+
+type ChargeKind = 'fee' | 'proration'
+type NewSegment = { plan: { id: string }; span: Span; kind: ChargeKind; charges: readonly Charge[] }
+
+/** Rates usage within a span by a plan, and adds what the plan charges for it to the next invoice. */
+export async function openSegment(
+  context: EngineContext,
+  subscription: SubscriptionRow,
+  { plan, span, kind, charges }: NewSegment,
+): Promise<void> {
+  await addCharges(context, subscription, kind, charges)
+  await insertSegment(context.trx, {
+    tenant_id: subscription.tenant_id,
+    id: context.newId(),
+    subscription_id: subscription.id,
+    customer_id: subscription.customer_id,
+    plan_id: plan.id,
+    starts_at: span.start,
+    ends_at: span.end,
+  })
+}
+
+/** Adds charges to the subscription's next invoice. */
+export async function addCharges(
+  { trx, newId }: EngineContext,
+  { tenant_id, id }: SubscriptionRow,
+  kind: ChargeKind,
+  charges: readonly Charge[],
+): Promise<void> {
+  for (const charge of charges)
+    await insertCharge(trx, { tenant_id, id: newId(), subscription_id: id, kind, ...charge })
+}

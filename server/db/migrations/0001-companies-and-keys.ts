@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * The directory: what authentication reads before it knows the tenant. These tables are small and the same on every shard.
+ * All other tables belong to a tenant, which is a company in one mode. Their keys, foreign keys and indexes start with
+ * tenant_id, so no query joins across tenants and every table can be sharded by it.
+ *
+ * Text that is compared byte by byte has collation "C", whatever the collation of the cluster.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table companies (
+      id text collate "C" primary key,
+      name text collate "C" not null unique,
+      currency_code text collate "C" not null,
+      created_at timestamptz(3) not null
+    );
+    comment on table companies is 'The companies that use the service.';
+
+    create table tenants (
+      id bigint primary key,
+      company_id text collate "C" not null references companies,
+      mode text collate "C" not null check (mode in ('live', 'test')),
+      clock_offset_ms bigint not null default 0,
+      clock_stopped_at timestamptz(3),
+      clock_advancing_to timestamptz(3),
+      unique (company_id, mode),
+      check ((clock_stopped_at is null) = (clock_advancing_to is null)),
+      check (clock_stopped_at <= clock_advancing_to)
+    );
+    comment on table tenants is 'A company in one mode, with its clock. While the clock advances it is stopped.';
+
+    create table api_keys (
+      key_hash bytea primary key,
+      id text collate "C" not null unique,
+      tenant_id bigint not null references tenants,
+      hint text collate "C" not null,
+      created_at timestamptz(3) not null,
+      revoked_at timestamptz(3)
+    );
+    create index api_keys_by_tenant on api_keys (tenant_id, created_at);
+    comment on table api_keys is 'API keys. Only the hash of a key is stored.';
+
+    -- Unlogged: a crash resets the counts, which costs at most one window, and no request waits for the disk.
+    create unlogged table rate_windows (
+      company_id text collate "C" primary key,
+      started_at timestamptz(3) not null,
+      requests integer not null
+    ) with (fillfactor = 50);
+    comment on table rate_windows is 'The requests of each company in its current rate limit window.'`.execute(
+    db,
+  )
+}

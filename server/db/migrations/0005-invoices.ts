@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table invoices (
+      tenant_id bigint not null references tenants,
+      id text collate "C" not null,
+      customer_id text collate "C" not null,
+      subscription_id text collate "C",
+      billing_reason text collate "C" check (billing_reason in ('subscription_create', 'subscription_cycle')),
+      period_start timestamptz(3),
+      period_end timestamptz(3),
+      status text collate "C" not null check (status in ('draft', 'open', 'paid', 'void', 'uncollectible')),
+      collection_method text collate "C" not null check (collection_method in ('send_invoice', 'charge_automatically')),
+      collection_pending boolean not null default false,
+      days_until_due integer,
+      currency_code text collate "C" not null,
+      total_cents bigint not null check (total_cents >= 0),
+      amount_paid_cents bigint not null default 0,
+      invoice_number bigint,
+      public_token text collate "C",
+      finalizes_at timestamptz(3),
+      finalized_at timestamptz(3),
+      due_at timestamptz(3),
+      overdue_at timestamptz(3),
+      paid_at timestamptz(3),
+      voided_at timestamptz(3),
+      metadata jsonb not null,
+      seq bigint not null generated always as identity,
+      created_at timestamptz(3) not null,
+      updated_at timestamptz(3) not null,
+      primary key (tenant_id, id),
+      unique (tenant_id, invoice_number),
+      unique (tenant_id, public_token),
+      foreign key (tenant_id, customer_id) references customers (tenant_id, id),
+      foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id),
+      check ((subscription_id is null) = (billing_reason is null)),
+      check (period_end >= period_start),
+      check ((status = 'draft') = (invoice_number is null)),
+      check ((invoice_number is null) = (public_token is null)),
+      check ((invoice_number is null) = (finalized_at is null)),
+      check ((collection_method = 'send_invoice') = (days_until_due is not null))
+    );
+    create index invoices_newest on invoices (tenant_id, created_at desc, id desc);
+    create index invoices_by_status on invoices (tenant_id, status, created_at desc, id desc);
+    create index invoices_of_customer on invoices (tenant_id, customer_id, created_at desc, id desc);
+    create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, id desc)
+      where subscription_id is not null;
+    -- One invoice per period, whatever runs twice. A period of no length may be followed by another that starts with it.
+    create unique index invoices_of_period on invoices (tenant_id, subscription_id, billing_reason, period_start)
+      where period_end > period_start;
+    -- The three indexes below hold scheduled work in the whole order in which it runs, so that nothing is sorted.
+    create index invoices_to_finalize on invoices (tenant_id, finalizes_at, seq)
+      where status = 'draft' and finalizes_at is not null;
+    create index invoices_to_collect on invoices (tenant_id, least(finalizes_at, finalized_at), invoice_number)
+      where status = 'open' and collection_pending;
+    create index invoices_to_mark_overdue on invoices (tenant_id, due_at, id)
+      where status = 'open' and overdue_at is null and due_at is not null;
+    comment on table invoices is 'Invoices. seq orders drafts that were created in the same millisecond.';
+
+    create table invoice_line_items (
+      tenant_id bigint not null,
+      invoice_id text collate "C" not null,
+      position integer not null,
+      description text not null,
+      quantity numeric not null,
+      unit_amount_cents bigint not null,
+      amount_cents bigint not null,
+      usage jsonb,
+      primary key (tenant_id, invoice_id, position),
+      foreign key (tenant_id, invoice_id) references invoices (tenant_id, id) on delete cascade
+    );
+    comment on table invoice_line_items is 'The lines of an invoice, in order.';
+
+    -- Not a column of tenants: assigning a number must wait only for another number, not for other writers of the tenant.
+    create table invoice_sequences (
+      tenant_id bigint primary key references tenants,
+      last_number bigint not null,
+      last_at timestamptz(3)
+    );
+    comment on table invoice_sequences is 'The last invoice number of each tenant, and when it was assigned.'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,17 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { PageRequest } from '../http/pagination.ts'
+import type { Schema } from './schema.ts'
+
+/** Selects a page by `created_at` and `id`, newest first, and one row more to show whether there is a next page. */
+export function newestFirst<Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  { limit, after }: PageRequest,
+) {
+  const page =
+    after === undefined ? query : query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  return page
+    .orderBy(sql.ref('created_at'), 'desc')
+    .orderBy(sql.ref('id'), 'desc')
+    .limit(limit + 1)
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+import type { Schemas } from './columns.ts'
+
+export type CompanyTables = {
+  companies: { id: string; name: string; currency_code: Schemas['CurrencyCode']; created_at: Date }
+  tenants: TenantTable
+  api_keys: {
+    key_hash: Buffer
+    id: string
+    tenant_id: number
+    hint: string
+    created_at: Date
+    revoked_at: Date | null
+  }
+  rate_windows: { company_id: string; started_at: Date; requests: number }
+}
+
+type TenantTable = {
+  id: number
+  company_id: string
+  mode: Schemas['Mode']
+  /** How far the test clock is ahead of real time. */
+  clock_offset_ms: Generated<number>
+  /** Where the test clock is while it advances, and where it goes; null while it runs. */
+  clock_stopped_at: Date | null
+  clock_advancing_to: Date | null
+}

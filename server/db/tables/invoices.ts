@@ -1,0 +1,51 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Json, Schemas, Timestamps } from './columns.ts'
+
+export type InvoiceTables = {
+  invoices: InvoiceTable
+  invoice_line_items: InvoiceLineItemTable
+  /** The next number gets no earlier time than `last_at`. */
+  invoice_sequences: { tenant_id: number; last_number: number; last_at: Date | null }
+}
+
+type InvoiceTable = Timestamps & {
+  tenant_id: number
+  id: string
+  customer_id: string
+  subscription_id: string | null
+  /** Of an automatic invoice: the first fee of its period, or the end of its period. */
+  billing_reason: 'subscription_create' | 'subscription_cycle' | null
+  period_start: Date | null
+  period_end: Date | null
+  status: Schemas['Invoice']['status']
+  collection_method: Schemas['Invoice']['collection_method']
+  /** Finalized, to be charged automatically, and not tried yet. */
+  collection_pending: Generated<boolean>
+  days_until_due: number | null
+  currency_code: Schemas['CurrencyCode']
+  total_cents: number
+  amount_paid_cents: Generated<number>
+  invoice_number: number | null
+  public_token: string | null
+  /** When an automatic draft is to be finalized. */
+  finalizes_at: Date | null
+  finalized_at: Date | null
+  due_at: Date | null
+  overdue_at: Date | null
+  paid_at: Date | null
+  voided_at: Date | null
+  metadata: Json<Schemas['Metadata']>
+  /** The order in which drafts were created. */
+  seq: GeneratedAlways<number>
+}
+
+type InvoiceLineItemTable = {
+  tenant_id: number
+  invoice_id: string
+  position: number
+  description: string
+  quantity: string
+  unit_amount_cents: number
+  amount_cents: number
+  usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
+}

@@ -1,0 +1,52 @@
+import type { components } from '../../generated/types.ts'
+import type { ValidationProblem } from '../http/problem.ts'
+
+type EventInput = components['schemas']['UsageEventInput']
+
+/** An event without its key. */
+export type EventContent = {
+  event_name: string
+  customer_id: string
+  timestamp: Date
+  properties: Record<string, number | string>
+}
+export type NewEvent = EventContent & { idempotency_key: string }
+
+/** Cuts the timestamp to milliseconds instead of rounding it, so that the event stays in its period. */
+export function normalise({ timestamp, properties, ...rest }: EventInput): NewEvent {
+  return { ...rest, timestamp: new Date(cutToMillisecond(timestamp)), properties: properties ?? {} }
+}
+
+/** Compares values: the order of properties and the spelling of numbers and timestamps do not matter. "5" and 5 differ. */
+export function sameContent(a: EventContent, b: EventContent): boolean {
+  const names = Object.keys(a.properties)
+  return (
+    a.event_name === b.event_name &&
+    a.customer_id === b.customer_id &&
+    a.timestamp.getTime() === b.timestamp.getTime() &&
+    names.length === Object.keys(b.properties).length &&
+    names.every((name) => Object.hasOwn(b.properties, name) && a.properties[name] === b.properties[name])
+  )
+}
+
+/** A new event must be from 35 days before `now` to 5 minutes after it, both inclusive. */
+export function checkWindow(
+  { timestamp }: EventContent,
+  now: Date,
+): Pick<ValidationProblem, 'code' | 'message'> | undefined {
+  const ageMs = now.getTime() - timestamp.getTime()
+  if (ageMs > OLDEST_MS) return { code: 'timestamp_too_old', message: 'must not be older than 35 days' }
+  if (ageMs < -MAX_AHEAD_MS)
+    return { code: 'timestamp_in_future', message: 'must not be more than 5 minutes ahead of the service' }
+  return undefined
+}
+
+/** Cuts the text, because JavaScript engines differ in how they parse more than nine digits. */
+function cutToMillisecond(timestamp: string): string {
+  return timestamp.replace(/(\.\d{3})\d+/, '$1')
+}
+
+/** A month, and some days for late senders. */
+const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
+/** Tolerance for a sender's clock. */
+const MAX_AHEAD_MS = 5 * 60 * 1000

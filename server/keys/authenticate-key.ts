@@ -1,0 +1,61 @@
+import type { Tenant } from '../context.ts'
+import { coalesce } from '../db/coalesce.ts'
+import { isTransient } from '../db/errors.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import type { KeyAuthentication, Rate } from '../http/api-options.ts'
+import { type FoundKey, findAndCount } from './store.ts'
+
+const WINDOW_SECONDS = 60
+const MAX_KEYS_PER_QUERY = 500
+
+/**
+ * Authenticates a key and counts the request, in one round trip that concurrent requests share. The count is in the database, so
+ * that it covers all processes; the modes and keys of a company share it. A window starts with the first request after the
+ * last window.
+ */
+export function createKeyAuthenticator(
+  db: ReadHandle,
+  { limit, clock }: { limit: number; clock: () => Date },
+): (key: string) => Promise<KeyAuthentication<Tenant>> {
+  return coalesce(
+    async (keys: string[]) => {
+      const now = clock()
+      const expiredBefore = new Date(now.getTime() - WINDOW_SECONDS * 1_000)
+      const found = await findAndCount(db, keys, { now, expiredBefore })
+      return keys.map((_key, index) => toAuthentication(found.get(index), limit, now))
+    },
+    { maxBatchWeight: MAX_KEYS_PER_QUERY, isNonRetryable: isTransient },
+  )
+}
+
+function toAuthentication(found: FoundKey | undefined, limit: number, now: Date): KeyAuthentication<Tenant> {
+  if (found === undefined) return { outcome: 'unknown' }
+  if (found.revoked || found.started_at === null || found.position === null) return { outcome: 'revoked' }
+  return {
+    outcome: 'authenticated',
+    caller: {
+      id: found.tenant_id,
+      companyId: found.company_id,
+      mode: found.mode,
+      currencyCode: found.currency_code,
+      clock: {
+        offsetMs: found.clock_offset_ms,
+        stoppedAt: found.clock_stopped_at,
+        advancingTo: found.clock_advancing_to,
+      },
+    },
+    rate: toRate(found.started_at, found.position, limit, now),
+  }
+}
+
+/** The end of the window is rounded up to seconds, so that a client that waits until then is not early. */
+function toRate(startedAt: Date, position: number, limit: number, now: Date): Rate {
+  const endsAtMs = startedAt.getTime() + WINDOW_SECONDS * 1_000
+  return {
+    limit,
+    remaining: Math.max(0, limit - position),
+    resetAt: Math.ceil(endsAtMs / 1_000),
+    exceeded: position > limit,
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - now.getTime()) / 1_000)),
+  }
+}

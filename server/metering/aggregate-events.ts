@@ -1,0 +1,94 @@
+import type { ReadHandle } from '../db/schema.ts'
+import { selectActiveMeters } from '../meters/active/store.ts'
+import { indexMeters, NO_METERS } from '../meters/matching.ts'
+import { createYielder } from '../runtime/yielding.ts'
+import { type Aggregation, type AssignedReading, createAggregator, type QueuedEvent } from './aggregate.ts'
+import { type CurrentUsage, createAmountLimit } from './amount-limit.ts'
+import { selectDistinctValues, selectSegmentUsage } from './amounts/store.ts'
+import type { PricedSegment } from './store.ts'
+
+export type Batch = {
+  tenantId: number
+  events: readonly QueuedEvent[]
+  segments: readonly PricedSegment[]
+}
+type ReadEvent = { event: QueuedEvent; readings: AssignedReading[] }
+
+/** Aggregates events with the active meters of their names. */
+export async function aggregateEvents(db: ReadHandle, batch: Batch): Promise<Aggregation> {
+  const { aggregation, read, add } = createAggregator(batch.segments)
+  for await (const { event, readings } of readAll(db, batch, read)) add(event, readings)
+  return aggregation
+}
+
+/** The same, but decides event by event, in order, and rejects each that would exceed the limit on a subscription's usage. */
+export async function aggregateWithinLimit(db: ReadHandle, batch: Batch): Promise<Aggregation> {
+  const { aggregation, read, add } = createAggregator(batch.segments)
+  const events: ReadEvent[] = []
+  for await (const each of readAll(db, batch, read)) events.push(each)
+  const accepts = createAmountLimit(await loadCurrentUsage(db, batch, events))
+  const yielder = createYielder()
+  for (const { event, readings } of events.sort((a, b) => compareInQueue(a.event, b.event))) {
+    if (accepts(event, readings)) add(event, readings)
+    else aggregation.rejections.push({ event, ...AMOUNT_TOO_LARGE })
+    if (yielder.isDue(readings.length * STEPS_PER_PRICE)) await yielder.pause()
+  }
+  return aggregation
+}
+
+/**
+ * The events that are not rejected, in no order. Meters are loaded in groups, so that those of a company with very many are
+ * never all in memory.
+ */
+async function* readAll(
+  db: ReadHandle,
+  { tenantId, events }: Batch,
+  read: ReturnType<typeof createAggregator>['read'],
+): AsyncGenerator<ReadEvent> {
+  const yielder = createYielder()
+  const unread = Map.groupBy(events, ({ event_name }) => event_name)
+  for await (const group of selectActiveMeters(db, tenantId, [...unread.keys()]))
+    for (const [name, meters] of Map.groupBy(group, ({ event_name }) => event_name)) {
+      const index = indexMeters(meters)
+      for (const event of unread.get(name) ?? []) {
+        const readings = read(event, index)
+        if (readings.length > 0) yield { event, readings }
+        if (yielder.isDue(1 + readings.reduce((sum, { segments }) => sum + 1 + segments.length, 0)))
+          await yielder.pause()
+      }
+      unread.delete(name)
+    }
+  for (const unmatched of unread.values()) for (const event of unmatched) read(event, NO_METERS)
+}
+
+async function loadCurrentUsage(
+  db: ReadHandle,
+  { tenantId, events, segments }: Batch,
+  read: readonly ReadEvent[],
+): Promise<CurrentUsage> {
+  const byId = new Map(segments.map((segment) => [segment.id, segment]))
+  const values = read.flatMap(({ readings }) =>
+    readings.flatMap(({ reading: { meter, text }, segments: matches }) =>
+      meter.aggregation === 'unique_count' ? matches.map(({ id }) => [id, meter.id, text] as const) : [],
+    ),
+  )
+  const customerIds = [...new Set(events.map(({ customer_id }) => customer_id))]
+  return {
+    usage: await selectSegmentUsage(db, tenantId, customerIds),
+    distinctValues: await selectDistinctValues(db, tenantId, values),
+    subscriptionOf: (id) => byId.get(id)?.subscription_id ?? '',
+    priceOf: (id, meterId) => byId.get(id)?.priceOf(meterId),
+  }
+}
+
+/** The order of claimQueued. */
+function compareInQueue(a: QueuedEvent, b: QueuedEvent): number {
+  return a.timestamp.getTime() - b.timestamp.getTime() || (a.idempotency_key < b.idempotency_key ? -1 : 1)
+}
+
+/** A price may have fifty tiers, each of which costs some exact multiplications. */
+const STEPS_PER_PRICE = 100
+const AMOUNT_TOO_LARGE = {
+  code: 'AMOUNT_TOO_LARGE',
+  message: "With this event, the subscription's usage would come to more than 10^15 minor units",
+}

@@ -1,0 +1,58 @@
+import type { EngineContext } from '../context.ts'
+import type { Aggregation, QueuedEvent } from './aggregate.ts'
+import { aggregateEvents, aggregateWithinLimit } from './aggregate-events.ts'
+import { beginClaim, claimQueued, undoClaim } from './queue/store.ts'
+import { type PricedSegment, selectOpenSegments } from './store.ts'
+
+/** How many events a batch claims, and whether it checks each of them against the limit, which costs more. */
+export type ClaimMode = { individually: boolean; maxEvents: number }
+
+/** Enough to spread the cost of a statement over many rows, and few enough to keep locks and a repetition short. */
+export const MAX_EVENTS = 5_000
+export const IN_BULK: ClaimMode = { individually: false, maxEvents: MAX_EVENTS }
+export const INDIVIDUALLY: ClaimMode = { individually: true, maxEvents: 500 }
+
+/** The rows that one transaction may write. 5,000 events, each in its own hour, of 100 meters would write half a million. */
+const MAX_ROWS = 50_000
+
+export type ClaimedBatch = {
+  events: readonly QueuedEvent[]
+  segments: readonly PricedSegment[]
+  aggregation: Aggregation
+  /** How many events the batch could have: fewer than `mode.maxEvents` when those added to too many rows. */
+  maxEvents: number
+}
+
+/**
+ * Claims events of these customers, oldest first, and aggregates them. Claims fewer when they add to too many rows. Returns
+ * undefined when there are none.
+ */
+export async function claimBatch(
+  context: EngineContext,
+  customerIds: readonly string[],
+  existing: ReadonlySet<string>,
+  mode: ClaimMode,
+): Promise<ClaimedBatch | undefined> {
+  const { trx, tenantId, now } = context
+  let { maxEvents } = mode
+  for (;;) {
+    await beginClaim(trx)
+    const events = await claimQueued(trx, tenantId, customerIds, { now, maxEvents })
+    if (events.length === 0) return undefined
+    const known = events.filter(({ customer_id }) => existing.has(customer_id))
+    const customers = [...new Set(known.map(({ customer_id }) => customer_id))]
+    const segments = await selectOpenSegments(trx, tenantId, customers)
+    const aggregate = mode.individually ? aggregateWithinLimit : aggregateEvents
+    const aggregation = await aggregate(trx, { tenantId, events: known, segments })
+    const rows = aggregation.hours.size + aggregation.segments.size
+    if (rows <= MAX_ROWS || events.length === 1) return { events, segments, aggregation, maxEvents }
+    await undoClaim(trx)
+    maxEvents = Math.max(1, Math.floor((events.length * MAX_ROWS) / rows))
+  }
+}
+
+/** After a smaller batch the next one may be twice as large. */
+export function nextMode({ individually }: ClaimMode, maxEvents: number): ClaimMode {
+  const cap = individually ? INDIVIDUALLY.maxEvents : IN_BULK.maxEvents
+  return { individually, maxEvents: Math.min(2 * maxEvents, cap) }
+}

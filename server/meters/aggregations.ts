@@ -1,0 +1,62 @@
+import type { components } from '../../generated/types.ts'
+import { type Decimal, decimal } from '../money/decimal.ts'
+
+export type Aggregation = components['schemas']['Aggregation']
+
+/** How units combine. Each aggregation combines them in three places, which must agree (tests/db/aggregations.test.ts). */
+type Semantics = {
+  /** In memory: the units so far and those of another event, which is later than all so far or not. */
+  combine(units: Decimal, more: Decimal, isLater: boolean): Decimal
+  /** In an upsert: the row `stored` and the row `excluded` that is added to it. */
+  mergeSql: string
+  /** In a report: the rows of several hours. */
+  hours: { table: 'usage_hours' | 'usage_hour_values'; valueSql: string }
+}
+
+/** The later timestamp is the latest; of equal timestamps, the later arrival. */
+export const LATER_SQL = '(excluded.latest_at, excluded.latest_seq) > (stored.latest_at, stored.latest_seq)'
+
+export function isLater(
+  event: { timestamp: Date; seq: number },
+  latest: { latest_at: Date; latest_seq: number },
+): boolean {
+  const aheadMs = event.timestamp.getTime() - latest.latest_at.getTime()
+  return aheadMs > 0 || (aheadMs === 0 && event.seq > latest.latest_seq)
+}
+
+const add = (units: Decimal, more: Decimal) => units.plus(more)
+const ADD_SQL = 'stored.units + excluded.units'
+
+export const aggregations: Record<Aggregation, Semantics> = {
+  count: {
+    combine: add,
+    mergeSql: ADD_SQL,
+    hours: { table: 'usage_hours', valueSql: 'sum(units)' },
+  },
+  sum: {
+    combine: add,
+    mergeSql: ADD_SQL,
+    hours: { table: 'usage_hours', valueSql: 'sum(units)' },
+  },
+  max: {
+    combine: (units, more) => (more.gt(units) ? more : units),
+    mergeSql: 'greatest(stored.units, excluded.units)',
+    hours: { table: 'usage_hours', valueSql: 'max(units)' },
+  },
+  latest: {
+    combine: (units, more, later) => (later ? more : units),
+    mergeSql: `case when ${LATER_SQL} then excluded.units else stored.units end`,
+    hours: {
+      table: 'usage_hours',
+      valueSql: '(array_agg(units order by latest_at desc, latest_seq desc))[1]',
+    },
+  },
+  /** Units are the values that are new: 1 for each, in the rows of distinct values. */
+  unique_count: {
+    combine: add,
+    mergeSql: ADD_SQL,
+    hours: { table: 'usage_hour_values', valueSql: 'count(distinct value)' },
+  },
+}
+
+export const NO_UNITS = decimal(0)

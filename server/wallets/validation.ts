@@ -1,0 +1,58 @@
+import type { components } from '../../generated/types.ts'
+import { invalid, type ValidationProblem } from '../http/problem.ts'
+import { type CurrencyCode, exponentOf } from '../money/currency.ts'
+import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
+
+type GrantInput = components['schemas']['CreditGrantCreate']
+
+/** The priority of a grant whose request names none, as in the contract. */
+export const DEFAULT_PRIORITY = 50
+
+/** `unit_code` is undefined for the currency of a customer that does not exist. */
+export type GrantTerms = {
+  amount: Decimal
+  account_type: GrantInput['account_type']
+  unit_code: string | undefined
+  priority: number
+  expires_at: Date | null
+  description: string | null
+}
+
+/** `currency` is the customer's, or undefined when there is no such customer. Throws VALIDATION_ERROR. */
+export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined, now: Date): GrantTerms {
+  const { account_type, priority = DEFAULT_PRIORITY, description = null } = input
+  const amount = decimal(input.amount)
+  const expires_at = input.expires_at === undefined ? null : new Date(input.expires_at)
+  const problems = [
+    ...validateUnit(input),
+    ...validateAmount(amount, account_type === 'currency' ? (input.currency_code ?? currency) : undefined),
+    ...(expires_at !== null && expires_at <= now
+      ? [{ path: 'expires_at', code: 'in_past', message: 'must lie ahead' }]
+      : []),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  const unit_code = account_type === 'currency' ? (input.currency_code ?? currency) : input.pricing_unit_code
+  return { amount, account_type, unit_code, priority, expires_at, description }
+}
+
+function validateUnit({ account_type, currency_code, pricing_unit_code }: GrantInput): ValidationProblem[] {
+  const message = `is not allowed with ${account_type}`
+  if (account_type === 'currency')
+    return pricing_unit_code === undefined
+      ? []
+      : [{ path: 'pricing_unit_code', code: 'not_allowed', message }]
+  return [
+    ...(currency_code === undefined ? [] : [{ path: 'currency_code', code: 'not_allowed', message }]),
+    ...(pricing_unit_code === undefined
+      ? [{ path: 'pricing_unit_code', code: 'required', message: 'is required with pricing_unit' }]
+      : []),
+  ]
+}
+
+function validateAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
+  const path = 'amount'
+  if (amount.lte(0)) return [{ path, code: 'exclusive_minimum', message: 'must be > 0' }]
+  if (currency === undefined || countDecimals(amount) <= exponentOf(currency)) return []
+  const message = `must have at most ${exponentOf(currency)} decimals in ${currency}`
+  return [{ path, code: 'too_many_decimals', message }]
+}

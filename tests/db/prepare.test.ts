@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { isTransient } from '../../server/db/errors.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { createDatabase, startService } from '../support/service.ts'
+
+async function open() {
+  const { pool, close } = openDatabase({ connectionString: await createDatabase() }, { maxConnections: 1 })
+  onTestFinished(close)
+  return pool
+}
+
+test('a statement is prepared once per connection, and planned for the values of each run', async () => {
+  const pool = await open()
+  for (const value of [1, 2, 3]) {
+    const { rows } = await pool.query('select $1::integer as value', [value])
+    expect(rows).toEqual([{ value }])
+  }
+  const { rows } = await pool.query(
+    `select statement, custom_plans, generic_plans from pg_prepared_statements`,
+  )
+  expect(rows).toEqual([{ statement: 'select $1::integer as value', custom_plans: 3, generic_plans: 0 }])
+})
+
+test('what is longer than statements are, and what has no values, is not prepared', async () => {
+  const pool = await open()
+  await pool.query(`select $1::integer /* ${'long '.repeat(1_000)} */`, [1])
+  await pool.query('begin')
+  await pool.query('commit')
+  const { rows } = await pool.query('select statement from pg_prepared_statements')
+  expect(rows).toEqual([])
+})
+
+test('a statement whose table was changed by a migration fails once, as what succeeds when it is repeated', async () => {
+  const pool = await open()
+  await pool.query('create table things (id integer)')
+  const read = () => pool.query('select * from things where id = $1', [1])
+  await read()
+  await pool.query('alter table things add column note text')
+  const error = await read().catch((reason: unknown) => reason)
+  expect(isTransient(error)).toBe(true)
+  expect(await read()).toMatchObject({ rows: [] })
+})
+
+test('a request that meets a changed table gets a 503, and succeeds when it is repeated', async () => {
+  const service = await startService()
+  onTestFinished(service.stop)
+  const company = await service.company()
+  const list = () => company.send({ method: 'GET', path: '/v1/plans' })
+  expect((await list()).status).toBe(200)
+  await service.db.schema.alterTable('plans').addColumn('note', 'text').execute()
+  expect((await list()).status).toBe(503)
+  expect((await list()).status).toBe(200)
+})

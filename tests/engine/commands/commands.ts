@@ -1,0 +1,75 @@
+import type { components } from '../../../generated/types.ts'
+
+type Schemas = components['schemas']
+
+/** Who does the work that a command leaves: one worker, several at once, or one that crashes at a statement and then another. */
+export type WorkerMode = 'one' | 'several' | { crashesAt: number }
+
+/** A step for one tenant. Numbers pick from what exists by then, so a shrunk sequence stays valid. */
+export type Command =
+  | { type: 'advance'; by: number; worker: WorkerMode }
+  | { type: 'advance_to_due'; plus: number; worker: WorkerMode }
+  | { type: 'pass'; by: number; worker: WorkerMode }
+  | {
+      type: 'subscribe'
+      customer: number
+      plan: number
+      anchor: Schemas['BillingAnchor']
+      automatic: boolean
+    }
+  | { type: 'change_plan'; subscription: number; plan: number; prorate: boolean }
+  | { type: 'cancel'; subscription: number; at_period_end: boolean }
+  | { type: 'ingest'; customer: number; events: DrawnEvent[]; repeats: number; worker: WorkerMode | 'none' }
+  | {
+      type: 'grant'
+      customer: number
+      credits: boolean
+      tenths: number
+      expiresInMs: number | null
+      priority: number
+    }
+  | { type: 'pay'; invoice: number; source: 'wallet' | 'out_of_band' }
+  | { type: 'void'; invoice: number }
+  | { type: 'mark_uncollectible'; invoice: number }
+  | { type: 'finalize'; invoice: number }
+  | { type: 'create_invoice'; customer: number; cents: number }
+  | { type: 'add_meter'; meter: DrawnMeter }
+  | { type: 'archive_meter'; meter: number }
+  | { type: 'add_plan'; plan: DrawnPlan }
+
+/** An event. Its time is relative to now or to the edge of one of the customer's segments. */
+export type DrawnEvent = {
+  name: EventName
+  when: { fromNow: number } | { edge: number; plus: number }
+  value: string | null
+  tag: number
+}
+
+/** At first no meter counts `extra`. */
+export type EventName = 'call' | 'store' | 'extra'
+
+export type DrawnMeter = {
+  event_name: EventName
+  aggregation: Schemas['Aggregation']
+  /** Counts the events of these tags; null for all. */
+  tags: number[] | null
+}
+
+export type DrawnPlan = Pick<Schemas['PlanCreate'], 'interval'> & {
+  interval_count: number
+  amount_cents: number
+  trial_days: number
+  /** Whether it is in the first customer's currency, the dollar, or in the second's. */
+  dollars: boolean
+  prices: Array<{ meter: number; credits: boolean; terms: Omit<Schemas['PriceInput'], 'meter_id'> }>
+}
+
+/** Commands for tenants in one database. `tenants` are their modes: the first two belong to one company, the third to another. */
+export type CommandSequence = {
+  startsAt: string
+  tenants: Array<'live' | 'test'>
+  /** The second customer's currency. */
+  currency: Schemas['CurrencyCode']
+  plans: DrawnPlan[]
+  commands: Array<{ tenant: number; command: Command }>
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import type { components } from '../../../generated/types.ts'
+import { DAY_MS, HOUR_MS } from '../model/arithmetic.ts'
+import type { Command, DrawnEvent, WorkerMode } from './commands.ts'
+import { meter, plan } from './draw-plan.ts'
+
+type Schemas = components['schemas']
+
+export function command(falling: boolean): fc.Arbitrary<Command> {
+  const pick = fc.nat(99)
+  const of = <Type extends Command['type']>(type: Type) => fc.constant(type)
+  const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary })
+  return fc.oneof(
+    weighted(4, fc.record({ type: of('advance'), by: span(), worker: worker() })),
+    weighted(
+      8,
+      fc.record({
+        type: of('advance_to_due'),
+        plus: fc.constantFrom(-1, 0, 0, 1, 1_000, HOUR_MS),
+        worker: worker(),
+      }),
+    ),
+    weighted(1, fc.record({ type: of('pass'), by: span(), worker: worker() })),
+    weighted(2, subscribe(pick)),
+    weighted(
+      5,
+      fc.record({ type: of('change_plan'), subscription: pick, plan: pick, prorate: fc.boolean() }),
+    ),
+    weighted(1, fc.record({ type: of('cancel'), subscription: pick, at_period_end: fc.boolean() })),
+    weighted(
+      8,
+      fc.record({
+        type: of('ingest'),
+        customer: pick,
+        events: fc.array(event(falling), { minLength: 1, maxLength: 12 }),
+        repeats: fc.nat(3),
+        worker: fc.oneof(fc.constant('none' as const), worker()),
+      }),
+    ),
+    weighted(3, grant(pick, falling)),
+    weighted(
+      3,
+      fc.record({
+        type: of('pay'),
+        invoice: pick,
+        source: fc.constantFrom<'wallet' | 'out_of_band'>('wallet', 'wallet', 'out_of_band'),
+      }),
+    ),
+    weighted(1, fc.record({ type: of('void'), invoice: pick })),
+    weighted(1, fc.record({ type: of('mark_uncollectible'), invoice: pick })),
+    weighted(2, fc.record({ type: of('finalize'), invoice: pick })),
+    weighted(1, fc.record({ type: of('create_invoice'), customer: pick, cents: fc.nat(10_000) })),
+    weighted(2, fc.record({ type: of('add_meter'), meter: meter() })),
+    weighted(1, fc.record({ type: of('archive_meter'), meter: pick })),
+    weighted(1, fc.record({ type: of('add_plan'), plan: plan() })),
+  )
+}
+
+export function subscribe(customer: fc.Arbitrary<number>): fc.Arbitrary<Command> {
+  return fc.record({
+    type: fc.constant('subscribe' as const),
+    customer,
+    plan: fc.nat(99),
+    anchor: fc.constantFrom<Schemas['BillingAnchor']>('anniversary', 'calendar'),
+    automatic: fc.boolean(),
+  })
+}
+
+/** If usage can fall, credits do not expire and have one priority; `commandSequences` says why. */
+export function grant(customer: fc.Arbitrary<number>, falling: boolean): fc.Arbitrary<Command> {
+  const drawn = fc.record({
+    type: fc.constant('grant' as const),
+    customer,
+    credits: fc.constantFrom(true, true, false),
+    tenths: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 5_000 })),
+    expiresInMs: fc.option<number>(
+      span().map((each) => each + 1),
+      { freq: 3 },
+    ),
+    priority: fc.constantFrom(50, 50, 10, 90),
+  })
+  return drawn.map((each) => (falling && each.credits ? { ...each, expiresInMs: null, priority: 50 } : each))
+}
+
+function worker(): fc.Arbitrary<WorkerMode> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant('one' as const) },
+    { weight: 1, arbitrary: fc.constant('several' as const) },
+    { weight: 2, arbitrary: fc.record({ crashesAt: fc.integer({ min: 1, max: 60 }) }) },
+  )
+}
+
+function span(): fc.Arbitrary<number> {
+  return fc.oneof(
+    fc.nat(2_000),
+    fc.nat(3 * HOUR_MS),
+    fc.nat(3 * DAY_MS),
+    fc.nat(40 * DAY_MS),
+    fc.integer({ min: 0, max: 40 }).map((days) => days * DAY_MS),
+  )
+}
+
+function event(falling: boolean): fc.Arbitrary<DrawnEvent> {
+  const value = fc.oneof(
+    fc.nat(3_000).map((each) => String(each / 100)),
+    fc.constantFrom('0.1', '10', '10.5', '0', '0.000000000001', '20'),
+  )
+  const signed = fc
+    .tuple(value, fc.boolean())
+    .map(([each, below]) => (falling && below && each !== '0' ? `-${each}` : each))
+  return fc.record({
+    name: fc.constantFrom<DrawnEvent['name']>('call', 'call', 'store', 'store', 'extra'),
+    when: fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          fromNow: fc.oneof(fc.constant(0), fc.integer({ min: -2 * HOUR_MS, max: 300_000 })),
+        }),
+      },
+      { weight: 4, arbitrary: fc.record({ fromNow: fc.integer({ min: -35 * DAY_MS, max: 0 }) }) },
+      { weight: 4, arbitrary: fc.record({ edge: fc.nat(99), plus: fc.constantFrom(-1, 0, 1) }) },
+    ),
+    value: fc.oneof(
+      { weight: 12, arbitrary: signed },
+      { weight: 1, arbitrary: fc.constantFrom(null, 'many') },
+    ),
+    tag: fc.nat(4),
+  })
+}

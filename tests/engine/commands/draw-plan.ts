@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import type { components } from '../../../generated/types.ts'
+import type { DrawnMeter, DrawnPlan } from './commands.ts'
+
+type Schemas = components['schemas']
+
+/** A plan that prices some of the meters that exist by then. */
+export function plan(): fc.Arbitrary<DrawnPlan> {
+  const price = fc.record({ meter: fc.nat(7), credits: fc.boolean(), terms: terms() })
+  return fc.record({
+    interval: fc.constantFrom<Schemas['PlanInterval']>('day', 'week', 'week', 'month', 'month', 'year'),
+    interval_count: fc.constantFrom(1, 1, 1, 2),
+    amount_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 })),
+    trial_days: fc.constantFrom(0, 0, 0, 1, 14),
+    dollars: fc.boolean(),
+    prices: fc.uniqueArray(price, { minLength: 1, maxLength: 4, selector: ({ meter }) => meter }),
+  })
+}
+
+export function meter(): fc.Arbitrary<DrawnMeter> {
+  return fc.record({
+    event_name: fc.constantFrom<DrawnMeter['event_name']>('extra', 'extra', 'extra', 'call', 'store'),
+    aggregation: fc.constantFrom<Schemas['Aggregation']>('count', 'sum', 'max', 'unique_count', 'latest'),
+    tags: fc.option(fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 })),
+  })
+}
+
+function terms(): fc.Arbitrary<Omit<Schemas['PriceInput'], 'meter_id'>> {
+  const amount = fc.constantFrom('0', '0.04', '1', '0.5', '12.345', '7', '250', '0.000000000001')
+  const tiers = fc
+    .tuple(
+      fc.uniqueArray(fc.constantFrom(1, 2.5, 10, 10.5, 11, 20, 100), { maxLength: 3 }),
+      fc.array(fc.tuple(amount, amount), { minLength: 4, maxLength: 4 }),
+    )
+    .map(([bounds, amounts]) =>
+      [...bounds.sort((a, b) => a - b).map(String), null].map((up_to, index) => {
+        const [unit_amount = '0', flat_amount = '0'] = amounts[index] ?? []
+        return { up_to, unit_amount, flat_amount }
+      }),
+    )
+  return fc.oneof(
+    fc.record({ charge_model: fc.constant('per_unit' as const), unit_amount: amount }),
+    fc.record({
+      charge_model: fc.constant('package' as const),
+      unit_amount: amount,
+      package_size: fc.constantFrom('20', '0.3', '1', '7'),
+    }),
+    fc.record({ charge_model: fc.constantFrom('graduated' as const, 'volume' as const), tiers }),
+  )
+}

@@ -1,0 +1,78 @@
+import { succeed } from '../../support/answers.ts'
+import type { TestClient } from '../../support/client.ts'
+import type { TestService } from '../../support/service.ts'
+import type { CommandSequence, DrawnPlan } from '../commands/commands.ts'
+import type { Currency, Meter, Plan } from '../model/model.ts'
+
+/** A company in one mode that is ready to bill: it has meters, a pricing unit, plans and two customers. */
+export type BillingCompany = {
+  client: TestClient
+  tenantId: number
+  mode: 'live' | 'test'
+  plans: Plan[]
+  /** By customer. */
+  currencies: Map<string, Currency>
+}
+
+export const CREDITS = 'credits'
+
+const METERS = [
+  { code: 'calls', event_name: 'call', aggregation: 'sum', property: 'value' },
+  { code: 'requests', event_name: 'call', aggregation: 'count' },
+  { code: 'peak', event_name: 'store', aggregation: 'max', property: 'value' },
+  { code: 'users', event_name: 'store', aggregation: 'unique_count', property: 'tag' },
+  { code: 'last', event_name: 'store', aggregation: 'latest', property: 'value' },
+] as const
+
+const DOLLARS = { code: 'USD', exponent: 2 } as const
+const EXPONENTS: Partial<Record<CommandSequence['currency'], number>> = { JPY: 0, USD: 2, KWD: 3 }
+
+export async function openCompany(
+  service: TestService,
+  { name, mode }: { name: string; mode: 'live' | 'test' },
+  { plans, currency }: Pick<CommandSequence, 'plans' | 'currency'>,
+): Promise<{ company: BillingCompany; meters: Meter[] }> {
+  const { client, tenantId } = await service.company({ name, mode })
+  const meters: Meter[] = []
+  for (const terms of METERS)
+    meters.push(succeed(await client.POST('/v1/meters', { body: { name: terms.code, ...terms } })).meter)
+  succeed(await client.POST('/v1/pricing_units', { body: { code: CREDITS, name: 'Credits' } }))
+  const currencies = new Map<string, Currency>()
+  for (const each of [DOLLARS, { code: currency, exponent: EXPONENTS[currency] ?? 2 }]) {
+    const body = { name: 'Acme', email: 'billing@acme.example', currency_code: each.code }
+    currencies.set(succeed(await client.POST('/v1/customers', { body })).customer.id, each)
+  }
+  const company: BillingCompany = { client, tenantId: await tenantId(), mode, plans: [], currencies }
+  for (const draw of plans) await createPlan(company, meters, draw)
+  return { company, meters }
+}
+
+/** Creates a plan on the meters that are not archived. Charges that can fall are not priced in a pricing unit. */
+export async function createPlan(
+  { client, plans, currencies }: BillingCompany,
+  meters: Meter[],
+  { prices, dollars, ...terms }: DrawnPlan,
+): Promise<void> {
+  const active = meters.filter(({ archived_at }) => archived_at === null)
+  const chosen = new Map(
+    prices.flatMap((price) => {
+      const meter = active[price.meter % active.length]
+      return meter === undefined ? [] : [[meter, price] as const]
+    }),
+  )
+  const code = `plan-${plans.length}`
+  const body = {
+    ...terms,
+    code,
+    name: code,
+    currency_code: (dollars ? DOLLARS : ([...currencies.values()].at(-1) ?? DOLLARS)).code,
+    prices: [...chosen].map(([meter, { credits, terms }]) => ({
+      ...terms,
+      meter_id: meter.id,
+      ...(credits &&
+        meter.aggregation !== 'latest' &&
+        terms.charge_model !== 'volume' && { pricing_unit_code: CREDITS }),
+    })),
+  }
+  plans.push(succeed(await client.POST('/v1/plans', { body })).plan)
+}

@@ -1,0 +1,63 @@
+import type { components } from '../../../generated/types.ts'
+import { DAY_MS, ONE, type Pico } from '../model/arithmetic.ts'
+import { totalOf } from '../model/invoices.ts'
+import { currencyOf, type Invoice, type Model } from '../model/model.ts'
+import { iso, isoOrNull } from './tenant.ts'
+
+type Schemas = components['schemas']
+
+/** The fields of an invoice to compare, from the service. */
+export function toActual(invoice: Schemas['Invoice']) {
+  const { line_items, total_cents, amount_paid_cents, amount_due_cents } = invoice
+  return {
+    created_at: invoice.created_at,
+    customer: invoice.customer_id,
+    subscription: invoice.subscription_id,
+    status: invoice.status,
+    method: invoice.collection_method,
+    currency: invoice.currency_code,
+    period: [invoice.period_start, invoice.period_end],
+    finalized_at: invoice.finalized_at,
+    due_at: invoice.due_at,
+    overdue: invoice.overdue_at !== null,
+    cents: { total: total_cents, paid: amount_paid_cents, due: amount_due_cents },
+    lines: line_items.map(({ amount_cents: amount, usage }) =>
+      usage === undefined
+        ? [amount]
+        : [amount, usage.meter_id, usage.from, usage.to, usage.units, usage.late_events],
+    ),
+  }
+}
+
+/** The same fields, from the model. */
+export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof toActual> {
+  const { status, finalizedAt, days, lines, paidCents } = invoice
+  const total = totalOf(invoice)
+  const dueAt = finalizedAt === undefined || days === null ? undefined : finalizedAt + days * DAY_MS
+  const due = status === 'void' || status === 'paid' ? 0 : total
+  return {
+    created_at: iso(invoice.createdAt),
+    customer: invoice.customer,
+    subscription: invoice.subscription?.id ?? null,
+    status,
+    method: invoice.method,
+    currency: currencyOf(model, invoice.customer).code,
+    period: [isoOrNull(invoice.period?.start), isoOrNull(invoice.period?.end)],
+    finalized_at: isoOrNull(finalizedAt),
+    due_at: isoOrNull(dueAt),
+    overdue: invoice.overdue,
+    cents: { total, paid: paidCents, due },
+    lines: lines.map(({ amount, usage }) =>
+      usage === undefined
+        ? [amount]
+        : [amount, usage.meter, iso(usage.from), iso(usage.to), formatDecimal(usage.units), usage.late],
+    ),
+  }
+}
+
+/** Plain notation without trailing zeros. */
+export function formatDecimal(amount: Pico): string {
+  const magnitude = amount < 0n ? -amount : amount
+  const fraction = (magnitude % ONE).toString().padStart(12, '0').replace(/0+$/, '')
+  return `${amount < 0n ? '-' : ''}${magnitude / ONE}${fraction === '' ? '' : `.${fraction}`}`
+}

@@ -1,0 +1,155 @@
+import { expect } from 'vitest'
+import { succeed } from '../../support/answers.ts'
+import { DAY_MS, HOUR_MS, pico } from '../model/arithmetic.ts'
+import { totalOf } from '../model/invoices.ts'
+import { accountOf, currencyOf } from '../model/model.ts'
+import { upcoming } from '../model/time.ts'
+import { aggregate } from '../model/usage.ts'
+import { CREDITS } from './company.ts'
+import { formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
+import { readAll } from './read-all.ts'
+import { iso, isoOrNull, type Tenant } from './tenant.ts'
+
+/** Compares all that the API returns for a tenant with its model. */
+export async function compareAll(tenant: Tenant): Promise<void> {
+  await compareEvents(tenant)
+  await compareSubscriptions(tenant)
+  await compareInvoices(tenant)
+  await compareUpcoming(tenant)
+  await compareWallets(tenant)
+  await compareUsage(tenant)
+}
+
+async function compareEvents({ company: { client }, model: state }: Tenant): Promise<void> {
+  const events = await readAll(async (query) => {
+    const page = succeed(await client.GET('/v1/events', { params: { query } }))
+    return [page.events, page.next_cursor]
+  })
+  const actual = events.map((each) => [each.idempotency_key, each.rejection?.code ?? each.status])
+  const expected = state.events.map(({ key, verdict }) => [key, verdict])
+  expect(sorted(actual)).toEqual(sorted(expected))
+}
+
+async function compareSubscriptions({ company: { client }, model: state }: Tenant): Promise<void> {
+  const subscriptions = await readAll(async (query) => {
+    const page = succeed(await client.GET('/v1/subscriptions', { params: { query } }))
+    return [page.subscriptions, page.next_cursor]
+  })
+  const actual = subscriptions.map((each) => ({
+    ...{ id: each.id, status: each.status, plan: each.plan_id, canceled_at: each.canceled_at },
+    ...{ start: each.current_period_start, end: each.current_period_end, trial_end: each.trial_end },
+  }))
+  const expected = state.subscriptions.map((each) => ({
+    ...{ id: each.id, status: each.status, plan: each.plan.id, canceled_at: isoOrNull(each.canceledAt) },
+    ...{ start: iso(each.period.start), end: iso(each.period.end), trial_end: isoOrNull(each.trialEnd) },
+  }))
+  expect(sorted(actual)).toEqual(sorted(expected))
+}
+
+async function compareInvoices({ company: { client }, model: state }: Tenant): Promise<void> {
+  const invoices = await readAll(async (query) => {
+    const page = succeed(await client.GET('/v1/invoices', { params: { query } }))
+    return [page.invoices, page.next_cursor]
+  })
+  expect(sorted(invoices.map(toActual))).toEqual(
+    sorted(state.invoices.map((invoice) => toExpected(state, invoice))),
+  )
+}
+
+async function compareUpcoming({ company: { client }, model: state }: Tenant): Promise<void> {
+  for (const { id } of state.subscriptions.filter(({ status }) => status !== 'canceled')) {
+    const params = { path: { id } }
+    const answer = succeed(await client.GET('/v1/subscriptions/{id}/upcoming_invoice', { params }))
+    const actual = answer.upcoming_invoice
+    const expected = upcoming(state, id)
+    const amounts = expected?.lines.map(({ amount, usage }) => [
+      amount,
+      ...(usage ? [formatDecimal(usage.units)] : []),
+    ])
+    expect(
+      actual.line_items.map((each) => [each.amount_cents, ...(each.usage ? [each.usage.units] : [])]),
+    ).toEqual(amounts ?? [])
+    if (expected === undefined) continue
+    expect(actual).toMatchObject({
+      period_start: isoOrNull(expected.period?.start),
+      period_end: isoOrNull(expected.period?.end),
+      total_cents: totalOf(expected),
+      finalizes_at: isoOrNull(expected.finalizedAt ?? expected.finalizesAt),
+    })
+  }
+}
+
+async function compareWallets({ company: { client, currencies }, model: state }: Tenant): Promise<void> {
+  for (const id of currencies.keys()) {
+    const params = { path: { id } }
+    const { balances } = succeed(await client.GET('/v1/customers/{id}/balances', { params }))
+    const entries = await readAll(async (query) => {
+      const page = succeed(
+        await client.GET('/v1/customers/{id}/wallet_transactions', { params: { path: { id }, query } }),
+      )
+      return [page.wallet_transactions, page.next_cursor]
+    })
+    const units = [currencyOf(state, id).code, CREDITS]
+    const accounts = units.map((unit) => [unit, accountOf(state, id, unit)] as const)
+    // A pricing unit's account exists once it was used.
+    const filled = (amounts: Array<readonly [string | undefined, bigint]>) =>
+      amounts.filter(([, amount]) => amount !== 0n)
+    expect(filled(balances.map((each) => [unitOf(each), pico(each.balance)]))).toEqual(
+      filled(accounts.map(([unit, { balance }]) => [unit, balance])),
+    )
+    expect(sumUp(entries.map((each) => [`${unitOf(each)} ${each.type}`, pico(each.amount)]))).toEqual(
+      sumUp(
+        accounts.flatMap(([unit, { ledger }]) =>
+          ledger.map(({ type, amount }) => [`${unit} ${type}`, amount] as const),
+        ),
+      ),
+    )
+  }
+}
+
+function unitOf(account: { currency_code?: string; pricing_unit_code?: string }): string | undefined {
+  return account.currency_code ?? account.pricing_unit_code
+}
+
+/** Sums by type. A debit that is reversed in the same batch has no entries. */
+function sumUp(amounts: Array<readonly [string, bigint]>): Record<string, bigint> {
+  const sums: Record<string, bigint> = {}
+  for (const [kind, amount] of amounts) sums[kind] = (sums[kind] ?? 0n) + amount
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))
+}
+
+/** Each meter's totals and days. Events older than a window allows are left out. */
+async function compareUsage({ company: { client, currencies }, model: state }: Tenant): Promise<void> {
+  const to = (Math.floor(state.now / HOUR_MS) + 1) * HOUR_MS
+  for (const id of currencies.keys())
+    for (const meter of state.meters) {
+      const events = state.events.filter(
+        (each) =>
+          each.customer === id &&
+          each.counted.includes(meter.id) &&
+          each.at >= to - 900 * DAY_MS &&
+          each.at < to,
+      )
+      const [first] = events.map(({ at }) => at).sort((a, b) => a - b)
+      if (first === undefined) continue
+      const from = Math.floor(first / HOUR_MS) * HOUR_MS
+      const query = { meter_id: meter.id, from: iso(from), to: iso(to), granularity: 'day' as const }
+      const { usage } = succeed(
+        await client.GET('/v1/customers/{id}/usage', { params: { path: { id }, query } }),
+      )
+      const totalOfAll = (some: typeof events) => formatDecimal(aggregate(state, meter.id, some))
+      expect(usage.total).toBe(totalOfAll(events))
+      const byDay = Map.groupBy(events, ({ at }) => iso(at).slice(0, 10))
+      const expected = [...byDay].map(([day, some]) => [day, totalOfAll(some)])
+      expect(
+        usage.points
+          .map(({ start, value }) => [start.slice(0, 10), value])
+          .filter(([, value]) => value !== '0'),
+      ).toEqual(expected.filter(([, value]) => value !== '0').sort())
+    }
+}
+
+/** Sorts by content: ids differ between the two sides. */
+function sorted<Item>(items: Item[]): Item[] {
+  return items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}

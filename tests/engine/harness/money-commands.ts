@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import { refusal, succeed } from '../../support/answers.ts'
+import { ONE, pico } from '../model/arithmetic.ts'
+import * as model from '../model/invoices.ts'
+import { accountOf, currencyOf, type Invoice } from '../model/model.ts'
+import { deposit } from '../model/wallet.ts'
+import { CREDITS } from './company.ts'
+import { formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
+import { iso, type Perform, pick, type Tenant } from './tenant.ts'
+
+export const grant: Perform<'grant'> = async ({ company, model: state }, command) => {
+  const { customer, credits, tenths, expiresInMs, priority } = command
+  const id = pick([...company.currencies.keys()], customer) ?? ''
+  const { code, exponent } = currencyOf(state, id)
+  // A currency without decimals takes whole amounts.
+  const amount = formatDecimal((BigInt(tenths) * ONE) / (credits || exponent > 0 ? 10n : 1n))
+  const expiresAt = expiresInMs === null ? undefined : state.now + expiresInMs
+  const body = {
+    ...(credits
+      ? ({ account_type: 'pricing_unit', pricing_unit_code: CREDITS } as const)
+      : ({ account_type: 'currency' } as const)),
+    ...{ amount, priority },
+    ...(expiresAt !== undefined && { expires_at: iso(expiresAt) }),
+  }
+  succeed(await company.client.POST('/v1/customers/{id}/credits', { params: { path: { id } }, body }))
+  const terms = { type: 'grant', at: state.now, priority, expiresAt }
+  deposit(accountOf(state, id, credits ? CREDITS : code), pico(amount), terms)
+}
+
+export const pay: Perform<'pay'> = async (tenant, { invoice, source }) => {
+  const chosen = pickInvoice(tenant, ['open', 'uncollectible'], invoice)
+  if (chosen === undefined) return
+  const params = { path: { id: await idOf(tenant, chosen) } }
+  const answer = await tenant.company.client.POST('/v1/invoices/{id}/pay', { params, body: { source } })
+  const paid = model.pay(tenant.model, chosen, source)
+  expect(answer.response.status).toBe(paid ? 200 : 409)
+  if (!paid) expect(refusal(answer).code).toBe('INSUFFICIENT_BALANCE')
+}
+
+export const voidInvoice: Perform<'void'> = async (tenant, { invoice }) => {
+  const chosen = pickInvoice(tenant, ['open', 'uncollectible'], invoice)
+  if (chosen === undefined) return
+  const params = { path: { id: await idOf(tenant, chosen) } }
+  succeed(await tenant.company.client.POST('/v1/invoices/{id}/void', { params }))
+  chosen.status = 'void'
+}
+
+export const markUncollectible: Perform<'mark_uncollectible'> = async (tenant, { invoice }) => {
+  const chosen = pickInvoice(tenant, ['open'], invoice)
+  if (chosen === undefined) return
+  const params = { path: { id: await idOf(tenant, chosen) } }
+  succeed(await tenant.company.client.POST('/v1/invoices/{id}/mark_uncollectible', { params }))
+  chosen.status = 'uncollectible'
+}
+
+export const finalize: Perform<'finalize'> = async (tenant, { invoice }) => {
+  const chosen = pickInvoice(tenant, ['draft'], invoice)
+  if (chosen === undefined) return
+  const params = { path: { id: await idOf(tenant, chosen) } }
+  succeed(await tenant.company.client.POST('/v1/invoices/{id}/finalize', { params }))
+  model.finalize(tenant.model, chosen)
+}
+
+export const createInvoice: Perform<'create_invoice'> = async (
+  { company, model: state },
+  { customer, cents },
+) => {
+  const id = pick([...company.currencies.keys()], customer) ?? ''
+  const body = {
+    ...{ customer_id: id, collection_method: 'send_invoice' as const, days_until_due: 5 },
+    line_items: [{ description: 'Help', quantity: 1, unit_amount_cents: cents }],
+  }
+  succeed(await company.client.POST('/v1/invoices', { body }))
+  model.draftByHand(state, id, cents, 5)
+}
+
+function pickInvoice({ model: { invoices } }: Tenant, among: Invoice['status'][], dice: number) {
+  return pick(
+    invoices.filter(({ status }) => among.includes(status)),
+    dice,
+  )
+}
+
+/** Finds the service's id of a model's invoice by its content. Of several equal invoices any will do. */
+async function idOf({ company, model: state }: Tenant, invoice: Invoice): Promise<string> {
+  const query = { customer_id: invoice.customer, status: invoice.status, limit: 100 }
+  const { invoices } = succeed(await company.client.GET('/v1/invoices', { params: { query } }))
+  const expected = JSON.stringify(toExpected(state, invoice))
+  const found = invoices.find((each) => JSON.stringify(toActual(each)) === expected)
+  if (found === undefined)
+    throw new Error(`at ${iso(state.now)} no ${expected} among ${JSON.stringify(invoices.map(toActual))}`)
+  return found.id
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { TestService } from '../../support/service.ts'
+import type { CommandSequence } from '../commands/commands.ts'
+import { findViolations } from '../invariants.ts'
+import { newModel } from '../model/model.ts'
+import { openCompany } from './company.ts'
+import { compareAll } from './compare.ts'
+import { perform } from './perform.ts'
+import type { Harness } from './tenant.ts'
+import { work } from './work.ts'
+
+/** Runs a command sequence. Invariants must hold for all tenants after each command, and each model must match at the end. */
+export async function runSequence(
+  service: TestService,
+  { startsAt, tenants, commands, ...terms }: CommandSequence,
+): Promise<Harness> {
+  // No worker runs for the companies of earlier sequences, so the clock may go back.
+  service.clock.now = new Date(startsAt)
+  const harness: Harness = { service, tenants: [], crashes: 0 }
+  const names = [randomUUID(), randomUUID()]
+  for (const [index, mode] of tenants.entries()) {
+    const owner = { name: names[index < 2 ? 0 : 1] ?? '', mode }
+    const { company, meters } = await openCompany(service, owner, terms)
+    const model = newModel(Date.parse(startsAt), meters, company.currencies)
+    harness.tenants.push({ harness, company, model, sent: [], hasQueuedEvents: false })
+  }
+  for (const step of commands) {
+    await perform(harness, step)
+    for (const { company } of harness.tenants)
+      expect(await findViolations(service.db, company.tenantId)).toEqual([])
+  }
+  for (const tenant of harness.tenants) {
+    if (tenant.hasQueuedEvents) await work(tenant, 'one')
+    await compareAll(tenant)
+  }
+  return harness
+}

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import type { components } from '../../../generated/types.ts'
+import { succeed } from '../../support/answers.ts'
+import type { DrawnEvent } from '../commands/commands.ts'
+import { DAY_MS } from '../model/arithmetic.ts'
+import type { Model } from '../model/model.ts'
+import { addMeter as addToModel } from '../model/usage.ts'
+import { createPlan } from './company.ts'
+import { iso, type Perform, pick } from './tenant.ts'
+
+type Sent = components['schemas']['UsageEventInput']
+
+/** Sends new events, some of them twice in the request, and some events again. */
+export const ingest: Perform<'ingest'> = async ({ company, model: state, sent }, command) => {
+  const customer = pick([...company.currencies.keys()], command.customer) ?? ''
+  const fresh = command.events.map((draw, index) => toEvent(state, customer, draw, sent.length + index))
+  const again = sent.slice(-command.repeats * 3).slice(0, command.repeats)
+  const body = { events: [...again, ...fresh, ...fresh.slice(0, command.repeats)] }
+  const { accepted, duplicates } = succeed(await company.client.POST('/v1/events/ingest', { body }))
+  expect([accepted, duplicates]).toEqual([body.events.length, body.events.length - fresh.length])
+  for (const event of fresh)
+    state.events.push({
+      key: event.idempotency_key,
+      customer,
+      event_name: event.event_name,
+      at: Date.parse(event.timestamp),
+      queuedAt: state.now,
+      order: sent.push(event),
+      properties: event.properties ?? {},
+      verdict: 'queued',
+      counted: [],
+    })
+}
+
+export const addMeter: Perform<'add_meter'> = async ({ company, model: state }, { meter }) => {
+  const { event_name, aggregation, tags } = meter
+  const code = `meter-${state.meters.length}`
+  const body = {
+    ...{ code, name: code, event_name, aggregation },
+    ...(aggregation !== 'count' && { property: aggregation === 'unique_count' ? 'tag' : 'value' }),
+    ...(tags !== null && { filters: { tag: tags } }),
+  }
+  addToModel(state, succeed(await company.client.POST('/v1/meters', { body })).meter)
+}
+
+/** Keeps two meters, so that there is something to count and to price. */
+export const archiveMeter: Perform<'archive_meter'> = async ({ company, model: state }, command) => {
+  const chosen = pick(state.meters.filter(({ archived_at }) => archived_at === null).slice(2), command.meter)
+  if (chosen === undefined) return
+  const params = { path: { id: chosen.id } }
+  const { meter } = succeed(await company.client.POST('/v1/meters/{id}/archive', { params }))
+  chosen.archived_at = meter.archived_at
+}
+
+export const addPlan: Perform<'add_plan'> = ({ company, model: { meters } }, { plan }) =>
+  createPlan(company, meters, plan)
+
+/** Keys sort in another order than the events are sent. */
+function toEvent(
+  { now, subscriptions }: Model,
+  customer_id: string,
+  { name, when, value, tag }: DrawnEvent,
+  place: number,
+): Sent {
+  const segments = subscriptions
+    .filter((each) => each.customer === customer_id)
+    .flatMap((each) => each.segments)
+  const edges = segments.flatMap(({ start, end }) => [start, end])
+  const expected = 'edge' in when ? (pick(edges, when.edge) ?? now) + when.plus : now + when.fromNow
+  const at = Math.max(now - 35 * DAY_MS, Math.min(now + 5 * 60_000, expected))
+  const idempotency_key = `${(place * 7_919) % 97}-${place}`
+  return {
+    ...{ event_name: name, idempotency_key, customer_id, timestamp: iso(at) },
+    properties: { tag, ...(value !== null && { value }) },
+  }
+}

@@ -14,8 +14,8 @@ import {
 export type Contract = { paths: Node; security?: unknown }
 
 /**
- * The changes that break a client and that `redocly diff` 2.77 takes for patches: a key is asked for where none was, an
- * answer's member may be null, an omitted value means something else, a path parameter has another name. A sentence each.
+ * Breaking changes that `redocly diff` 2.77 misses: a newly required key, a response field that may be null, another
+ * default, a renamed path parameter. Returns a sentence for each.
  */
 export function breaksUnseen(before: Contract, after: Contract): string[] {
   const found = endpointsOf(before).flatMap(({ method, path }) => {
@@ -86,7 +86,6 @@ export function breaksUnseen(before: Contract, after: Contract): string[] {
 
 type Direction = 'request' | 'response'
 
-/** A path without its parameters' names. */
 function shapeOf(path: string): string {
   return path.replaceAll(/\{[^}]+\}/g, '{}')
 }

@@ -5,9 +5,8 @@ import { samplesOf } from './samples.ts'
 type Node = { [member: string]: unknown }
 
 /**
- * The contract as the page shows it: with code samples at each operation, with links from the guides to the operations that
- * they name, and with the guides' pictures and tables in their places. What a table of a guide shows is not shown again at
- * each of the hundreds of places where its schema is used.
+ * The contract for the page: code samples for each operation, links in the guides, pictures and tables in their
+ * places. A table moves from its schema to the guide, or it would appear in hundreds of places.
  */
 export function readPageContract(): Node {
   const { document, operations } = readContract()
@@ -29,12 +28,12 @@ export function readPageContract(): Node {
   return document
 }
 
-/** The contract's introduction with its guides, as it stands in the bundle. */
+/** The introduction with its guides, from the bundle. */
 export function readIntroduction(): string {
   return String(at(readDocument(), ['info']).description)
 }
 
-/** The tables that stand in schemas, and the marker of the place in a guide where the page shows them. */
+/** Tables in schemas, and their marker in a guide. */
 const TABLES = [
   { marker: 'ErrorCode', schema: ['ErrorCode'], place: '#/section/errors/every-code-and-what-to-do' },
   {
@@ -50,7 +49,7 @@ function insert(text: string, name: string, table: string): string {
   return text.replace(marker, table)
 }
 
-/** Code is left as it is: only an operation's name in running text becomes a link. */
+/** Only links operation names in text, not in code blocks. */
 function link(text: string, places: Map<string, string>): string {
   return text
     .split(/(^```.*?^```)/ms)
@@ -64,7 +63,6 @@ function link(text: string, places: Map<string, string>): string {
     .join('')
 }
 
-/** Where the page has an operation. */
 function placeOf(tag: string, id: string): string {
   return `#/${tag.toLowerCase().replaceAll(' ', '-')}/${id.toLowerCase()}`
 }

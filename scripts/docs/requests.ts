@@ -1,19 +1,16 @@
 import { examplesOf, type Operation } from '../../contract/index.ts'
 
-/** The request that an operation's code samples send: the first example of its body, and the ids of the answer to it. */
+/** The request of an operation's code samples, from the contract's first example. */
 export type SampleRequest = {
   method: string
-  /** With its parameters still in braces. */
+  /** With parameters in braces. */
   pathTemplate: string
   path: Record<string, string>
   query: Record<string, unknown>
   body: unknown
 }
 
-/**
- * Makes the sample's request of the contract's examples. The id in the path is the one that the first success is about, so
- * that the sample and the answer beside it are one story.
- */
+/** The id in the path comes from the first success, so that the sample and the answer next to it match. */
 export function sampleRequest(operation: Operation): SampleRequest {
   const { method, path: pathTemplate, parameters } = operation
   const success = examplesOf(operation, operation.success)[0]?.value
@@ -32,10 +29,10 @@ export function sampleRequest(operation: Operation): SampleRequest {
   }
 }
 
-/** Optional parameters that most callers want; with all of them a sample would be about filters. */
+/** Optional parameters that most callers want. All filters would hide the rest. */
 const WORTH_SHOWING = new Set(['limit', 'customer_id', 'from', 'to', 'granularity'])
 
-/** The id of the path's own resource, as the answer has it: its `id`, or for what a customer has its `customer_id`. */
+/** The id of the path's resource in the answer: its `id`, or the `customer_id` of what belongs to a customer. */
 function idOf(success: unknown, name: string, pathTemplate: string): string | undefined {
   const [, noun = ''] = /^\/v1\/(\w+)s\//.exec(pathTemplate) ?? []
   const members: Record<string, unknown> = { ...Object(success) }

@@ -1,4 +1,4 @@
-/** Builds dist/, what the package holds: the code compiled, the contract and the reference. `npm pack` runs it. */
+/** Builds dist/: the compiled code, the contract and the reference. `npm pack` runs it. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { buildDocs } from './docs/build-docs.ts'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-// What is no longer in the source must not be published from an earlier build.
+// Files deleted from the source must not be published.
 for (const folder of ['client', 'conformance', 'contract', 'generated', 'scripts', 'server'])
   rmSync(join(dist, folder), { recursive: true, force: true })
 compile()

@@ -2,16 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/**
- * Runs the Redocly command line in the project's folder, quietly: what it prints is shown only when it fails.
- * Throws when it exits with anything but 0.
- */
+/** Runs the Redocly CLI in the project's folder. Throws with its output if it fails. */
 export function redocly(...args: string[]): void {
   const { status, text } = reportOf(...args)
   if (status !== 0) throw new Error(`redocly ${args[0]} failed:\n${text}`)
 }
 
-/** Runs the Redocly command line in the project's folder, and answers its exit code and all that it printed. */
+/** Runs the Redocly CLI in the project's folder. Returns its exit code and output. */
 export function reportOf(...args: string[]): { status: number | null; text: string } {
   const run = spawnSync(process.execPath, [cli, ...args], {
     cwd: join(import.meta.dirname, '..'),

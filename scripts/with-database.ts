@@ -4,7 +4,7 @@ import { openDatabase } from '../server/db/open.ts'
 import type { ReadHandle } from '../server/db/schema.ts'
 import { openData } from '../server/open-database.ts'
 
-/** Runs a command on the configured database at its newest schema, beside a running service too. */
+/** Runs a command on the configured, migrated database; a service may run at the same time. */
 export async function withDatabase(command: (db: ReadHandle) => Promise<void>): Promise<void> {
   const data = await openData(parseConfig(process.env), () => undefined)
   try {
@@ -20,7 +20,7 @@ export async function withDatabase(command: (db: ReadHandle) => Promise<void>): 
   }
 }
 
-/** Ends a command line with the error's sentence and exit code 1, without a stack that helps no user. */
+/** Ends with the error's message and exit code 1: a stack does not help a user. */
 export function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { measureRate } from './measure.ts'
 
-/**
- * Rows a second that PostgreSQL takes into a table like that of the events, with the indexes that lists of them need, but
- * without HTTP, checks or idempotency.
- */
+/** Rows per second into a table with the events' columns and indexes, without HTTP, validation or idempotency. */
 export async function insertRows(
   pool: pg.Pool,
-  { rowsACommit, connections }: { rowsACommit: number; connections: number },
+  { rowsPerCommit, connections }: { rowsPerCommit: number; connections: number },
 ): Promise<number> {
   await pool.query('create table if not exists bare (like usage_events including all)')
   await pool.query('create index if not exists bare_newest on bare (tenant_id, "timestamp", idempotency_key)')
@@ -17,12 +14,12 @@ export async function insertRows(
   )
   const now = new Date().toISOString()
   return measureRate(connections, async () => {
-    const keys = Array.from({ length: rowsACommit }, () => randomUUID())
+    const keys = Array.from({ length: rowsPerCommit }, () => randomUUID())
     await pool.query(
       `insert into bare (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, created_at)
        select 1, key, key, 'api.request', 'cm7q4x2k80001jr5v9t3hw6ab', $2, '{"calls": 1}', $2 from unnest($1::text[]) as key`,
       [keys, now],
     )
-    return rowsACommit
+    return rowsPerCommit
   })
 }

@@ -1,7 +1,6 @@
-/** Where the bench sends its requests. */
 export type Target = { baseUrl: string; key: string }
 
-/** A meter, and a plan with tiers. */
+/** Creates a meter and a plan with tiers. */
 export async function prepareCompany(target: Target): Promise<{ meterId: string; planId: string }> {
   const meter = {
     code: 'api_calls',
@@ -25,7 +24,7 @@ export async function prepareCompany(target: Target): Promise<{ meterId: string;
   return { meterId, planId }
 }
 
-/** Customers with a subscription each, made a few at a time. */
+/** Creates customers with a subscription each. */
 export async function addCustomers(target: Target, planId: string, amount: number): Promise<string[]> {
   const customerIds: string[] = []
   let begun = 0

@@ -3,7 +3,7 @@ import type { Target } from './billed.ts'
 
 const MEASURED = 300
 
-/** The median time of a request, in milliseconds, over a few hundred that follow one another. */
+/** The median time of a request in milliseconds, over a few hundred in sequence. */
 export async function medianMs(target: Target, path: string): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < MEASURED; count += 1) {
@@ -15,10 +15,10 @@ export async function medianMs(target: Target, path: string): Promise<number> {
 }
 
 /**
- * The median and the 99th percentile of the time, in milliseconds, from an event's 202 to its verdict, with a worker going
- * on: each is the last of a few that follow one another, so that it may come while the worker is at those before it.
+ * Median and 99th percentile of the milliseconds from an event's 202 to its status. Each is the last of a few events, so the
+ * worker may be busy with those before it.
  */
-export async function verdictMs(target: Target, customerId: string): Promise<[number, number]> {
+export async function processingMs(target: Target, customerId: string): Promise<[number, number]> {
   const times: number[] = []
   for (let count = 0; count < MEASURED; count += 1) {
     let key = ''

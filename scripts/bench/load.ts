@@ -5,12 +5,9 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { Target } from './billed.ts'
 import { measureRate } from './measure.ts'
 
-type Load = { eventsARequest: number; connections: number; customerIds: string[]; forMs?: number }
+type Load = { eventsPerRequest: number; connections: number; customerIds: string[]; forMs?: number }
 
-/**
- * Events a second that the service accepts from senders that wait for each answer. The senders have a thread of their own,
- * so that they take the service's time only where the machine has too few cores.
- */
+/** Events per second from senders that wait for each response. They run in a thread, so as not to take the service's time. */
 export function ingest(target: Target, load: Load): Promise<number> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(fileURLToPath(import.meta.url), { workerData: { target, load } })
@@ -25,8 +22,12 @@ if (!isMainThread) {
   const rate = await measureRate(
     load.connections,
     async () => {
-      await post(agent, target, JSON.stringify({ events: makeEvents(load.eventsARequest, load.customerIds) }))
-      return load.eventsARequest
+      await post(
+        agent,
+        target,
+        JSON.stringify({ events: makeEvents(load.eventsPerRequest, load.customerIds) }),
+      )
+      return load.eventsPerRequest
     },
     load.forMs,
   )

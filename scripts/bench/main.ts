@@ -1,8 +1,7 @@
 /**
- * Measures, in one run on a database of its own, what ingest and processing reach, each beside what PostgreSQL does
- * without us on the same machine at the same moment. The ratios are what to compare between versions; the rates depend
- * on the machine. Then how long an event waits for its verdict, and what reading usage and balances costs with few and with
- * many events behind them. Takes some minutes.
+ * Measures ingest and processing on a new database, each compared with bare PostgreSQL at the same time. Compare the ratios
+ * between versions; the rates depend on the machine. Then measures how long an event waits for processing, and reads of usage
+ * and balances with few and many events. Takes some minutes.
  */
 
 import { JOB_LIMITS } from '../../server/db/open.ts'
@@ -15,11 +14,11 @@ import { openPool, start } from '../../server/start.ts'
 import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
 import { insertRows } from './baseline.ts'
 import { addCustomers, prepareCompany, type Target } from './billed.ts'
-import { medianMs, verdictMs } from './latency.ts'
+import { medianMs, processingMs } from './latency.ts'
 import { ingest } from './load.ts'
 import { processAll, processFor } from './processing.ts'
 
-const BATCHES = { eventsARequest: 500, connections: 8 }
+const BATCHES = { eventsPerRequest: 500, connections: 8 }
 
 const clock = () => new Date()
 const log = createLog('error')
@@ -48,25 +47,25 @@ try {
   const deps = { clock, newId, newSecret, finalizeAfterMs: 0 }
   const work = () => processAll(service.database, deps)
 
-  const bareBatches = await insertRows(pool, { rowsACommit: 500, connections: 2 })
+  const bareBatches = await insertRows(pool, { rowsPerCommit: 500, connections: 2 })
   const batches = await ingest(target, { ...BATCHES, customerIds })
   report('rows by bare SQL, 500 a commit', bareBatches)
   report('events ingested, 500 a request', batches, ['bare SQL', bareBatches])
   report('events processed by the worker', await work(), ['ingest', batches])
 
-  const bareSingles = await insertRows(pool, { rowsACommit: 1, connections: 32 })
-  const singles = await ingest(target, { eventsARequest: 1, connections: 32, customerIds })
+  const bareSingles = await insertRows(pool, { rowsPerCommit: 1, connections: 32 })
+  const singles = await ingest(target, { eventsPerRequest: 1, connections: 32, customerIds })
   report('rows by bare SQL, 1 a commit', bareSingles)
   report('events ingested, 1 a request', singles, ['bare SQL', bareSingles])
   await work()
 
-  // What the queue does while both go on: it is worked off as long as this is 1.
-  const [beside, workedOff] = await Promise.all([
+  // The worker keeps up if this ratio is 1.
+  const [beside, processed] = await Promise.all([
     ingest(target, { ...BATCHES, customerIds }),
     processFor(service.database, deps),
   ])
   report('events ingested beside the worker', beside, ['ingest alone', batches])
-  report('events processed beside ingest', workedOff, ['ingest beside the worker', beside])
+  report('events processed beside ingest', processed, ['ingest beside the worker', beside])
   await work()
 
   for (const amount of [1, 10_000]) {
@@ -76,13 +75,13 @@ try {
   }
 
   const [customer = ''] = customerIds
-  const forWork = openPool(service.data, { maxConnections }, log, JOB_LIMITS)
-  const worker = startWorker(forWork, { ...deps, log })
-  const [median, late] = await verdictMs(target, customer)
-  reportMs('from 202 to verdict, the median', median)
-  reportMs('from 202 to verdict, the 99th percentile', late)
+  const workerDatabase = openPool(service.data, { maxConnections }, log, JOB_LIMITS)
+  const worker = startWorker(workerDatabase, { ...deps, log })
+  const [median, late] = await processingMs(target, customer)
+  reportMs('from 202 to processed, median', median)
+  reportMs('from 202 to processed, 99th percentile', late)
   await worker.stop()
-  await forWork.close()
+  await workerDatabase.close()
 
   const reads = [`customers/${customer}/usage?meter_id=${meterId}`, `customers/${customer}/balances`]
   for (const events of [10_000, 1_000_000]) {
@@ -119,7 +118,7 @@ async function fill(db: ReadHandle, target: Target, customerId: string, events: 
   }
   while ((await count()) < events)
     await ingest(target, {
-      eventsARequest: 1_000,
+      eventsPerRequest: 1_000,
       connections: 4,
       customerIds: [customerId],
       forMs: events / 100,

@@ -1,23 +1,21 @@
-/** Long enough to pass over a checkpoint's beginning, short enough to be run often. */
+/** Long enough to include the start of a checkpoint. */
 export const MEASURED_MS = 4_000
 
-/**
- * Runs `step`, which answers how many it did, over and over on `lanes` side by side. Answers how many were done a second.
- */
+/** Repeats `step` concurrently. It returns how many items it did; the result is items per second. */
 export async function measureRate(
-  lanes: number,
-  step: (lane: number) => Promise<number>,
+  concurrency: number,
+  step: (index: number) => Promise<number>,
   forMs = MEASURED_MS,
 ): Promise<number> {
   const startedAt = performance.now()
   let done = 0
-  const run = async (_each: unknown, lane: number) => {
+  const run = async (_each: unknown, index: number) => {
     while (performance.now() - startedAt < forMs) {
-      // Awaited before it is added: otherwise the lanes overwrite each other's sums.
-      const some = await step(lane)
+      // `done += await …` would read `done` before the wait and lose the others' sums.
+      const some = await step(index)
       done += some
     }
   }
-  await Promise.all(Array.from({ length: lanes }, run))
+  await Promise.all(Array.from({ length: concurrency }, run))
   return (done / (performance.now() - startedAt)) * 1_000
 }

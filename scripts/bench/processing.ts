@@ -4,7 +4,7 @@ import type { ReadHandle } from '../../server/db/schema.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { MEASURED_MS } from './measure.ts'
 
-/** Events a second that the worker gives a verdict on, working off all that is queued. */
+/** Processes the whole queue. Returns events per second. */
 export async function processAll(database: OpenDatabase, deps: EngineDeps): Promise<number> {
   const queued = await countStatus(database.db, 'queued')
   const startedAt = performance.now()
@@ -12,7 +12,7 @@ export async function processAll(database: OpenDatabase, deps: EngineDeps): Prom
   return (queued / (performance.now() - startedAt)) * 1_000
 }
 
-/** Events a second that the worker gives a verdict on while others come in. */
+/** Processes while more events come in. Returns events per second. */
 export async function processFor(
   database: OpenDatabase,
   deps: EngineDeps,

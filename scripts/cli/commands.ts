@@ -1,11 +1,11 @@
-/** A command once its code is loaded. Both may print; `help` prints the command's own flags. */
+/** A loaded command. `run` returns the exit code; `help` prints the flags. */
 export type Command = { run(args: string[]): Promise<number>; help(): Promise<unknown> }
 
 type Entry = {
   summary: string
-  /** Which peer packages it needs: the rest of the package's users shall not have to install them. */
+  /** The peer packages that it needs; other users need not install them. */
   peers: readonly string[]
-  /** Loads what needs no peer package: the peers are loaded by `run`. */
+  /** Loads code that needs no peer package; `run` loads the peers. */
   load(): Promise<Command>
 }
 

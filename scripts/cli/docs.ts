@@ -9,7 +9,7 @@ const HELP = `Writes the reference and the guides as one page that can be read o
   --help          this text
 `
 
-/** Copies the page that came with the package; in a clone it is built first. */
+/** Copies the page of the package; a clone builds it first. */
 export async function run(args: string[]): Promise<number> {
   try {
     const { values } = parseArgs({
@@ -23,9 +23,9 @@ export async function run(args: string[]): Promise<number> {
     copyFileSync(page, path)
     console.log(path)
     return 0
-  } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault)
-    return fault instanceof TypeError ? 2 : 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return error instanceof TypeError ? 2 : 1
   }
 }
 

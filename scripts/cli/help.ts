@@ -1,6 +1,6 @@
 import { type CommandName, commands } from './commands.ts'
 import { manifest } from './manifest.ts'
-import { equipment } from './packages/equipment.ts'
+import { checkPeers } from './packages/peer-dependencies.ts'
 
 export const OVERVIEW = `Usage Billing API ${manifest.version}
 
@@ -13,11 +13,11 @@ ${Object.entries(commands)
   <command> --help   its flags, and the packages that it needs
   --version          the version of this package and of the contract`
 
-/** What stands below a command's own flags: how to have its packages in the project. */
+/** Printed below a command's flags: how to install its packages in the project. */
 export function helpOf(name: CommandName): string {
   const peers: readonly string[] = commands[name].peers
   if (peers.length === 0) return 'It needs no further package.'
-  const names = equipment(peers).nodeIsOld ? [...peers, 'node'] : peers
+  const names = checkPeers(peers).nodeIsOld ? [...peers, 'node'] : peers
   return `It needs packages that the client does without. Where they are missing, they are installed once into your cache folder.
 To have them in your project instead:
 

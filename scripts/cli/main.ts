@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 /**
- * The command line, `usage-billing <command>`. What a command needs is loaded only when it is run: the package is installed
- * with the client alone, and starts on a Node that the service is too new for.
+ * The command line, `usage-billing <command>`. A command's code is loaded when it runs: its peer packages may be missing, and
+ * Node may be too old for the service.
  */
 import { commands, isCommand } from './commands.ts'
 import { helpOf, OVERVIEW } from './help.ts'
 import { manifest } from './manifest.ts'
-import { type Equipment, equipment } from './packages/equipment.ts'
-import { runElsewhere } from './packages/run-elsewhere.ts'
+import { checkPeers, type PeerStatus } from './packages/peer-dependencies.ts'
+import { runFromCache } from './packages/run-from-cache.ts'
 
 process.exitCode = await run(process.argv.slice(2))
 
-/** Runs one command; answers the exit code: 2 for a command line that makes no sense. */
+/** Runs a command and returns its exit code: 2 for invalid arguments. */
 async function run([name = '--help', ...args]: string[]): Promise<number> {
   if (name === '--version' || name === '-v') return say(manifest.version)
   if (name === '--help' || name === '-h' || name === 'help') return say(OVERVIEW)
@@ -25,15 +25,15 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
     return say(helpOf(name))
   }
   const { peers } = commands[name]
-  const here = equipment(peers)
-  return here.ready ? found.run(args) : elsewhere(here, peers, [name, ...args])
+  const status = checkPeers(peers)
+  return status.ready ? found.run(args) : installAndRun(status, peers, [name, ...args])
 }
 
-async function elsewhere(here: Equipment, peers: readonly string[], args: string[]): Promise<number> {
+async function installAndRun(status: PeerStatus, peers: readonly string[], args: string[]): Promise<number> {
   try {
-    return await runElsewhere(here, peers, args)
-  } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault)
+    return await runFromCache(status, peers, args)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
     return 1
   }
 }

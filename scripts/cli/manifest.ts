@@ -10,7 +10,7 @@ export type Manifest = {
   allowScripts: Record<string, boolean>
 }
 
-/** The folder of this package: the nearest above with a package.json, whether this is the source or is compiled. */
+/** The nearest folder above with a package.json, in the source and in the compiled package. */
 export const packageRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 export const manifest: Manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))

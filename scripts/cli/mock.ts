@@ -9,21 +9,21 @@ const HELP = `Runs a mock of the Usage Billing API: it answers with the contract
   --help       this text
 `
 
-/** Runs the mock until a signal ends it; answers the exit code: 1 where it ends by itself, 2 for flags that make no sense. */
+/** Runs the mock until a signal. Returns the exit code: 1 if the mock ends by itself, 2 for invalid flags. */
 export async function run(args: string[]): Promise<number> {
   try {
     const { port, dynamic, verbose } = readFlags(args)
     const { startMock } = await import('../mock/start-mock.ts')
-    // Before Prism is there, so that a signal at any moment takes it along.
-    const told = waitForSignal()
-    const running = await startMock({ port, dynamic, ...(verbose && { say: (line) => console.log(line) }) })
+    // Before Prism starts, so that a signal at any time ends it too.
+    const signal = waitForSignal()
+    const running = await startMock({ port, dynamic, ...(verbose && { log: (line) => console.log(line) }) })
     console.log(usage(running.url))
-    await Promise.race([told, running.ended])
+    await Promise.race([signal, running.ended])
     await running.stop()
     return 0
-  } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : String(fault))
-    return fault instanceof TypeError ? 2 : 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return error instanceof TypeError ? 2 : 1
   }
 }
 

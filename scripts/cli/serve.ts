@@ -20,9 +20,9 @@ export async function run(args: string[]): Promise<number> {
     if (port !== undefined) process.env.PORT = port
     await import('../../server/main.ts')
     return Number(process.exitCode ?? 0)
-  } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault)
-    return fault instanceof TypeError ? 2 : 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return error instanceof TypeError ? 2 : 1
   }
 }
 

@@ -10,12 +10,11 @@ import {
   toNode,
 } from '../../contract/document.ts'
 
-/** A bundled OpenAPI document, as it was parsed. */
 export type Contract = { paths: Node; security?: unknown }
 
 /**
- * Breaking changes that `redocly diff` 2.77 misses: a newly required key, a response field that may be null, another
- * default, a renamed path parameter. Returns a sentence for each.
+ * Breaking changes that `redocly diff` 2.77 reports as patches: an operation requires a key, a response field may be null, a
+ * default changes, a path parameter is renamed.
  */
 export function breaksUnseen(before: Contract, after: Contract): string[] {
   const found = endpointsOf(before).flatMap(({ method, path }) => {

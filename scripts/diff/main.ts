@@ -15,12 +15,11 @@ generated/openapi.yaml when not given.`
 
 const MAX_FETCH_MS = 30_000
 
-/** Where each revision keeps the bundle. */
 const BUNDLE = 'generated/openapi.yaml'
 
 process.exitCode = await main(process.argv.slice(2))
 
-/** 0: nothing breaks and the version is right; 1: it is not so; 2: the contracts could not be compared. */
+/** Returns 0 if nothing breaks and the version is right, 1 if not, 2 if the contracts could not be compared. */
 async function main(args: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-diff-'))
   try {
@@ -48,20 +47,20 @@ function compare(before: string, after: string): number {
 }
 
 async function textOf(source: string): Promise<string> {
-  // A folder may be called like a branch.
+  // A folder may have the name of a branch.
   if (statSync(source, { throwIfNoEntry: false })?.isFile()) return readFileSync(source, 'utf8')
   if (/^https?:/.test(source)) {
     const answer = await fetch(source, { signal: AbortSignal.timeout(MAX_FETCH_MS) })
     if (!answer.ok) throw new Error(`${source} answered ${answer.status}.`)
     return answer.text()
   }
-  const shown = spawnSync('git', ['show', `${source}:${BUNDLE}`], {
+  const show = spawnSync('git', ['show', `${source}:${BUNDLE}`], {
     cwd: import.meta.dirname,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   })
-  if (shown.status !== 0) throw new Error(`${source} is no file, no URL and no git revision with ${BUNDLE}.`)
-  return shown.stdout
+  if (show.status !== 0) throw new Error(`${source} is no file, no URL and no git revision with ${BUNDLE}.`)
+  return show.stdout
 }
 
 function contractIn(file: string): Contract {

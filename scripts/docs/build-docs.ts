@@ -5,8 +5,7 @@ import { readIntroduction, readPageContract } from './page-contract.ts'
 import { pageTemplate } from './page-template.ts'
 
 /**
- * Builds the guides and the reference as one page and answers its path, `dist/docs.html` unless told. Throws where the page
- * would still ask a CDN.
+ * Builds the guides and the reference as one page and returns its path. Throws if the page would still load from a CDN.
  */
 export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html')): string {
   const target = resolve(path)
@@ -24,7 +23,7 @@ export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html
     ]
     redocly('build-docs', at('contract.json'), '--inlineBundle', ...flags)
     writeFileSync(at('page.html'), withoutCdn(readFileSync(at('page.html'), 'utf8')))
-    // Put into its place at the end, so that a running service never serves half a page.
+    // Moved at the end, so that a running service never serves half a page.
     renameSync(at('page.html'), target)
   } finally {
     rmSync(folder, { recursive: true })
@@ -32,7 +31,7 @@ export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html
   return target
 }
 
-/** Redoc shows the languages that it is told, and no others. */
+/** Redoc shows only the languages listed here. */
 const LOOK = {
   jsonSamplesExpandLevel: 'all',
   codeSamples: {
@@ -40,7 +39,7 @@ const LOOK = {
   },
 }
 
-/** Redoc loads one thing from its CDN even when it is inlined, the logo at its link; a word does as well. */
+/** The one thing that inlined Redoc still loads from its CDN is its logo; a word replaces it. */
 function withoutCdn(page: string): string {
   const own = page.replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g, WORD_MARK)
   if (own.includes('cdn.redoc.ly'))

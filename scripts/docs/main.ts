@@ -9,7 +9,7 @@ const HELP = `Writes the guides and the reference of the Usage Billing API as on
   --help           this text
 `
 
-/** Builds the page and says where it is; answers the exit code. */
+/** Builds the page and returns the exit code. */
 export async function docs(argv: string[]): Promise<number> {
   const { values } = parseArgs({
     args: argv,

@@ -5,8 +5,8 @@ import { samplesOf } from './samples.ts'
 type Node = { [member: string]: unknown }
 
 /**
- * The contract for the page: code samples for each operation, links in the guides, pictures and tables in their
- * places. A table moves from its schema to the guide, or it would appear in hundreds of places.
+ * The contract for the page: adds code samples, links from the guides to the operations they name, and the guides' pictures and
+ * tables. A schema's table in a guide is not repeated at the hundreds of places that use the schema.
  */
 export function readPageContract(): Node {
   const { document, operations } = readContract()
@@ -28,12 +28,12 @@ export function readPageContract(): Node {
   return document
 }
 
-/** The introduction with its guides, from the bundle. */
+/** The contract's introduction with its guides. */
 export function readIntroduction(): string {
   return String(at(readDocument(), ['info']).description)
 }
 
-/** Tables in schemas, and their marker in a guide. */
+/** Tables in schemas, with the marker for their place in a guide. */
 const TABLES = [
   { marker: 'ErrorCode', schema: ['ErrorCode'], place: '#/section/errors/every-code-and-what-to-do' },
   {
@@ -49,7 +49,7 @@ function insert(text: string, name: string, table: string): string {
   return text.replace(marker, table)
 }
 
-/** Only links operation names in text, not in code blocks. */
+/** Links operations named in text, not in code. */
 function link(text: string, places: Map<string, string>): string {
   return text
     .split(/(^```.*?^```)/ms)

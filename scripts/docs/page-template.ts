@@ -1,6 +1,6 @@
 import { pictureStyles } from './pictures.ts'
 
-/** The frame around what Redoc makes, with the styles that the guides need. A Handlebars template. */
+/** The Handlebars template around Redoc's output, with the guides' styles. */
 export function pageTemplate(guides: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ pre, .md-table-wrapper { overflow-x: auto }
 `
 }
 
-/** The headings below a guide's own, by the ids that the page gives them: `section/prices/per-unit`. */
+/** Subheadings of guides, by the page's ids: `section/prices/per-unit`. */
 function partsOf(guides: string): string {
   const withParts = guides.split(/^# /m).filter((guide) => /^## /m.test(guide))
   return withParts.map((guide) => `[id^="section/${toId(guide.split('\n')[0] ?? '')}/"]`).join(', ')

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 const PICTURE = /!\[([^\]]+)\]\((guides\/[\w-]+\.svg)\)/g
 
 /**
- * The guides with an empty picture for each SVG, under its text for those who do not see it. The page may load nothing, and
- * its Markdown refuses SVG in a data URL: so the style of the page, which `pictureStyles` makes, paints it.
+ * Replaces each SVG of the guides with an empty image that keeps its alt text. The page loads nothing and its Markdown refuses
+ * SVG data URLs, so the page's style, from `pictureStyles`, paints the picture.
  */
 export function withoutPictures(text: string): string {
   return text.replaceAll(PICTURE, (_, alt: string) => `![${toLine(alt)}](${EMPTY})`)
 }
 
-/** The style that paints each SVG of the guides where its text stands, as wide as the page at most. */
+/** Paints each SVG at the image with its alt text, at most as wide as the page. */
 export function pictureStyles(text: string): string {
   return [...text.matchAll(PICTURE)]
     .map(([, alt = '', name = '']) => {

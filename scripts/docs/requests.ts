@@ -1,6 +1,6 @@
 import { examplesOf, type Operation } from '../../contract/index.ts'
 
-/** The request of an operation's code samples, from the contract's first example. */
+/** The request of an operation's code samples: the first example of its body, with the ids of its response. */
 export type SampleRequest = {
   method: string
   /** With parameters in braces. */
@@ -10,7 +10,7 @@ export type SampleRequest = {
   body: unknown
 }
 
-/** The id in the path comes from the first success, so that the sample and the answer next to it match. */
+/** Takes the id in the path from the first success example, so that the sample and the response beside it match. */
 export function sampleRequest(operation: Operation): SampleRequest {
   const { method, path: pathTemplate, parameters } = operation
   const success = examplesOf(operation, operation.success)[0]?.value
@@ -29,10 +29,10 @@ export function sampleRequest(operation: Operation): SampleRequest {
   }
 }
 
-/** Optional parameters that most callers want. All filters would hide the rest. */
+/** Optional parameters that most callers want; with all of them a sample would be too long. */
 const WORTH_SHOWING = new Set(['limit', 'customer_id', 'from', 'to', 'granularity'])
 
-/** The id of the path's resource in the answer: its `id`, or the `customer_id` of what belongs to a customer. */
+/** The id of the path's resource in the response: `id`, or `customer_id` below a customer. */
 function idOf(success: unknown, name: string, pathTemplate: string): string | undefined {
   const [, noun = ''] = /^\/v1\/(\w+)s\//.exec(pathTemplate) ?? []
   const members: Record<string, unknown> = { ...Object(success) }

@@ -1,10 +1,9 @@
 import type { Operation } from '../../contract/index.ts'
 import { type SampleRequest, sampleRequest } from './requests.ts'
 
-/** A code sample as Redoc takes it in `x-codeSamples`. */
+/** An entry of `x-codeSamples`. */
 export type Sample = { lang: string; label: string; source: string }
 
-/** How an operation is called from a shell and with the TypeScript client, by the contract's own examples. */
 export function samplesOf(shown: Operation): Sample[] {
   const request = sampleRequest(shown)
   return [
@@ -13,7 +12,6 @@ export function samplesOf(shown: Operation): Sample[] {
   ]
 }
 
-/** Where the samples' service is, and what holds its key. */
 export const SAMPLE_URL = 'http://localhost:3000'
 export const SAMPLE_KEY = 'BILLING_API_KEY'
 
@@ -26,7 +24,7 @@ function toCurl(
   const url = `${SAMPLE_URL}${filled}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
   const takesKey = responses.some(({ status }) => status === 401)
   const parts = [
-    // curl sends a GET without a body by itself, and a POST with one.
+    // curl's default: GET without a body, POST with one.
     `curl ${method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${method} `}"${url}"`,
     ...(takesKey ? [`-H "Authorization: Bearer $${SAMPLE_KEY}"`] : []),
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quote(body)}`]),
@@ -34,12 +32,12 @@ function toCurl(
   return parts.join(' \\\n  ')
 }
 
-/** A colon may stand in a query as it is, and a moment is easier to read so. */
+/** A query may contain colons, and timestamps read better with them. */
 function toQuery(value: unknown): string {
   return encodeURIComponent(String(value)).replaceAll('%3A', ':')
 }
 
-/** JSON in single quotes, as a shell takes it. */
+/** JSON in single quotes for a shell. */
 function quote(body: unknown): string {
   return `'${toSource(body, JSON_SPELLING, '  ').replaceAll("'", `'\\''`)}'`
 }
@@ -74,7 +72,7 @@ function singular(member: string): string {
   return member.replace(/s$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** A value as it is written in JSON or TypeScript: short objects on a line, the others member by member. */
+/** Formats JSON or TypeScript: short objects on one line. */
 function toSource(value: unknown, spelling: Spelling, indent = '', columnsBefore = indent.length): string {
   if (typeof value !== 'object' || value === null) return spelling.literal(value)
   const inner = `${indent}  `
@@ -106,8 +104,8 @@ const TYPESCRIPT_SPELLING: Spelling = {
   afterLast: ',',
 }
 
-/** What a call takes of its line before its input, the longest `const { … } = await billing.…(` aside. */
+/** The width of `const { … } = await billing.…(` before the input. */
 const CALL_COLUMNS = 40
 
-/** Beyond it a wide screen has to be scrolled sideways. */
+/** Wider lines scroll sideways even on a wide screen. */
 const MAX_COLUMNS = 74

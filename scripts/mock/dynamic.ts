@@ -1,17 +1,16 @@
 type Node = { [member: string]: unknown }
 
 /**
- * The contract as Prism needs it to make answers up: in the answers' schemas objects are closed, lists and maps short, and
- * moments spelt by a pattern alone, since Prism makes a date-time without the milliseconds that ours have. Requests are
- * left as they are: the schemas that answers use are copies of their own.
+ * Adapts the contract so that Prism generates valid responses: objects are closed, lists and maps short, and timestamps use a
+ * pattern, because Prism's date-time lacks milliseconds. Responses get copies of the schemas; requests stay as they are.
  */
-export function forMakingUp(document: Node): Node {
+export function adaptForDynamic(document: Node): Node {
   const { components, paths } = document
   const { schemas, responses } = toNode(components)
   const copies = Object.entries(toNode(schemas)).map(([name, schema]) => [name + COPY, narrow(schema)])
   return {
     ...document,
-    paths: mapMembers(paths, (item) => mapMembers(item, narrowAnswers)),
+    paths: mapMembers(paths, (item) => mapMembers(item, narrowResponses)),
     components: {
       ...toNode(components),
       schemas: { ...toNode(schemas), ...Object.fromEntries(copies) },
@@ -20,16 +19,15 @@ export function forMakingUp(document: Node): Node {
   }
 }
 
-function narrowAnswers(operation: unknown): unknown {
+function narrowResponses(operation: unknown): unknown {
   const { responses } = toNode(operation)
   return responses === undefined ? operation : { ...toNode(operation), responses: narrow(responses) }
 }
 
-/** Examples are not schemas, and stay as they are. */
 function narrow(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => narrow(each))
   if (typeof value !== 'object' || value === null) return redirect(value, name)
-  const node = mapMembers(value, (member, key) => (KEPT.has(key) ? member : narrow(member, key)))
+  const node = mapMembers(value, (member, key) => (UNCHANGED.has(key) ? member : narrow(member, key)))
   return shorten(close(bindKeys(lift(spell(node)))))
 }
 
@@ -42,13 +40,13 @@ function close(schema: Node): Node {
   return isOpen ? { ...schema, additionalProperties: false } : schema
 }
 
-/** Prism takes the bound itself for a value above it. */
+/** Prism generates the excluded bound itself. */
 function lift(schema: Node): Node {
   const { exclusiveMinimum, ...rest } = schema
   return typeof exclusiveMinimum === 'number' ? { ...rest, minimum: exclusiveMinimum + 0.001 } : schema
 }
 
-/** Of a map with free keys Prism makes more members than it may; of one whose keys have a pattern, few. */
+/** Prism exceeds maxProperties of a map with free keys, but not of one with a key pattern. */
 function bindKeys(schema: Node): Node {
   const { propertyNames, additionalProperties, ...rest } = schema
   const { pattern } = toNode(propertyNames)
@@ -58,13 +56,13 @@ function bindKeys(schema: Node): Node {
 
 function shorten(schema: Node): Node {
   const few = (member: string) =>
-    typeof schema[member] === 'number' ? { [member]: Math.min(schema[member], MOST) } : {}
+    typeof schema[member] === 'number' ? { [member]: Math.min(schema[member], MAX_ITEMS) } : {}
   return { ...schema, ...few('maxItems'), ...few('maxProperties') }
 }
 
 function spell(schema: Node): Node {
   const { format, ...rest } = schema
-  return format === 'date-time' ? { ...rest, pattern: MOMENT } : schema
+  return format === 'date-time' ? { ...rest, pattern: TIMESTAMP } : schema
 }
 
 function mapMembers(value: unknown, change: (member: unknown, name: string) => unknown): Node {
@@ -77,8 +75,8 @@ function toNode(value: unknown): Node {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-const COPY = 'MadeUp'
-const KEPT = new Set(['examples', 'example', 'enum', 'links'])
-const MOST = 8
+const COPY = 'Dynamic'
+const UNCHANGED = new Set(['examples', 'example', 'enum', 'links'])
+const MAX_ITEMS = 8
 const DAY = '((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13578]|1[02])-(29|3[01])|(0[469]|11)-(29|30))'
-const MOMENT = `^202[0-9]-${DAY}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z$`
+const TIMESTAMP = `^202[0-9]-${DAY}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z$`

@@ -1,25 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { examplesOf, matchPath, type Operation, readContract } from '../../contract/index.ts'
-import { chooseAnswer, readWish } from './preference.ts'
+import { chooseAnswer, parsePreference } from './preference.ts'
 import { readBody } from './read-body.ts'
-import { type Answer, refuse } from './reject.ts'
+import { type Answer, rejectInvalid } from './reject.ts'
 import { createReplays } from './replays.ts'
 
 /**
- * The mock's door: it answers what Prism cannot, says which example is meant, and hands the rest on. By itself Prism hangs on
- * a body that is no JSON, dies of a path that cannot be decoded, knows no 404 and 405 in our envelope, takes any token for a
- * key and any query, sends `Idempotent-Replayed` on every answer that may have it, and drops a header whose example is 0. Any
- * origin may call (CORS). Not listening yet.
+ * Creates the proxy before Prism; the caller makes it listen. It chooses the example, allows any origin (CORS) and handles
+ * what Prism does not: Prism hangs on a body that is not JSON, crashes on a path that cannot be decoded, has no 404 and 405 in
+ * our envelope, accepts any key and query, always sends `Idempotent-Replayed`, and drops a header whose example is 0.
  */
-export function createFront(prismUrl: string, dynamic: boolean): Server {
+export function createProxy(prismUrl: string, dynamic: boolean): Server {
   const contract = readContract()
   const isReplay = createReplays()
   return createServer((request, response) => {
     allowAnyOrigin(request, response)
-    answer(request, response).catch((fault: Error) => {
+    answer(request, response).catch((error: Error) => {
       if (response.headersSent) response.destroy()
       else
-        response.writeHead(502, { 'Content-Type': 'text/plain' }).end(`The mock failed: ${fault.message}\n`)
+        response.writeHead(502, { 'Content-Type': 'text/plain' }).end(`The mock failed: ${error.message}\n`)
     })
   })
 
@@ -29,8 +28,8 @@ export function createFront(prismUrl: string, dynamic: boolean): Server {
       response.writeHead(204).end()
       return
     }
-    const [pathname = '/', ...asked] = url.split('?')
-    const query = new URLSearchParams(asked.join('?'))
+    const [pathname = '/', ...rest] = url.split('?')
+    const query = new URLSearchParams(rest.join('?'))
     const sent = await readBody(request)
     const match = matchPath(pathname)
     const atPath = match?.operations.map(contract.operation) ?? []
@@ -40,63 +39,66 @@ export function createFront(prismUrl: string, dynamic: boolean): Server {
     const operation = atPath.find((each) => each.method === method)
     if (operation === undefined) {
       response.setHeader('Allow', atPath.map((each) => each.method).join(', '))
-      return show(response, first, { status: 405, example: 'method_not_allowed' })
+      return sendExample(response, first, { status: 405, example: 'method_not_allowed' })
     }
-    const refused = refuse(operation, headers, { body: sent, query })
-    if (refused !== undefined) return show(response, operation, refused)
+    const rejected = rejectInvalid(operation, headers, { body: sent, query })
+    if (rejected !== undefined) return sendExample(response, operation, rejected)
     const body = operation.body === undefined ? undefined : sent
-    const wish = readWish(headers.prefer?.toString())
-    const chosen = chooseAnswer(operation, wish, {
+    const preference = parsePreference(headers.prefer?.toString())
+    const chosen = chooseAnswer(operation, preference, {
       path: match.values,
       cursor: query.has('cursor'),
       body: body && JSON.parse(body),
     })
     if (chosen === undefined)
       return send(response, 400, { 'Content-Type': 'text/plain' }, listAnswers(operation))
-    const isMadeUp = wish.dynamic || (dynamic && wish.example === undefined)
-    const made = await fetch(prismUrl + url, {
+    const isDynamic = preference.dynamic || (dynamic && preference.example === undefined)
+    const fromPrism = await fetch(prismUrl + url, {
       method,
       headers: {
         ...pick(headers, ['authorization', 'content-type', 'idempotency-key']),
-        prefer: `code=${chosen.status}, ${isMadeUp ? 'dynamic=true' : `example=${chosen.example}`}`,
+        prefer: `code=${chosen.status}, ${isDynamic ? 'dynamic=true' : `example=${chosen.example}`}`,
       },
       ...(body !== undefined && { body }),
     })
-    const replayed = made.ok && isReplay(`${method} ${pathname}`, headers['idempotency-key']?.toString())
-    await pass(response, operation, made, replayed)
+    const replayed = fromPrism.ok && isReplay(`${method} ${pathname}`, headers['idempotency-key']?.toString())
+    await forward(response, operation, fromPrism, replayed)
   }
 }
 
-/** Hands Prism's answer on, with the headers that the contract declares for it. */
-async function pass(
+/** Forwards Prism's response with the headers that the contract declares. */
+async function forward(
   response: ServerResponse,
   { responses }: Operation,
-  made: Response,
+  fromPrism: Response,
   replayed: boolean,
 ): Promise<void> {
-  const body = await made.text()
-  const declared = responses.find(({ status }) => status === made.status)?.headers ?? {}
+  const body = await fromPrism.text()
+  const declared = responses.find(({ status }) => status === fromPrism.status)?.headers ?? {}
   const { request_id: requestId } = readObject(body)
-  const violations = violationsOf(made)
+  const violations = violationsOf(fromPrism)
   const headers = {
     ...toText(declared),
     ...('Idempotent-Replayed' in declared && replayed && { 'Idempotent-Replayed': 'true' }),
     ...(typeof requestId === 'string' && { 'X-Request-Id': requestId }),
     ...(violations !== null && { 'sl-violations': violations }),
-    'Content-Type': made.headers.get('content-type') ?? 'application/json',
+    'Content-Type': fromPrism.headers.get('content-type') ?? 'application/json',
   }
-  send(response, made.status, headers, body)
+  send(response, fromPrism.status, headers, body)
 }
 
-/** What Prism finds wrong with the request or with its own answer, but for the headers, which are set right here. */
+/** Prism's violations without those of the response headers, which the proxy sets. */
 function violationsOf({ headers }: Response): string | null {
   const found: unknown = JSON.parse(headers.get('sl-violations') ?? '[]')
   const own = Array.isArray(found) ? found.filter(({ location }) => `${location}` !== 'response,header') : []
   return own.length > 0 ? JSON.stringify(own) : null
 }
 
-/** Answers with an example of the contract, without Prism. */
-function show(response: ServerResponse, operation: Operation, { status, example, violation }: Answer): void {
+function sendExample(
+  response: ServerResponse,
+  operation: Operation,
+  { status, example, violation }: Answer,
+): void {
   const declared = operation.responses.find((each) => each.status === status)
   const value = examplesOf(operation, status).find(({ name }) => name === example)?.value
   const headers = {
@@ -113,17 +115,16 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
   response.writeHead(status).end(body)
 }
 
-/** The credentials of a browser are none of the mock's business, so that a plain star is enough for most of it. */
+/** The mock ignores a browser's credentials, so `*` is enough. */
 function allowAnyOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader('Access-Control-Expose-Headers', '*')
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE')
-  // A star would leave `Authorization` out.
+  // `*` does not include `Authorization`.
   response.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*')
   response.setHeader('Access-Control-Max-Age', '600')
 }
 
-/** What can be asked for, to whoever asked for something else. */
 function listAnswers({ id, responses }: Operation): string {
   const lines = responses.flatMap(({ status, examples }) =>
     examples.map(({ name, summary }) => `  Prefer: code=${status}, example=${name}   ${summary}`),
@@ -151,7 +152,7 @@ function readObject(body: string): Record<string, unknown> {
   }
 }
 
-/** Paths that are not the contract's have no example in it. */
+/** The contract has no example for paths that it does not declare. */
 const REQUEST_ID = 'req_8f3k2m9x1q7w5z4t6y0bn3ha'
 const NOT_FOUND_HEADERS = { 'X-Request-Id': REQUEST_ID, 'Content-Type': 'application/json' }
 const ROUTE_NOT_FOUND = JSON.stringify({

@@ -1,22 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '../../contract/index.ts'
 
-/** An answer of the contract: a status of the operation, the name of its example there, and what is wrong where that does not say. */
+/** An example of the contract. `violation` says what is wrong if the example does not. */
 export type Answer = { status: number; example: string; violation?: string }
 
 /**
- * What the service refuses and Prism does not, in the service's order: key, media type, size, JSON, unknown query parameters.
- * A body is undefined where it is packed in a way that the contract does not take. Undefined if nothing is refused.
+ * Rejects what the service rejects and Prism accepts, in the service's order: key, media type, size, JSON, unknown query
+ * parameters. `body` is undefined if its encoding is not supported.
  */
-export function refuse(
-  shown: Operation,
+export function rejectInvalid(
+  operation: Operation,
   headers: IncomingHttpHeaders,
   { body, query }: { body: string | undefined; query: URLSearchParams },
 ): Answer | undefined {
-  return refuseKey(shown, headers) ?? refuseBody(shown, headers, body) ?? refuseQuery(shown, query)
+  return (
+    rejectKey(operation, headers) ?? rejectBody(operation, headers, body) ?? rejectQuery(operation, query)
+  )
 }
 
-function refuseKey({ responses }: Operation, headers: IncomingHttpHeaders): Answer | undefined {
+function rejectKey({ responses }: Operation, headers: IncomingHttpHeaders): Answer | undefined {
   const takesKey = responses.some(({ status }) => status === 401)
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (takesKey && token === undefined) return { status: 401, example: 'missing_header' }
@@ -24,7 +26,7 @@ function refuseKey({ responses }: Operation, headers: IncomingHttpHeaders): Answ
   return undefined
 }
 
-function refuseBody(
+function rejectBody(
   operation: Operation,
   headers: IncomingHttpHeaders,
   body: string | undefined,
@@ -36,8 +38,8 @@ function refuseBody(
   return isJson(body) ? undefined : { status: 400, example: 'invalid_json' }
 }
 
-/** The example is about another mistake, so the violation says which parameter there is not. */
-function refuseQuery({ parameters, responses }: Operation, query: URLSearchParams): Answer | undefined {
+/** The example is about another mistake, so the violation names the unknown parameter. */
+function rejectQuery({ parameters, responses }: Operation, query: URLSearchParams): Answer | undefined {
   const known = new Set(parameters.filter((each) => each.in === 'query').map(({ name }) => name))
   const unknown = [...query.keys()].find((name) => !known.has(name))
   const [example] = responses.find(({ status }) => status === 400)?.examples ?? []
@@ -46,7 +48,7 @@ function refuseQuery({ parameters, responses }: Operation, query: URLSearchParam
   return { status: 400, example: example.name, violation: toHeader([violation]) }
 }
 
-/** As a header takes it: what is not ASCII is escaped. */
+/** Headers take ASCII only. */
 function toHeader(violations: unknown): string {
   return JSON.stringify(violations).replaceAll(
     /[^\x20-\x7e]/g,
@@ -63,5 +65,4 @@ function isJson(text: string): boolean {
   }
 }
 
-/** As the contract has it. */
 const MAX_BYTES = 5 * 2 ** 20

@@ -1,6 +1,6 @@
 /**
- * Remembers the Idempotency-Keys that the mock has seen. Answers whether a request repeats one: the mock's answers are the
- * same anyway, so that only the header `Idempotent-Replayed` tells. The oldest are forgotten beyond some thousands.
+ * Remembers Idempotency-Keys and returns whether a request repeats one, for the header `Idempotent-Replayed`: the mock's
+ * responses are the same anyway.
  */
 export function createReplays(): (request: string, key: string | undefined) => boolean {
   const seen = new Set<string>()

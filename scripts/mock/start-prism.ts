@@ -6,19 +6,16 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { readDocument } from '../../contract/index.ts'
-import { forMakingUp } from './dynamic.ts'
+import { adaptForDynamic } from './dynamic.ts'
 
-/** A Prism that answers at `url` until it is stopped. `ended` settles with its exit code, null where a signal ended it. */
+/** A running Prism. `ended` resolves with its exit code, null after a signal. */
 export type Prism = { url: string; ended: Promise<number | null>; stop(): Promise<void> }
 
-/**
- * Starts Prism on the bundled contract on a free port of this machine, in a process of its own; resolves once it answers.
- * `say` hears each line of its log. Rejects with the last of them when Prism ends instead.
- */
-export async function startPrism(dynamic: boolean, say: (line: string) => void): Promise<Prism> {
+/** Starts Prism in a process of its own and resolves once it listens. Rejects with the last line of its log if it ends before. */
+export async function startPrism(dynamic: boolean, log: (line: string) => void): Promise<Prism> {
   const folder = mkdtempSync(join(tmpdir(), 'mock-'))
   const contract = join(folder, 'openapi.json')
-  writeFileSync(contract, JSON.stringify(forMakingUp(readDocument())))
+  writeFileSync(contract, JSON.stringify(adaptForDynamic(readDocument())))
   const flags = ['--port', '0', '--host', '127.0.0.1', '--cors', 'false', ...(dynamic ? ['--dynamic'] : [])]
   const child = spawn(process.execPath, [findPrism(), 'mock', contract, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,7 +25,7 @@ export async function startPrism(dynamic: boolean, say: (line: string) => void):
     child.kill()
     await ended
   }
-  // A mock that outlives whoever started it would go on for ever. Prism watches its file, and dies where it goes too early.
+  // Prism must not outlive this process, and it crashes if the file that it watches goes away first.
   const clear = () => {
     process.off('exit', clear)
     child.kill()
@@ -36,7 +33,7 @@ export async function startPrism(dynamic: boolean, say: (line: string) => void):
   }
   process.once('exit', clear)
   ended.then(clear, clear)
-  return { url: await addressOf(child, say), ended, stop }
+  return { url: await addressOf(child, log), ended, stop }
 }
 
 function findPrism(): string {
@@ -53,19 +50,19 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   })
 }
 
-/** Reads the log until it names the address, and goes on telling it: a pipe that nobody reads would stop Prism. */
-function addressOf(child: ChildProcess, say: (line: string) => void): Promise<string> {
+/** Reads the log for the address, and then on: a full pipe would block Prism. */
+function addressOf(child: ChildProcess, log: (line: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let last = ''
-    const hear = (line: string) => {
+    const onLine = (line: string) => {
       const plain = stripVTControlCharacters(line)
       const [, url] = /Prism is listening on (http:\S+)/.exec(plain) ?? []
       if (url !== undefined) resolve(url)
       if (plain.trim() !== '') last = plain
-      say(plain)
+      log(plain)
     }
     for (const input of [child.stdout, child.stderr])
-      if (input !== null) createInterface({ input }).on('line', hear)
+      if (input !== null) createInterface({ input }).on('line', onLine)
     child.once('error', reject)
     child.once('close', () => reject(new Error(`the mock did not start: ${last}`)))
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServiceProcess, temporaryDataDir } from '../support/process.ts'
+import { startServiceProcess, startServiceWithCompany } from '../support/process.ts'
 import { hastyClient } from './support.ts'
 
 // Two starts of the whole service take their time on a busy machine.
@@ -8,9 +8,7 @@ const TIMEOUT_MS = 180_000
 test(
   'a service that is killed and comes back loses and doubles nothing of what a client sends',
   async () => {
-    const dataDir = await temporaryDataDir()
-    const first = await startServiceProcess({ DATA_DIR: dataDir, WORKER: 'false' })
-    const [, apiKey = ''] = await first.printed(/(ak_test_\w{32})/)
+    const { service: first, key: apiKey, env } = await startServiceWithCompany({ WORKER: 'false' })
     const port = new URL(first.baseUrl).port
     const retries: string[] = []
     const billing = hastyClient({
@@ -35,7 +33,7 @@ test(
     await expect.poll(() => retries.length).toBeGreaterThan(0)
     expect(billing.events.pending).toBeGreaterThan(0)
 
-    const second = await startServiceProcess({ DATA_DIR: dataDir, WORKER: 'false', PORT: port })
+    const second = await startServiceProcess({ ...env, PORT: port })
     expect((await created).customer.name).toBe('Bolt')
     await billing.close()
     expect(retries).toContain('NETWORK_ERROR')

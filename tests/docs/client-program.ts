@@ -7,16 +7,17 @@ import { promisify } from 'node:util'
 const project = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** Programs of the docs, on their own in a folder where the package's name leads to the client of this tree. */
+/** Programs of the docs in a folder of their own. The package's name resolves to this tree's client. */
 export type Programs = {
-  /** Runs one as Node runs it; answers what it printed. Rejects where it fails. */
+  /** Runs one in a process of its own and returns what it prints. */
   run(name: string, env: Record<string, string>): Promise<string>
-  /** What the compiler says of all of them, under its strictest flags; empty if nothing. */
+  /** Runs all in one process, since each start of Node takes long, and returns by name what each prints. */
+  runAll(env: Record<string, string>): Promise<Record<string, string>>
+  /** Returns the compiler's errors under its strictest flags. */
   compile(): Promise<string>
   remove(): void
 }
 
-/** Writes programs by their names. */
 export function writePrograms(sources: Record<string, string>): Programs {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'))
   const client = join(project, 'client/index.ts')
@@ -44,11 +45,34 @@ export function writePrograms(sources: Record<string, string>): Programs {
       })
       return stdout
     },
+    async runAll(env) {
+      const runner = join(folder, 'run-all.mjs')
+      writeFileSync(runner, RUN_ALL)
+      const { stdout } = await run(process.execPath, [runner, ...Object.keys(sources)], {
+        env: { ...process.env, ...env },
+        timeout: 120_000,
+      })
+      return JSON.parse(stdout)
+    },
     async compile() {
       const tsc = join(project, 'node_modules/typescript/bin/tsc')
-      const { stdout } = await run(process.execPath, [tsc, '-p', folder]).catch((fault) => fault)
+      const { stdout } = await run(process.execPath, [tsc, '-p', folder]).catch((error) => error)
       return stdout
     },
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
+
+/** An error is printed in place of the output, so that it fails the test of its own program only. */
+const RUN_ALL = `
+import { format } from 'node:util'
+const { log } = console
+const printed = {}
+for (const name of process.argv.slice(2)) {
+  const lines = []
+  console.log = (...values) => void lines.push(format(...values))
+  await import('./' + name + '.ts').catch((error) => lines.push(String(error.stack)))
+  printed[name] = lines.join('\\n')
+}
+log(JSON.stringify(printed))
+`

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_KEY, SAMPLE_URL } from '../../scripts/docs/samples.ts'
-import { startServiceProcess, temporaryDataDir } from '../support/process.ts'
+import { startServiceWithCompany } from '../support/process.ts'
 import { writePrograms } from './client-program.ts'
 import { codeIn, readGuide } from './guides.ts'
 
 const guide = readGuide('getting-started.md')
 
 test('getting started works as printed against a service, with curl and then with the client', async () => {
-  const service = await startServiceProcess({ DATA_DIR: await temporaryDataDir() })
-  const [key] = await service.printed(/ak_test_\w{32}/)
+  const { service, key } = await startServiceWithCompany()
   const script = codeIn(guide, 'sh')
     .join('')
     .replace('ak_test_…', key)

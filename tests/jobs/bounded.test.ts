@@ -7,6 +7,7 @@ import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
+import { countByStatus } from '../support/count-rows.ts'
 import { serviceForThisTest, type TestService } from '../support/service.ts'
 
 const MAX_MS = 180_000
@@ -25,14 +26,14 @@ test('a job for one tenant that is to pause ends after a batch and queues itself
   const { db, clock } = own
   const deps = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: 0 }
   await processEvents(db, tenantId, deps, AbortSignal.abort())
-  expect(await countStates(own)).toEqual({ queued: 7_000, processed: 5_000 })
+  expect(await countByStatus(own.db)).toEqual({ queued: 7_000, processed: 5_000 })
   const { rows } = await sql`
     select from graphile_worker.jobs where task_identifier = ${PROCESS_EVENTS} and key = ${`${PROCESS_EVENTS}:${tenantId}`}`.execute(
     db,
   )
   expect(rows).toHaveLength(1)
   await own.work()
-  expect(await countStates(own)).toEqual({ processed: 12_000 })
+  expect(await countByStatus(own.db)).toEqual({ processed: 12_000 })
 })
 
 test('a thousand events that are each too much among good ones are found at once, and cost no other event', {
@@ -55,7 +56,7 @@ test('a thousand events that are each too much among good ones are found at once
     )
   const takings = await countTakings(own)
   await own.work()
-  expect(await countStates(own)).toEqual({ processed: 3_000, rejected: 1_000 })
+  expect(await countByStatus(own.db)).toEqual({ processed: 3_000, rejected: 1_000 })
   const codes = await own.db
     .selectFrom('event_states')
     .select(['rejection_code', 'customer_id'])
@@ -82,18 +83,18 @@ test('more rejected events than a request looks through are counted once their m
   await ingest(company, [newEvent({ customer_id: String(customers[0]?.id), event_name: 'other' })])
   await repeatFirst(own, 12_000)
   await own.work()
-  expect(await countStates(own)).toEqual({ rejected: 12_002 })
+  expect(await countByStatus(own.db)).toEqual({ rejected: 12_002 })
 
   await addMeter(company, { event_name: 'late', filters: { calls: [2] } })
   await own.work()
-  expect(await countStates(own)).toEqual({ rejected: 12_002 })
+  expect(await countByStatus(own.db)).toEqual({ rejected: 12_002 })
   const { events, looked } = { events: 12_001, looked: 1_000 }
   await addMeter(company, { event_name: 'late', aggregation: 'count' })
-  const { queued = 0 } = await countStates(own)
+  const { queued = 0 } = await countByStatus(own.db)
   // The request itself moved no more than it looks through: the rest is the job's.
   expect(queued).toBeLessThanOrEqual(looked)
   await own.work()
-  expect(await countStates(own)).toEqual({ rejected: 12_002 - events, processed: events })
+  expect(await countByStatus(own.db)).toEqual({ rejected: 12_002 - events, processed: events })
 })
 
 test('a meter that is created while its events are being rejected misses none of them, however many they are', {
@@ -106,7 +107,7 @@ test('a meter that is created while its events are being rejected misses none of
   await repeatFirst(own, 12_000)
   await Promise.all([own.work(), own.work(), addMeter(company, { event_name: 'late' })])
   await own.work()
-  expect(await countStates(own)).toEqual({ processed: 12_000 })
+  expect(await countByStatus(own.db)).toEqual({ processed: 12_000 })
 })
 
 /** Has the first event so many times, each under a key of its own. Returns its tenant. */
@@ -122,15 +123,6 @@ async function repeatFirst({ db }: TestService, times: number): Promise<number> 
     insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
     select tenant_id, customer_id, "timestamp", idempotency_key, 'queued', created_at from more`.execute(db)
   return first.tenant_id
-}
-
-async function countStates({ db }: TestService): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('event_states')
-    .select(['status', sql<number>`count(*)`.as('n')])
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }
 
 /** Counts how often an event is taken from the queue, in vain too: what a sequence gave is given, whatever is undone. */

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { createTestClient, type TestClient } from '../support/client.ts'
-import { attach, startProcess, startServiceProcess, temporaryDataDir } from '../support/process.ts'
+import { countByStatus } from '../support/count-rows.ts'
+import { startProcess, startServiceProcess, startServiceWithCompany } from '../support/process.ts'
+
+const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000' }
 
 test('kill -9 of the service during ingest loses and doubles no event that was answered with 202', async () => {
-  const env = { DATA_DIR: await temporaryDataDir(), RATE_LIMIT_PER_MINUTE: '1000000' }
-  const first = await startServiceProcess(env)
-  const [key] = await first.printed(/ak_test_\w{32}/)
-  const customer = await createCustomer(createTestClient(first.baseUrl, key))
-  await addMeter({ client: createTestClient(first.baseUrl, key) }, { aggregation: 'count' })
-  const database = await attach(env.DATA_DIR)
+  const { service: first, key, client, db, env } = await startServiceWithCompany(UNLIMITED)
+  const { id: customer } = await addCustomer({ client })
+  await addMeter({ client }, { aggregation: 'count' })
   const batches = Array.from({ length: 400 }, () => batchOf(50, customer))
 
   const acknowledged = new Set<string>()
-  const sending = sendAll(createTestClient(first.baseUrl, key), batches, acknowledged)
+  const sending = sendAll(client, batches, acknowledged)
   await expect.poll(() => acknowledged.size, { interval: 1, timeout: 30_000 }).toBeGreaterThan(1_000)
   await first.end('SIGKILL')
   await sending
   expect(acknowledged.size).toBeLessThan(20_000)
 
   const second = await startServiceProcess(env)
-  const rows = await database.db.selectFrom('usage_events').select('idempotency_key').execute()
+  const rows = await db.selectFrom('usage_events').select('idempotency_key').execute()
   const stored = new Set(rows.map((row) => row.idempotency_key))
   expect(stored.size).toBe(rows.length)
   expect([...acknowledged].filter((each) => !stored.has(each))).toEqual([])
@@ -34,23 +34,19 @@ test('kill -9 of the service during ingest loses and doubles no event that was a
   // The sender repeats everything, as it would: now each event is there once.
   await sendAll(createTestClient(second.baseUrl, key), batches, acknowledged)
   expect(acknowledged.size).toBe(20_000)
-  await expect.poll(() => countByStatus(database.db), { timeout: 30_000 }).toEqual({ processed: 20_000 })
+  await expect.poll(() => countByStatus(db), { timeout: 30_000 }).toEqual({ processed: 20_000 })
   console.log(
     `killed after ${stored.size} stored events of 20,000; all there once and processed after the restart`,
   )
   await second.end('SIGTERM')
-})
+}, 120_000)
 
 test('kill -9 during processing loses and doubles no verdict', async () => {
-  const env = { DATA_DIR: await temporaryDataDir(), RATE_LIMIT_PER_MINUTE: '1000000', WORKER: 'false' }
-  const service = await startServiceProcess(env)
-  const [key] = await service.printed(/ak_test_\w{32}/)
-  const client = createTestClient(service.baseUrl, key)
-  const customer = await createCustomer(client)
+  const { service, client, db, env } = await startServiceWithCompany({ ...UNLIMITED, WORKER: 'false' })
+  const { id: customer } = await addCustomer({ client })
   await addMeter({ client }, { aggregation: 'count' })
   const batches = Array.from({ length: 60 }, () => batchOf(1_000, customer))
   await sendAll(client, batches, new Set())
-  const { db } = await attach(env.DATA_DIR)
   expect(await countByStatus(db)).toEqual({ queued: 60_000 })
 
   const worker = startProcess('server/worker.ts', env)
@@ -81,13 +77,6 @@ function batchOf(size: number, customer_id: string): Event[] {
   }))
 }
 
-async function createCustomer(client: TestClient): Promise<string> {
-  const { data } = await client.POST('/v1/customers', {
-    body: { name: 'Acme', email: 'billing@acme.example' },
-  })
-  return data?.customer.id ?? ''
-}
-
 /** Sends the batches, eight at a time, and notes the keys of those that were answered with 202. */
 async function sendAll(client: TestClient, batches: Event[][], acknowledged: Set<string>): Promise<void> {
   const waiting = [...batches]
@@ -98,13 +87,4 @@ async function sendAll(client: TestClient, batches: Event[][], acknowledged: Set
     }
   }
   await Promise.all(Array.from({ length: 8 }, send))
-}
-
-async function countByStatus(db: Awaited<ReturnType<typeof attach>>['db']): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('event_states')
-    .select(['status', sql<number>`count(*)`.as('n')])
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }

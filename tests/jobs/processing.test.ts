@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMeter } from '../fixtures/catalogue.ts'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
-import {
-  serviceForThisFile,
-  serviceForThisTest,
-  type TestCompany,
-  type TestService,
-} from '../support/service.ts'
+import { countByStatus } from '../support/count-rows.ts'
+import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 
@@ -31,7 +28,7 @@ test('events of many customers, worked off by three workers at once while more c
   await service.work()
   const totals = await Promise.all(customers.map(({ id }) => readTotal(company, id, meter.id)))
   expect(totals).toEqual(customers.map(() => '30'))
-  expect(await countStates()).toEqual({ processed: 12_000 })
+  expect(await countByStatus(service.db)).toEqual({ processed: 12_000 })
 })
 
 test('one customer with more events than are taken at once, and nobody with as many, are worked off in one go', async () => {
@@ -51,7 +48,7 @@ test('one customer with more events than are taken at once, and nobody with as m
   }
   await Promise.all([own.work(), own.work()])
   expect(await readTotal(company, id, meter.id)).toBe('6000')
-  expect(await countStates(own)).toEqual({ processed: 6_000, rejected: 6_000 })
+  expect(await countByStatus(own.db)).toEqual({ processed: 6_000, rejected: 6_000 })
 })
 
 test('what fails for one customer is undone as a whole, is told, holds up no other, and is made good', async () => {
@@ -70,7 +67,7 @@ test('what fails for one customer is undone as a whole, is told, holds up no oth
     own.db,
   )
   await own.work()
-  expect(await countStates(own)).toEqual({ queued: 1, processed: 39 })
+  expect(await countByStatus(own.db)).toEqual({ queued: 1, processed: 39 })
   const counted = await own.db.selectFrom('usage_hours').select('customer_id').execute()
   expect(counted.map(({ customer_id }) => customer_id).sort()).toEqual(ids.slice(1).sort())
   expect(own.log.join('\n')).toContain(`customer ${ids[0]}: `)
@@ -79,21 +76,11 @@ test('what fails for one customer is undone as a whole, is told, holds up no oth
   await sql`alter table usage_hours drop constraint broken`.execute(own.db)
   await send()
   await own.work()
-  expect(await countStates(own)).toEqual({ processed: 80 })
+  expect(await countByStatus(own.db)).toEqual({ processed: 80 })
   for (const id of ids) expect(await readTotal(company, id, meter.id)).toBe('2')
 })
 
 async function readTotal({ client }: TestCompany, id: string, meter_id: string): Promise<string> {
   const params = { path: { id }, query: { meter_id } }
   return succeed(await client.GET('/v1/customers/{id}/usage', { params })).usage.total
-}
-
-/** How many events are in each state. */
-async function countStates({ db }: TestService = service): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('event_states')
-    .select(['status', sql<number>`count(*)`.as('n')])
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
-import { refusal, succeed } from '../support/answers.ts'
+import { succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 
@@ -42,12 +43,6 @@ test('counts nothing that is processed from then on, and still shows what it has
   const params = { path: { id: customer.id }, query: { meter_id: meter.id } }
   const { usage } = succeed(await company.client.GET('/v1/customers/{id}/usage', { params }))
   expect(usage.total).toBe('2')
-})
-
-test('refuses what is no id', async () => {
-  const { client } = await service.company()
-  const params = { path: { id: 'nonsense' } }
-  expect(refusal(await client.POST('/v1/meters/{id}/archive', { params }))).toMatchObject({ status: 400 })
 })
 
 test("masks another company's meter and the other mode's", () =>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { addPlan, readPlan } from '../fixtures/catalogue.ts'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 
@@ -35,12 +36,6 @@ test('takes no new subscriptions, and leaves those that are on it', async () => 
   })
   const params = { path: { id: subscription.id } }
   expect(succeed(await client.GET('/v1/subscriptions/{id}', { params })).subscription).toEqual(subscription)
-})
-
-test('refuses what is no id', async () => {
-  const { client } = await service.company()
-  const params = { path: { id: 'nonsense' } }
-  expect(refusal(await client.POST('/v1/plans/{id}/archive', { params }))).toMatchObject({ status: 400 })
 })
 
 test("masks another company's plan and the other mode's", () =>

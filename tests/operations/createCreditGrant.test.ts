@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMeter, addPlan, addPricingUnit } from '../fixtures/catalogue.ts'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant, readBalances, readLedger } from '../fixtures/wallets.ts'
@@ -8,6 +8,7 @@ import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const ten = { amount: '10', account_type: 'currency' as const }

@@ -49,10 +49,6 @@ test("refuses a subscription's draft, names the subscription, and removes nothin
   expect(await readInvoice(company, draft)).toEqual(draft)
 })
 
-test('refuses what is no id', async () => {
-  expect(refusal(await remove(await service.company(), 'nonsense'))).toMatchObject({ status: 400 })
-})
-
 test("masks another company's invoice and the other mode's", () =>
   expectMasked(service, {
     code: 'INVOICE_NOT_FOUND',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { revokeKey } from '../../server/keys/store.ts'
+import { pathsOf } from '../support/answers.ts'
 import { createSender } from '../support/client.ts'
 import { exampleRequest } from '../support/requests.ts'
 import { serviceForThisFile, serviceForThisTest } from '../support/service.ts'
@@ -10,6 +11,7 @@ const service = await serviceForThisFile()
 const ids = Object.keys(operations) as OperationId[]
 const secured = ids.filter((id) => operations[id].secured)
 const withBody = ids.filter((id) => operations[id].body)
+const withId = ids.filter((id) => operations[id].path.includes('{id}'))
 
 describe.each(ids)('%s', (id) => {
   test('has a path that answers 405 to every other method, before it looks at the key', async () => {
@@ -74,6 +76,19 @@ describe.each(secured)('%s', (id) => {
     const { status } = await createSender(service.baseUrl)({ ...exampleRequest(id), headers })
     expect(status).not.toBe(401)
   })
+})
+
+describe.each(withId)('%s', (id) => {
+  test.each(['nonsense', 'C'.repeat(25), 'c'.repeat(26)])(
+    'refuses "%s", which is not an id',
+    async (wrong) => {
+      const { send } = await service.company()
+      const { path, ...request } = exampleRequest(id)
+      const { status, body } = await send({ ...request, path: path.replace(/\bc[a-z0-9]{24}\b/, wrong) })
+      expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR'])
+      expect(pathsOf(body.error?.details)).toContain('path.id')
+    },
+  )
 })
 
 describe.each(withBody)('%s', (id) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import {
   addDraft,
@@ -17,6 +17,7 @@ import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 
@@ -155,10 +156,6 @@ test('refuses any status but draft, names it, and changes nothing', async () => 
     expect(refusal(await attempt(company, invoice.id))).toEqual(refused)
     expect(await readInvoice(company, invoice)).toEqual(invoice)
   }
-})
-
-test('refuses what is no id', async () => {
-  expect(refusal(await attempt(await service.company(), 'nonsense'))).toMatchObject({ status: 400 })
 })
 
 test("masks another company's invoice and the other mode's", () =>

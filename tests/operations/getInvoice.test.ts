@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { addDraft, finalize, readInvoice, voidInvoice } from '../fixtures/invoices.ts'
-import { refusal } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
@@ -14,12 +13,6 @@ test('answers the invoice as the last change left it, in each of its statuses', 
   expect(await readInvoice(company, draft)).toEqual(open)
   const voided = await voidInvoice(company, draft)
   expect(await readInvoice(company, draft)).toEqual(voided)
-})
-
-test('refuses what is no id', async () => {
-  const { client } = await service.company()
-  const params = { path: { id: 'nonsense' } }
-  expect(refusal(await client.GET('/v1/invoices/{id}', { params }))).toMatchObject({ status: 400 })
 })
 
 test("masks another company's invoice and the other mode's", () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
-import { refusal, succeed } from '../support/answers.ts'
+import { succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
@@ -14,12 +14,6 @@ test('answers the meter as it was created, and as it was archived', async () => 
   expect(await read()).toEqual(meter)
   const archived = await archiveMeter(company, meter)
   expect(await read()).toEqual(archived)
-})
-
-test('refuses what is no id', async () => {
-  const { client } = await service.company()
-  const params = { path: { id: 'nonsense' } }
-  expect(refusal(await client.GET('/v1/meters/{id}', { params }))).toMatchObject({ status: 400 })
 })
 
 test("masks another company's meter and the other mode's", () =>

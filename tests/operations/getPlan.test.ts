@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { addMeter, addPlan, readPlan } from '../fixtures/catalogue.ts'
-import { refusal } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
@@ -12,12 +11,6 @@ test('answers the plan as it was created', async () => {
   const price = { meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.04' }
   const plan = await addPlan(company, { amount_cents: 4900, prices: [price] })
   expect(await readPlan(company, plan)).toEqual(plan)
-})
-
-test('refuses what is no id', async () => {
-  const { client } = await service.company()
-  const params = { path: { id: 'nonsense' } }
-  expect(refusal(await client.GET('/v1/plans/{id}', { params }))).toMatchObject({ status: 400 })
 })
 
 test("masks another company's plan and the other mode's", () =>

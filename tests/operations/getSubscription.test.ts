@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { cancel, readSubscription, subscribe } from '../fixtures/subscriptions.ts'
-import { pathsOf, refusal } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
@@ -17,17 +16,6 @@ test('shows a subscription in every status as its last change answered it', asyn
   const canceled = await cancel(company, active)
   expect(canceled.status).toBe('canceled')
   expect(await readSubscription(company, active)).toEqual(canceled)
-})
-
-test('refuses what is no id', async () => {
-  const { client } = await service.company()
-  const params = { path: { id: 'nonsense' } }
-  const { status, code, details } = refusal(await client.GET('/v1/subscriptions/{id}', { params }))
-  expect({ status, code, paths: pathsOf(details) }).toEqual({
-    status: 400,
-    code: 'VALIDATION_ERROR',
-    paths: ['path.id'],
-  })
 })
 
 test("masks another company's subscription and the other mode's", () =>

@@ -5,7 +5,7 @@ import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
 import { cancel, changePlan, previewInvoice, subscribe } from '../fixtures/subscriptions.ts'
 import { readLedger } from '../fixtures/wallets.ts'
-import { pathsOf, refusal } from '../support/answers.ts'
+import { refusal } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
@@ -181,12 +181,6 @@ test('refuses one that is canceled, and says since when', async () => {
     code: 'SUBSCRIPTION_CANCELED',
     details: { canceled_at },
   })
-})
-
-test('refuses what is no id', async () => {
-  const { status, details } = refusal(await attempt(await service.company(), 'nonsense'))
-  expect(status).toBe(400)
-  expect(pathsOf(details)).toEqual(['path.id'])
 })
 
 test("masks another company's subscription and the other mode's", () =>

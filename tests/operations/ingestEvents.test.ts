@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addMeter } from '../fixtures/catalogue.ts'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal } from '../support/answers.ts'
 import { countRows } from '../support/count-rows.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addPricingUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addGrant, readBalances } from '../fixtures/wallets.ts'
-import { refusal, succeed } from '../support/answers.ts'
+import { succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
@@ -47,12 +47,6 @@ test('shows a grant to the last millisecond before it expires, and no longer, th
   expect(await readBalances(company, customer)).toMatchObject([{ balance: '5.00' }])
   service.clock.advance(1)
   expect(await readBalances(company, customer)).toMatchObject([{ balance: '2.00' }])
-})
-
-test('refuses what is no id', async () => {
-  const { client } = await service.company()
-  const params = { path: { id: 'nonsense' } }
-  expect(refusal(await client.GET('/v1/customers/{id}/balances', { params }))).toMatchObject({ status: 400 })
 })
 
 test("masks another company's customer and the other mode's", () =>

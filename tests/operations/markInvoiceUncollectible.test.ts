@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDraft, addOpen, markUncollectible, pay, readInvoice, voidInvoice } from '../fixtures/invoices.ts'
-import { pathsOf, refusal } from '../support/answers.ts'
+import { refusal } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -67,12 +67,6 @@ test('of giving up and paying at once, one comes after the other and none is los
   // What is given up can be paid: so paying succeeds either way, and giving up only before it.
   expect(paid.response.status).toBe(200)
   expect((await readInvoice(company, { id })).status).toBe('paid')
-})
-
-test('refuses what is no id', async () => {
-  const { status, details } = refusal(await attempt(await service.company(), 'nonsense'))
-  expect(status).toBe(400)
-  expect(pathsOf(details)).toEqual(['path.id'])
 })
 
 test("masks another company's invoice and the other mode's", () =>

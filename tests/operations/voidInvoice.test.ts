@@ -64,10 +64,6 @@ test('ignores a body, of whatever kind', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('refuses what is no id', async () => {
-  expect(refusal(await attempt(await service.company(), 'nonsense'))).toMatchObject({ status: 400 })
-})
-
 test("masks another company's invoice and the other mode's", () =>
   expectMasked(service, {
     code: 'INVOICE_NOT_FOUND',

@@ -69,7 +69,7 @@ test('each of its exports can be imported, those of the client without any peer'
     import { fileURLToPath } from 'node:url'
     const yaml = readFileSync(fileURLToPath(import.meta.resolve('usage-billing-api/openapi.yaml')), 'utf8')
     const billing = createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 })
-    const error = await billing.getHealth().catch((fault) => fault)
+    const error = await billing.getHealth().catch((error) => error)
     console.log(JSON.stringify([error instanceof BillingApiError, error.code, contract.openapi, yaml.includes('openapi: 3.1')]))`
   expect(JSON.parse(await runScript(folder, script))).toEqual([
     true,
@@ -157,47 +157,39 @@ test('the mock answers, and ends when it is told', async () => {
   expect(await mock.end('SIGTERM')).toBe(0)
 })
 
-test('serve --ephemeral has a demo company whose story goes up to now, and leaves nothing behind', async () => {
-  const temporary = await emptyFolder()
-  // PostgreSQL runs under another account where this one is root, and must be able to enter.
-  await run('chmod', ['711', temporary])
-  const service = await startUsageBilling(withPeers, ['serve', '--ephemeral', '--port', '0'], {
-    TMPDIR: temporary,
-  })
-  const key = await service.printed(/API key +(\S+)/)
-  const docs = await service.printed(/Reference +(\S+)/)
-  const invoice = await service.printed(/Open invoice +(\S+)/)
-  await writeFile(join(withPeers, 'story.mjs'), STORY)
-  const told = await run(process.execPath, ['story.mjs', new URL(docs).origin, key], { cwd: withPeers })
-  expect(JSON.parse(told.stdout)).toEqual({
-    statuses: ['open', 'paid', 'paid'],
-    queued: 0,
-    clockIsNow: true,
-    ingested: true,
-  })
-  for (const page of [docs, invoice]) expect((await fetch(page)).status).toBe(200)
-  expect(await service.end('SIGTERM')).toBe(0)
-  expect(readdirSync(temporary).filter((name) => name.startsWith('usage-billing-ephemeral'))).toEqual([])
-  await remove(temporary)
-})
-
 test(
-  'what serve --ephemeral left behind when it was killed is gone after its next run',
+  'serve --ephemeral removes what a killed run left, has a demo company up to now, and leaves nothing behind',
   async () => {
     const temporary = await emptyFolder()
+    // PostgreSQL runs under another account if this one is root, and must be able to enter.
     await run('chmod', ['711', temporary])
-    const env = { TMPDIR: temporary }
-    const killed = await startUsageBilling(withPeers, ['serve', '--ephemeral', '--port', '0'], env)
-    await killed.printed(/API key +(\S+)/)
-    await killed.end('SIGKILL')
+    const serve = () =>
+      startUsageBilling(withPeers, ['serve', '--ephemeral', '--port', '0'], { TMPDIR: temporary })
     const leftOvers = () =>
       readdirSync(temporary).filter((name) => name.startsWith('usage-billing-ephemeral'))
+    const killed = await serve()
+    await killed.printed(/API key +(\S+)/)
+    await killed.end('SIGKILL')
     const [left] = leftOvers()
     expect(left).toBeDefined()
-    const next = await startUsageBilling(withPeers, ['serve', '--ephemeral', '--port', '0'], env)
-    await next.printed(/API key +(\S+)/)
+
+    const service = await serve()
+    const key = await service.printed(/API key +(\S+)/)
     expect(leftOvers()).not.toContain(left)
-    expect(await next.end('SIGINT')).toBe(0)
+    const docs = await service.printed(/Reference +(\S+)/)
+    const invoice = await service.printed(/Open invoice +(\S+)/)
+    await writeFile(join(withPeers, 'story.mjs'), STORY)
+    const { stdout } = await run(process.execPath, ['story.mjs', new URL(docs).origin, key], {
+      cwd: withPeers,
+    })
+    expect(JSON.parse(stdout)).toEqual({
+      statuses: ['open', 'paid', 'paid'],
+      queued: 0,
+      clockIsNow: true,
+      ingested: true,
+    })
+    for (const page of [docs, invoice]) expect((await fetch(page)).status).toBe(200)
+    expect(await service.end('SIGINT')).toBe(0)
     expect(leftOvers()).toEqual([])
     await remove(temporary)
   },

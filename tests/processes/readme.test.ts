@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../server/config.ts'
-import { startServiceProcess, temporaryDataDir } from '../support/process.ts'
+import { startServiceWithCompany } from '../support/process.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
 test('the story of the README works as printed, from a plan to an invoice that is paid from the wallet', async () => {
-  const service = await startServiceProcess({ DATA_DIR: await temporaryDataDir() })
-  const [key] = await service.printed(/ak_test_\w{32}/)
+  const { service, key } = await startServiceWithCompany()
   const section = readme.split('### From a plan')[1]?.split('\n## ')[0] ?? ''
   const blocks = [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) =>
     block.replaceAll(/^ {3}/gm, ''),

@@ -1,41 +1,45 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ReadHandle } from '../../server/db/schema.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { createTestClient } from '../support/client.ts'
-import { attach, startProcess, startServiceProcess, temporaryDataDir } from '../support/process.ts'
+import {
+  startProcess,
+  startServiceProcess,
+  startServiceWithCompany,
+  temporaryDataDir,
+} from '../support/process.ts'
 import { createDatabase } from '../support/service.ts'
 
 const run = promisify(execFile)
 
-test('a first start makes a demo company and prints its key, the address of the reference and a request that works', async () => {
-  const service = await startServiceProcess({ DATA_DIR: await temporaryDataDir() })
-  const [, address] = await service.printed(/reference is at (\S+)\/docs/)
-  expect(address).toBe(service.baseUrl)
-  const [command] = await service.printed(/curl -s [^}]*\}'/)
+test('a first start prints a key, the address of the reference and a request that works; a second keeps the data and prints no key', async () => {
+  const env = { DATA_DIR: await temporaryDataDir() }
+  const first = await startServiceProcess(env)
+  const [, address] = await first.printed(/reference is at (\S+)\/docs/)
+  expect(address).toBe(first.baseUrl)
+  const [command] = await first.printed(/curl -s [^}]*\}'/)
   const { stdout } = await run('bash', ['-c', command])
   expect(JSON.parse(stdout)).toMatchObject({
     success: true,
     customer: { mode: 'test', name: 'Acme Robotics' },
   })
-  expect(await service.end('SIGTERM')).toBe(0)
-})
-
-test('a second start keeps the data and prints no key', async () => {
-  const env = { DATA_DIR: await temporaryDataDir() }
-  const first = await startServiceProcess(env)
+  const { id } = JSON.parse(stdout).customer
   const [key] = await first.printed(/ak_test_\w{32}/)
-  const { id } = await addCustomer({ client: createTestClient(first.baseUrl, key) })
   expect(await first.end('SIGINT')).toBe(0)
+
   const second = await startServiceProcess(env)
   const { data } = await createTestClient(second.baseUrl, key).GET('/v1/customers')
   expect(data?.customers.map((customer) => customer.id)).toEqual([id])
   expect(second.output()).not.toContain('ak_test_')
   expect(await second.end('SIGTERM')).toBe(0)
-})
+}, 120_000)
 
 test('all wrong values of the environment are refused at once, and nothing is started', async () => {
   const service = startProcess('server/main.ts', {
@@ -67,15 +71,14 @@ test('a database that goes away during the start is named as the reason', async 
   )
 })
 
-test('a port that is taken is said so, and the database does not stay behind', async () => {
-  const service = await startServiceProcess({ DATA_DIR: await temporaryDataDir() })
-  const other = startProcess('server/main.ts', {
-    DATA_DIR: await temporaryDataDir(),
-    PORT: new URL(service.baseUrl).port,
-  })
-  expect(await other.end()).toBe(1)
-  expect(other.output()).toContain('EADDRINUSE')
-  expect(await service.end('SIGTERM')).toBe(0)
+test('a service whose port is taken says so, and its database does not keep it running', async () => {
+  const holder = createServer().listen(0)
+  onTestFinished(() => void holder.close())
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  const service = startProcess('server/main.ts', { DATA_DIR: await temporaryDataDir(), PORT: String(port) })
+  expect(await service.end()).toBe(1)
+  expect(service.output()).toContain('EADDRINUSE')
 })
 
 test('four services and a worker that start at once on one empty database share it', async () => {
@@ -116,11 +119,7 @@ test('four services and a worker that start at once on one empty database share 
 })
 
 test('a request that is under way when the service is told to stop is answered', async () => {
-  const env = { DATA_DIR: await temporaryDataDir() }
-  const service = await startServiceProcess(env)
-  const [key] = await service.printed(/ak_test_\w{32}/)
-  const { db } = await attach(env.DATA_DIR)
-  const client = createTestClient(service.baseUrl, key)
+  const { service, db, client } = await startServiceWithCompany()
   const answer = await db.transaction().execute(async (trx) => {
     // Holds the table, so that the request waits in the middle of its work.
     await trx.schema.alterTable('customers').addColumn('held', 'text').execute()
@@ -136,7 +135,7 @@ test('a request that is under way when the service is told to stop is answered',
 })
 
 test('keys are made, listed and revoked beside a running service', async () => {
-  const env = { DATA_DIR: await temporaryDataDir() }
+  const env = { DATABASE_URL: await createDatabase() }
   const service = await startServiceProcess(env)
   const key = await runKeys(env, 'create', '--company', 'Globex', '--mode', 'live', '--currency', 'JPY')
   expect(key).toMatch(/^ak_live_[0-9A-Za-z]{32}$/)
@@ -186,7 +185,7 @@ async function runKeys(env: Record<string, string>, ...args: string[]): Promise<
   return stdout.trim()
 }
 
-async function countWaiting(db: Awaited<ReturnType<typeof attach>>['db']): Promise<number> {
+async function countWaiting(db: ReadHandle): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)
   return rows[0]?.n ?? 0

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { UNKNOWN_ID } from '../fixtures/customers.ts'
 import { withoutRequestId } from './answers.ts'
 import type { Sending } from './client.ts'
 import type { TestCompany, TestService } from './service.ts'
+import { UNKNOWN_ID } from './unknown-id.ts'
 
 /**
  * Expects that nobody but its owner can tell that a resource exists: for another company and for the owner's other mode

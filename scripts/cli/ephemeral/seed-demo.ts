@@ -1,14 +1,13 @@
 import type { BillingClient } from '../../../client/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Long enough for the first month to be over and billed. */
+/** Long enough to bill the first month. */
 const STORY_DAYS = 40
-/** How long the story lasts by the test clock. */
 export const STORY_MS = STORY_DAYS * DAY_MS
 
 /**
- * Tells the demo company's story through the API itself, day by day of the test clock: Acme Robotics on the plan Pro with
- * a month billed and paid from its wallet and the present month running, Borealis Maps with an open invoice.
+ * Creates the demo data through the API, day by day of the test clock: Acme Robotics on the plan Pro, with a month paid from its
+ * wallet and the current month running, and Borealis Maps with an open invoice.
  */
 export async function seedDemo(
   billing: BillingClient,
@@ -28,7 +27,7 @@ export async function seedDemo(
   let { now } = (await billing.getTestClock()).test_clock
   for (let day = 0; day < STORY_DAYS; day++) {
     await useCalls(billing, acme.id, { day, timestamp: now })
-    // Whatever falls due on the way is done when this answers, each at its own time.
+    // Returns when all that falls due that day is done.
     const to = new Date(Date.parse(now) + DAY_MS).toISOString()
     now = (await billing.advanceTestClock({ body: { to } })).test_clock.now
   }
@@ -70,7 +69,7 @@ async function subscribeToPro(billing: BillingClient, customer_id: string): Prom
   })
 }
 
-/** A day's usage: twelve events, some 4,000 calls, and less at every weekend. */
+/** A day's usage: twelve events, some 4,000 calls, fewer at weekends. */
 async function useCalls(
   billing: BillingClient,
   customer_id: string,

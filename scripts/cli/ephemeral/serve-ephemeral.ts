@@ -9,16 +9,13 @@ import { type Running, start } from '../../../server/start.ts'
 import { STORY_MS, seedDemo } from './seed-demo.ts'
 import { removeLeftOvers, throwAwayFolder } from './throw-away-folder.ts'
 
-/**
- * Runs the whole service on a throw-away database with a demo company, until a signal ends it; then nothing is left.
- * Answers the exit code. Throws where it cannot start, with nothing left either.
- */
+/** Runs the service on a temporary database with a demo company until a signal, then removes all data. Returns the exit code. */
 export async function serveEphemeral(port = '3000'): Promise<number> {
-  const told = waitForSignal()
+  const signal = waitForSignal()
   await removeLeftOvers()
   const folder = await throwAwayFolder()
   try {
-    // The public address is made of the port, so it has to be known before.
+    // The public URL contains the port, so it must be known before.
     const PORT = port === '0' ? await freePort() : port
     const environment = { PORT, DATA_DIR: folder.path, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '100000' }
     const config = parseConfig(environment)
@@ -28,7 +25,7 @@ export async function serveEphemeral(port = '3000'): Promise<number> {
     try {
       console.log(await seed(service, clock))
       lagMs = 0
-      await told
+      await signal
     } finally {
       await service.stop()
     }
@@ -38,7 +35,7 @@ export async function serveEphemeral(port = '3000'): Promise<number> {
   return 0
 }
 
-/** Makes the demo company, whose test clock goes from the service's time to the present; from then on both are one. */
+/** Creates the demo company. Its test clock starts in the past and arrives at the current time. */
 async function seed({ port, database }: Running, clock: () => Date): Promise<string> {
   const baseUrl = `http://localhost:${port}`
   const company = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const

@@ -5,26 +5,26 @@ import { openEmbedded } from '../../../server/embedded-postgres/index.ts'
 
 const PREFIX = 'usage-billing-ephemeral-'
 
-/** A data folder whose name says which process it belongs to. */
+/** A data folder named by its process. */
 export async function throwAwayFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  // Under root PostgreSQL runs under another account, which has to pass through.
+  // As root, PostgreSQL runs under another account, which needs access.
   await chmod(path, 0o711)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Stops and removes what processes left behind that were killed before they could. */
+/** Stops and removes the databases that killed processes left. */
 export async function removeLeftOvers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^usage-billing-ephemeral-(\d+)-/.exec(name) ?? []
     if (pid === undefined || isAlive(Number(pid))) continue
     const path = join(tmpdir(), name)
-    // Its PostgreSQL outlives a killed process: whoever opens it takes it over, and the last one to close it stops it.
+    // PostgreSQL outlives a killed process. Opening it takes it over, and closing it stops it.
     await openEmbedded(path).then(
       (database) => database.close(),
       () => undefined,
     )
-    // Another account's folder is that account's to remove.
+    // Another account's folder cannot be removed.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -10,14 +10,14 @@ import { USAGE } from './usage.ts'
 
 type Command = (db: ReadHandle) => Promise<void>
 
-/** Runs one command on the configured database; answers the exit code, 2 for a command line that makes no sense. */
+/** Runs one command on the configured database. Returns the exit code: 2 for invalid arguments. */
 export async function keys(args: string[]): Promise<number> {
   try {
     await withDatabase(parseCommand(args))
     return 0
-  } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault)
-    return fault instanceof TypeError ? 2 : 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return error instanceof TypeError ? 2 : 1
   }
 }
 
@@ -46,7 +46,7 @@ async function list(db: ReadHandle): Promise<void> {
   }
 }
 
-/** Every user of the machine can read the arguments of its processes, so a key comes by standard input. */
+/** Reads a key from standard input: all users of the machine can read a process's arguments. */
 async function revoke(db: ReadHandle, target: string): Promise<void> {
   const idOrKey = target === '-' ? (await text(process.stdin)).trim() : target
   if (!(await revokeKey(db, idOrKey, new Date()))) throw new Error('No such key')

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { manifest, packageRoot } from '../manifest.ts'
 
 /**
- * Where packages are kept with a copy of this one, by what is in it and them and for which system: other code, as after a
- * `git pull` that leaves the version alone, or other ranges find a folder of their own.
+ * The folder for the peer packages and a copy of this package. Its name is a hash of the code, the ranges and the system, so
+ * that other code of the same version, as after a `git pull`, gets its own folder.
  */
 export function cacheFolder(wanted: Record<string, string>): string {
   const { platform, arch, version } = process
@@ -16,8 +16,8 @@ export function cacheFolder(wanted: Record<string, string>): string {
   return join(userCache(process.env), manifest.name, `${manifest.version}-${digest}`)
 }
 
-/** Where this package has its code, in a clone and where it is installed. */
-const CODE = ['client', 'generated', 'scripts', 'server']
+/** The package's code, in a clone and below `dist` in an installed package. */
+const CODE = ['client', 'conformance', 'contract', 'generated', 'scripts', 'server']
 
 function codeFiles(): string[] {
   const folders = [...CODE, ...CODE.map((name) => join('dist', name))].filter((name) =>

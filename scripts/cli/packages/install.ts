@@ -4,9 +4,8 @@ import { dirname, join, relative } from 'node:path'
 import { manifest, packageRoot } from '../manifest.ts'
 
 /**
- * Installs packages into a folder with a copy of this package in `app/` beside them, where its imports find them.
- * The folder gets its name at the end, so that one that was broken off is never used, and of two at once one wins.
- * Throws with npm's own words where it fails.
+ * Installs packages into a folder, with a copy of this package in `app/` that can import them. The folder is renamed at the end,
+ * so that an unfinished one is never used and of two processes one wins. Throws npm's own error.
  */
 export function install(folder: string, wanted: Record<string, string>): void {
   if (existsSync(folder)) return
@@ -19,10 +18,10 @@ export function install(folder: string, wanted: Record<string, string>): void {
     npmInstall(draft)
     cpSync(packageRoot, join(draft, 'app'), { recursive: true, filter: isOurs })
     renameSync(draft, folder)
-  } catch (fault) {
+  } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     // Another process was faster.
-    if (!existsSync(folder)) throw fault
+    if (!existsSync(folder)) throw error
   }
 }
 
@@ -35,7 +34,7 @@ function npmInstall(cwd: string): void {
     '--loglevel=error',
     '--prefer-offline',
   ]
-  // Under npm and npx this is npm itself, for the Node that runs now.
+  // Under npm and npx this is npm for the current Node.
   const { npm_execpath: npm = '' } = process.env
   const [command, ...first] = /npm-cli\.js$|npx-cli\.js$/.test(npm)
     ? [process.execPath, npm.replace(/npx-cli\.js$/, 'npm-cli.js')]
@@ -49,7 +48,7 @@ function npmInstall(cwd: string): void {
   if (status !== 0) throw new Error(`npm could not install what is needed:\n${error?.message ?? stderr}`)
 }
 
-/** In a clone there is more beside the package's own files than is wanted. */
+/** Leaves out what only a clone has. */
 function isOurs(path: string): boolean {
   return !/^(node_modules|\.git|data|coverage|tests)($|[\\/])/.test(relative(packageRoot, path))
 }

@@ -5,15 +5,12 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { manifest, packageRoot } from '../manifest.ts'
 import { cacheFolder } from './cache-folder.ts'
-import type { Equipment } from './equipment.ts'
 import { install } from './install.ts'
+import type { PeerStatus } from './peer-dependencies.ts'
 
-/**
- * Runs the command line again from a cache folder in which all that a command needs is installed; installs it there the
- * first time. Answers the command's exit code.
- */
-export async function runElsewhere(
-  { missing, nodeIsOld }: Equipment,
+/** Runs the command line from a cache folder with all packages it needs, which the first run installs. Returns the exit code. */
+export async function runFromCache(
+  { missing, nodeIsOld }: PeerStatus,
   peers: readonly string[],
   args: string[],
 ): Promise<number> {
@@ -32,18 +29,18 @@ export async function runElsewhere(
     : process.execPath
   const main = join(folder, 'app', relative(packageRoot, entry))
   const child = spawn(node, [main, ...args], { stdio: 'inherit' })
-  const told = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
-    const pass = () => {
-      // Ctrl-C in a terminal reaches the child too, and a second one would end it at once.
+  const removeListeners = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
+    const forward = () => {
+      // A terminal sends Ctrl-C to the child too, and a second signal would kill it.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
-    process.on(signal, pass)
-    return () => process.off(signal, pass)
+    process.on(signal, forward)
+    return () => process.off(signal, forward)
   })
   const [code] = await once(child, 'close')
-  for (const forget of told) forget()
+  for (const remove of removeListeners) remove()
   return typeof code === 'number' ? code : 1
 }
 
-/** The command line's own file, compiled or not. */
+/** `main.js` if compiled, otherwise `main.ts`. */
 const entry = fileURLToPath(new URL(`../main${import.meta.url.slice(-3)}`, import.meta.url))

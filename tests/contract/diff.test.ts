@@ -41,15 +41,12 @@ describe('npm run diff', () => {
     })
   })
 
-  test.concurrent.each(ADDING)(
-    'asks for the next minor version for $what, and for no more',
-    async (row) => {
-      const { code, output } = await diff(OLD, changed(row, `${major}.${minor}.${patch}`))
-      expect(code).toBe(1)
-      expect(output).toContain(`require a minor bump (${major}.${minor + 1}.0)`)
-      expect(output).not.toMatch(MAJOR)
-    },
-  )
+  test.concurrent.each(ADDING)('asks for the next minor version for $what, and for no more', async (row) => {
+    const { code, output } = await diff(OLD, changed(row, `${major}.${minor}.${patch}`))
+    expect(code).toBe(1)
+    expect(output).toContain(`require a minor bump (${major}.${minor + 1}.0)`)
+    expect(output).not.toMatch(MAJOR)
+  })
 
   test('passes an addition as the next minor version', async () => {
     const [row] = ADDING

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { addPlan, readPlan } from '../fixtures/catalogue.ts'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()

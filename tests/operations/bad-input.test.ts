@@ -1,11 +1,12 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { newEvent, readEvent } from '../fixtures/events.ts'
 import { addDraft, newInvoice } from '../fixtures/invoices.ts'
 import { pathsOf, succeed } from '../support/answers.ts'
 import { createSender, type Sending } from '../support/client.ts'
 import { countRows } from '../support/count-rows.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addMeter, addPlan, addPricingUnit } from '../fixtures/catalogue.ts'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant, readBalances, readLedger } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

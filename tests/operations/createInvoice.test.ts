@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, newAutomaticInvoice, newInvoice, newLine, readInvoice } from '../fixtures/invoices.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { countRows } from '../support/count-rows.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { paths } from '../../generated/types.ts'
 import { addMeter, type Meter } from '../fixtures/catalogue.ts'
-import { addCustomer, type Customer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 type Query = NonNullable<paths['/v1/customers/{id}/usage']['get']['parameters']['query']>

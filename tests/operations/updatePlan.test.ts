@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
 import { addMeter, addPlan, archiveMeter, readPlan } from '../fixtures/catalogue.ts'
-import { addCustomer, UNKNOWN_ID } from '../fixtures/customers.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 type Change = components['schemas']['PlanUpdate']

@@ -52,7 +52,7 @@ test('an operation that is left out still asks for the key and checks the reques
   expect((await fetch(`${baseUrl}/v1/customers?limit=0`, { headers })).status).toBe(400)
 })
 
-test('a handler’s fault is told to the operator whole, and to the caller not at all', async () => {
+test('a handler’s error is logged in full, and hidden from the caller', async () => {
   const { baseUrl, answers } = await serve({
     getHealth: async () => {
       throw new Error('the password is hunter2')

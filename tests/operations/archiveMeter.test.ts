@@ -10,7 +10,7 @@ import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()
 
-test('tells when it was archived, and leaves the rest', async () => {
+test('returns when it was archived, and leaves the rest', async () => {
   const company = await service.company()
   const meter = await addMeter(company)
   service.clock.advance(1_000)

@@ -10,7 +10,7 @@ import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()
 
-test('tells when it was archived, leaves the rest, and a second time everything', async () => {
+test('returns when it was archived, leaves the rest, and a second time everything', async () => {
   const company = await service.company()
   const plan = await addPlan(company)
   service.clock.advance(1_000)

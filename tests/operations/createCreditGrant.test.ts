@@ -183,7 +183,7 @@ describe('refuses, and moves nothing:', () => {
   })
 })
 
-test('tells of a bad amount before it looks for the customer', async () => {
+test('reports a bad amount before it looks for the customer', async () => {
   const { client } = await service.company()
   const params = { path: { id: UNKNOWN_ID } }
   const body = { ...ten, amount: '0' }

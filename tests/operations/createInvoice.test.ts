@@ -195,7 +195,7 @@ test("refuses another currency than the customer's, and names both", async () =>
   expect((await countRows(company)).invoices).toBe(0)
 })
 
-test('tells of terms and amounts together', async () => {
+test('reports terms and amounts together', async () => {
   const company = await service.company()
   const { id: customer_id } = await addCustomer(company)
   const body = { customer_id, collection_method: 'send_invoice' as const, line_items: [newLine(1, -1)] }

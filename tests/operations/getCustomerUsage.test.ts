@@ -118,7 +118,7 @@ test('counts an event once it is processed, and not before', async () => {
   expect(await total()).toBe('2')
 })
 
-test('tells customers and meters apart', async () => {
+test('keeps customers and meters apart', async () => {
   const { company, customer, meter } = await prepare()
   const other = await addCustomer(company)
   const unfed = await addMeter(company, { event_name: 'other' })

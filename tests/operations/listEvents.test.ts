@@ -109,7 +109,7 @@ test.each([
   })
 })
 
-test('tells of a bad range and a bad cursor together', async () => {
+test('reports a bad range and a bad cursor together', async () => {
   const { client } = await service.company()
   const query = { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z', cursor: 'nonsense' }
   const { details } = refusal(await client.GET('/v1/events', { params: { query } }))

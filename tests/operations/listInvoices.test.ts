@@ -93,7 +93,7 @@ test.each([
   expect(pathsOf(body.error?.details)).toEqual([path])
 })
 
-test('tells of a bad range and a bad cursor together', async () => {
+test('reports a bad range and a bad cursor together', async () => {
   const { client } = await service.company()
   const query = {
     created_from: '2026-03-02T00:00:00Z',

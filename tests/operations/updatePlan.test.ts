@@ -11,7 +11,7 @@ import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 type Change = components['schemas']['PlanUpdate']
 const service = await serviceForThisFile()
 
-test('changes what is sent, leaves the rest, and tells when', async () => {
+test('changes what is sent, leaves the rest, and sets updated_at', async () => {
   const company = await service.company()
   const plan = await addPlan(company, { amount_cents: 4900, trial_days: 7 })
   service.clock.advance(1_000)

@@ -6,7 +6,7 @@ import { refusedDetails } from '../support/refused-details.ts'
 const now = new Date('2026-03-15T12:34:56.789Z')
 const HOUR_MS = 60 * 60 * 1000
 
-test('is the present month with the whole of the present hour, unless told otherwise', () => {
+test('defaults to the current month, with the whole of the current hour', () => {
   expect(show({ granularity: 'month' })).toEqual({
     from: '2026-03-01T00:00:00.000Z',
     to: '2026-03-15T13:00:00.000Z',

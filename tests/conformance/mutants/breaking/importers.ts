@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
-
-const ROOT = new URL('../../../../', import.meta.url).pathname
+import { sources } from './source.ts'
 
 /** These files and all server files that import them, directly or not. */
 export function importersOf(files: string[]): ReadonlySet<string> {
@@ -15,16 +13,9 @@ export function importersOf(files: string[]): ReadonlySet<string> {
   return found
 }
 
-const importsByFile = new Map(
-  ['contract', 'server'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => [`${folder}/${name}`, importsIn(`${folder}/${name}`)] as const),
-  ),
-)
+const importsByFile = new Map([...sources].map(([path, text]) => [path, importsIn(path, text)] as const))
 
-function importsIn(path: string): string[] {
-  const text = readFileSync(join(ROOT, path), 'utf8')
+function importsIn(path: string, text: string): string[] {
   return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, name = '']) =>
     normalize(join(path, '..', name)),
   )

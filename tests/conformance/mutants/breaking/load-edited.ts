@@ -2,8 +2,8 @@ import { registerHooks } from 'node:module'
 import type * as StartModule from '../../../../server/start.ts'
 import type { Edit } from '../mutant.ts'
 import { importersOf } from './importers.ts'
+import { applyEdit, fileOfSymbol, ROOT } from './source.ts'
 
-const ROOT = new URL('../../../../', import.meta.url)
 const MARK = '?mutant='
 
 /**
@@ -12,13 +12,13 @@ const MARK = '?mutant='
  * file.
  */
 export async function loadEdited(id: string, edits: Edit[]): Promise<typeof StartModule> {
-  const anew = importersOf([...edits.map(({ file }) => file), 'server/start.ts'])
+  const anew = importersOf([...edits.map(({ symbol }) => fileOfSymbol(symbol)), 'server/start.ts'])
   const left = new Set(edits)
   loading.set(id, { edits, anew, left })
   try {
     const loaded: typeof StartModule = await import(`${ROOT.href}server/start.ts${MARK}${id}`)
     // An edit of a file that is not loaded would have no effect.
-    for (const { file } of left) throw new Error(`${id}: the service does not load ${file}`)
+    for (const { symbol } of left) throw new Error(`${id}: the service does not load ${symbol}`)
     return loaded
   } finally {
     loading.delete(id)
@@ -40,23 +40,15 @@ registerHooks({
     const loaded = next(url, context)
     const file = fileOf(url)
     const mutant = loading.get(url.split(MARK)[1] ?? '')
-    const edits = mutant?.edits.filter((edit) => edit.file === file) ?? []
+    const edits = mutant?.edits.filter(({ symbol }) => fileOfSymbol(symbol) === file) ?? []
     for (const edit of edits) mutant?.left.delete(edit)
-    return edits.length === 0
-      ? loaded
-      : { ...loaded, source: edits.reduce(replaceOnce, textOf(loaded.source)) }
+    return edits.length === 0 ? loaded : { ...loaded, source: edits.reduce(applyEdit, textOf(loaded.source)) }
   },
 })
 
 /** The file of a URL, relative to the project. */
 function fileOf(url: string): string {
   return url.startsWith(ROOT.href) ? (url.slice(ROOT.href.length).split('?')[0] ?? '') : ''
-}
-
-function replaceOnce(text: string, { file, from, to }: Edit): string {
-  const parts = text.split(from)
-  if (parts.length !== 2) throw new Error(`${file} holds this ${parts.length - 1} times, not once: ${from}`)
-  return parts.join(to)
 }
 
 function textOf(source: unknown): string {

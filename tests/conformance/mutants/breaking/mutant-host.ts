@@ -116,7 +116,7 @@ async function makeKeys({ database: { db } }: Running): Promise<Required<Keys>> 
 function readContractAt(path: string, changes: ContractEdit[]): Edit {
   writeFileSync(path, JSON.stringify(withChanges(changes)))
   return {
-    file: 'server/start.ts',
+    symbol: 'server/start#start',
     from: 'const document = readDocument()',
     to: `const document: ReturnType<typeof readDocument> = JSON.parse(
       process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(path)}, 'utf8'))`,

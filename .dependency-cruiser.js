@@ -54,6 +54,30 @@ export default {
       '^(client|scripts|server|tests)/',
     ),
     forbid(
+      'conformance-kit-below-checks',
+      'What every check uses knows none of them.',
+      '^conformance/kit/',
+      '^conformance/(?!kit/)',
+    ),
+    forbid(
+      'conformance-derivation-below-runner',
+      'Checks know what they are given, not who runs them.',
+      '^conformance/(checks|from-contract)/',
+      '^conformance/(?!checks/|from-contract/|kit/)',
+    ),
+    forbid(
+      'conformance-derivation-below-checks',
+      'The document comes before what is written by hand.',
+      '^conformance/from-contract/',
+      '^conformance/checks/',
+    ),
+    forbid(
+      'conformance-runner-below-report',
+      'A run returns its outcome.',
+      '^conformance/runner/',
+      '^conformance/report/',
+    ),
+    forbid(
       'server-needs-no-tools',
       'The service runs without what developers run.',
       '^server/',

@@ -7,7 +7,7 @@ export type Arguments = {
   otherApiKey: string | undefined
   revokedApiKey: string | undefined
   level: 'contract' | 'behaviour'
-  /** What to run: tags, operations and check ids; all if empty. */
+  /** Tags, operations and check ids. Empty selects all. */
   only: string[]
   report: ReportName
   seed: number
@@ -17,40 +17,38 @@ export type Arguments = {
 export const REPORTS = ['pretty', 'json', 'junit', 'github'] as const
 export type ReportName = (typeof REPORTS)[number]
 
-/** What an Authorization header can carry. */
 const KEY = /^ak_(live|test)_[!-~]*$/
 
-export const HELP = `Does the service at this URL keep the contract of the Usage Billing API?
+export const HELP = `Checks whether the service at a URL keeps the contract of the Usage Billing API.
 
   conformance --base-url URL --api-key ak_test_… [options]
 
-It speaks HTTP alone and needs nothing else of the service. It makes customers, meters, plans, invoices and events of
-its own in the key's company, moves that company's test clock forward by some years, and leaves all that there: use a
-company that is made for it.
+It needs nothing but HTTP. It creates customers, meters, plans, invoices and events in the key's company, advances that
+company's test clock by some years, and leaves the data there. Use a company that exists for this purpose.
 
   --base-url URL          where the service is: http://localhost:3000. The contract's paths begin with /v1; a /v1 at
-                          the end of the URL is taken for that, and left out
-  --api-key KEY           a test key, of a company without data that matter
-  --other-api-key KEY     a test key of another company: shows that nothing crosses between companies
-  --revoked-api-key KEY   a key that was revoked: shows that it is refused
-  --level LEVEL           contract: what the document says of each request and answer by itself
-                          behaviour: that, and what requests do together (the default)
+                          the end of the URL is ignored
+  --api-key KEY           a test key of a company without important data
+  --other-api-key KEY     a test key of another company, to check that companies are isolated
+  --revoked-api-key KEY   a revoked key, to check that it is refused
+  --level LEVEL           contract: what the document says about each request and answer
+                          behaviour: that, and how requests work together (the default)
   --only NAME[,NAME…]     only these: tags (Invoices), operations (createInvoice), checks (events.repeat-answers-as-first,
-                          or events.* for all that begin so; robustness.* for what one client may do to the others).
-                          A tag or an operation takes along what holds of the whole API and concerns it. What the
-                          service does not have is then left out
+                          or events.* for all with that prefix; robustness.* for the effects of one client on others).
+                          A tag or an operation includes the checks of the whole API that test it. Checks of operations
+                          that the service does not have are skipped
   --report FORMAT         pretty (the default), json, junit, or github for annotations in GitHub Actions
-  --seed N                the order of the checks and what they draw by lot; a run tells its own
-  --allow-live            run with a live key after all. It makes real customers and invoices
+  --seed N                the order of the checks and their random values; the report shows it
+  --allow-live            accept a live key. The run creates real customers and invoices
   --help                  this
 
-The report goes to stdout; how far the run is, and why it could not run, to stderr.
+The report goes to stdout, progress and errors to stderr.
 
-Exit code: 0 it conforms, 1 it does not, 2 the checks could not be run, and why is said.
-A rate limit is waited for, never a failure.
+Exit code: 0 the service conforms, 1 it does not, 2 the checks could not run.
+A rate limit makes the run wait; it is never a failure.
 `
 
-/** The flags of the command line, or 'help'. Throws `CannotRun` with every complaint at once. */
+/** Parses the command line. Throws `CannotRun` with all problems at once. */
 export function parseArguments(argv: string[]): Arguments | 'help' {
   const values = readFlags(argv)
   if (values.help === true) return 'help'
@@ -62,12 +60,12 @@ export function parseArguments(argv: string[]): Arguments | 'help' {
   const oneOf = <Choice extends string>(
     name: 'level' | 'report',
     choices: readonly Choice[],
-    usual: Choice,
+    fallback: Choice,
   ) => {
-    const value = text(name) ?? usual
+    const value = text(name) ?? fallback
     const choice = choices.find((each) => each === value)
     if (choice === undefined) problems.push(`--${name} takes ${choices.join(', ')}, not ${value}`)
-    return choice ?? usual
+    return choice ?? fallback
   }
   const key = (name: 'api-key' | 'other-api-key' | 'revoked-api-key') => {
     const value = text(name)
@@ -130,7 +128,7 @@ function readFlags(argv: string[]) {
   }
 }
 
-/** The document's paths begin with `/v1`, and its servers do not: so the base is without. */
+/** Without `/v1`, since the document's paths begin with it. */
 function toBaseUrl(text: string | undefined, problems: string[]): string {
   if (text === undefined) {
     problems.push('--base-url is missing: say where the service is, --base-url http://localhost:3000')

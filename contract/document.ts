@@ -1,7 +1,4 @@
-/**
- * Reads any OpenAPI document. It imports nothing generated: the generator and the diff use it too. Everything else imports
- * `index.ts`, which knows the bundled contract.
- */
+/** Reads any OpenAPI document, for the generator and the diff too, so it imports nothing generated. Others use `index.ts`. */
 import type { Schema } from './schema.ts'
 
 export type ContractDocument = {
@@ -23,7 +20,7 @@ export type Parameter = {
   example?: unknown
 }
 
-/** Where an operation is in a document. The method may be in upper case. */
+/** The method may be in upper case. */
 export type Endpoint = { method: string; path: string }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
@@ -38,14 +35,14 @@ export function operationAt({ paths }: { paths: Node }, { method, path }: Endpoi
   return toNode(toNode(paths[path])[method.toLowerCase()])
 }
 
-/** The operation's parameters with those of its path. */
+/** With the parameters of its path. */
 export function parametersOf(document: { paths: Node }, endpoint: Endpoint): Parameter[] {
   const shared = toNode(document.paths[endpoint.path]).parameters
   const own = operationAt(document, endpoint).parameters
   return [...toList(shared), ...toList(own)].map((each) => resolve(document, each) as Parameter)
 }
 
-/** Whether the operation needs an API key: no alternative of its security is empty. */
+/** An empty alternative of its security makes an operation open. */
 export function isSecured(document: { paths: Node; security?: unknown }, endpoint: Endpoint): boolean {
   const alternatives = toList(operationAt(document, endpoint).security ?? document.security)
   return alternatives.length > 0 && alternatives.every((each) => Object.keys(toNode(each)).length > 0)
@@ -56,12 +53,10 @@ export function bodySchemaOf(document: { paths: Node }, endpoint: Endpoint): Sch
   return mediaOf(body).schema as Schema | undefined
 }
 
-/** The JSON of a request body or a response. */
 export function mediaOf({ content }: Node): Node {
   return toNode(toNode(content)['application/json'])
 }
 
-/** The schema that a reference leads to, if there is a reference. */
 export function referredSchema(document: object, { $ref }: Schema): Schema | undefined {
   return $ref === undefined ? undefined : (valueAt(document, toSteps($ref)) as Schema | undefined)
 }

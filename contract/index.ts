@@ -15,7 +15,6 @@ export {
   referredSchema,
 } from './document.ts'
 export {
-  type DeclaredResponse,
   type Example,
   errorCodesOf,
   errorExampleOf,

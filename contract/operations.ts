@@ -62,12 +62,11 @@ export function readOperation(document: ContractDocument, id: OperationId): Oper
   }
 }
 
-/** The examples of a response: a request gets the one of the same name as its own. */
+/** A request example and its response example have the same name. */
 export function examplesOf({ responses }: Operation, status: number): Example[] {
   return responses.find((response) => response.status === status)?.examples ?? []
 }
 
-/** The error codes that the examples of a response show, each once. */
 export function errorCodesOf(operation: Operation, status: number): string[] {
   return [...new Set(examplesOf(operation, status).flatMap(({ value }) => Object(value).error?.code ?? []))]
 }

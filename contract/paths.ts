@@ -2,10 +2,9 @@ import { type OperationId, operations } from '../generated/operations.ts'
 
 const operationIds = Object.keys(operations) as OperationId[]
 
-/** A template of the contract, the operations at it, and the decoded values of its parameters. */
 export type PathMatch = { path: string; operations: OperationId[]; values: Record<string, string> }
 
-/** Every path template, in the order to match them: OpenAPI puts a path without parameters before one with. */
+/** In matching order: in OpenAPI a path without parameters wins over one with parameters. */
 export const paths: string[] = [...new Set(operationIds.map((id) => operations[id].path))].toSorted(
   (left, right) => Number(left.includes('{')) - Number(right.includes('{')),
 )

@@ -11,7 +11,6 @@ import { createKeyAuthenticator } from './keys/authenticate-key.ts'
 import { createPages } from './pages/create-pages.ts'
 import { newRequestId } from './runtime/ids.ts'
 
-/** Everything the application is made of; tests put in their own clock, log and database. */
 export type Dependencies = {
   service: Service
   document: ContractDocument
@@ -19,7 +18,6 @@ export type Dependencies = {
   log: Logger
 }
 
-/** The whole service as an Express application that does not listen yet. Rejects on a broken contract. */
 export async function createApp({
   service,
   document,
@@ -30,7 +28,7 @@ export async function createApp({
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(createPages(service, (error) => log.error({ err: error }, 'a page failed')))
+  app.use(createPages(service, (err) => log.error({ err }, 'a page failed')))
   app.use(
     await createApi({
       document,
@@ -43,13 +41,13 @@ export async function createApp({
       groupOf: ({ companyId }) => companyId,
       isTransient,
       newRequestId,
-      observe: (answer) => writeLog(log, answer),
+      observe: (response) => writeLog(log, response),
     }),
   )
   return app
 }
 
-/** One line a request. Neither its headers, its body nor its path's values are written: they hold keys and people. */
+/** No headers, bodies or path values: they hold keys and personal data. */
 function writeLog(
   log: Logger,
   { requestId, operationId, status, aborted, code, durationMs, caller, error }: ObservedResponse<Tenant>,
@@ -57,7 +55,7 @@ function writeLog(
   const line = {
     request_id: requestId,
     operation: operationId,
-    // Nobody was sent the status of a request whose client went away.
+    // The client of an aborted request got no status.
     ...(aborted ? { aborted } : { status }),
     code,
     duration_ms: Math.round(durationMs * 10) / 10,

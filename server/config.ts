@@ -1,4 +1,3 @@
-/** How the service is set up. */
 export type Config = Readonly<{
   port: number
   dataDir: string
@@ -14,7 +13,7 @@ export type Config = Readonly<{
 type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
-/** Reads the environment into a frozen configuration. Throws one Error that lists every wrong value. */
+/** Throws one Error that lists all invalid values. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
   const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | string[]): Value => {
@@ -42,12 +41,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return Object.freeze(config)
 }
 
-function integer(least: number, most: number) {
+function integer(min: number, max: number) {
   return (text: string): number | string[] => {
     const value = Number(text)
-    return /^\d+$/.test(text) && value >= least && value <= most
+    return /^\d+$/.test(text) && value >= min && value <= max
       ? value
-      : [`must be a whole number from ${least} to ${most}`]
+      : [`must be a whole number from ${min} to ${max}`]
   }
 }
 

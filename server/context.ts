@@ -14,7 +14,7 @@ export type Tenant = {
   clock: TestClock
 }
 
-/** What the engine needs from the process. Tests pass their own clock: nothing below the entry points reads the machine's. */
+/** Tests pass their own clock: nothing below the entry points reads the machine's. */
 export type EngineDeps = {
   clock: () => Date
   newId: () => string
@@ -23,9 +23,8 @@ export type EngineDeps = {
   finalizeAfterMs: number
 }
 
-/** The test clocks that this process advances while requests wait for them. */
 export type Advances = {
-  /** Resolves with the time to which it advanced the clock, or undefined if another process did or `maxWaitMs` has passed. */
+  /** Waits for a test clock. Resolves with undefined if another process advanced it, or after `maxWaitMs`. */
   await(tenantId: number, maxWaitMs: number): Promise<Date | undefined>
 }
 
@@ -33,25 +32,23 @@ export type Advances = {
 export type Service = EngineDeps & {
   database: OpenDatabase
   publicBaseUrl: string
-  /** The version of the contract. */
   version: string
   storeEvents: StoreEvents
-  /** Limits how many connections the handlers of one company use at once. */
+  /** Limits the connections of each company. */
   share: FairLimiter
-  /** Resolves if the database responds. */
   ping: () => Promise<void>
   advances: Advances
 }
 
-/** The context of a request with a key. `now` is the tenant's time when the request arrived. */
+/** A request with a key. `now` is the tenant's time at its arrival. */
 export type Context = { operationId: string; tenant: Tenant; now: Date; service: Service }
 export type ReadContext = Context & { db: ReadHandle }
 export type WriteContext = Context & { trx: WriteHandle }
 
-/** The context of a request without a key. */
+/** A request without a key. */
 export type OpenContext = { service: Service }
 
-/** The context of the engine: one transaction on one tenant's data, at the tenant's time. */
+/** A step of the engine, in a transaction that has locked the customer. `now` is the tenant's time. */
 export type EngineContext = Omit<EngineDeps, 'clock'> & { trx: WriteHandle; tenantId: number; now: Date }
 
 export function engineContextOf({ trx, tenant, now, service }: WriteContext): EngineContext {

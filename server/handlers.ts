@@ -43,7 +43,6 @@ import { listCustomerBalances } from './operations/wallets/list-customer-balance
 import { listWalletTransactions } from './operations/wallets/list-wallet-transactions.ts'
 import { read, write } from './unit-of-work.ts'
 
-/** Each operation of the contract, and whether it reads or writes. */
 export const handlers: Handlers<Context, OpenContext> = {
   getHealth,
 

@@ -1,7 +1,4 @@
-/**
- * What `import … from 'usage-billing-api/server'` gives: the whole service, and the seam that mounts the contract over
- * handlers of one's own.
- */
+/** `usage-billing-api/server`: the service, and the HTTP adapter that mounts the contract over your own handlers. */
 
 export { type ContractDocument, readDocument } from '../contract/index.ts'
 export {

@@ -17,17 +17,13 @@ import { newId, newSecret } from './runtime/ids.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
-/**
- * How long a connection may idle: longer than load balancers and clients keep theirs, so that it is they who close it, and
- * no request is sent into a connection that is just being closed.
- */
+/** Longer than load balancers and clients keep idle connections, so that none sends a request while the service closes it. */
 const KEEP_ALIVE_MS = 75_000
-/** How long a request may wait for its company's others before it gets a 503; it holds no connection meanwhile. */
+/** A request waits for others of its company without a connection. */
 const MAX_WAIT_MS = 15_000
-/** How long a request that is under way may take to end once the service is told to stop. */
 const DRAIN_MS = 10_000
 
-/** Starts the whole service: database, schema, worker, HTTP. What was started is stopped again when a later step fails. */
+/** When a step fails, stops what the steps before it started. */
 export async function start(
   config: Config,
   { clock, log }: { clock: () => Date; log: Logger },
@@ -57,14 +53,15 @@ export async function start(
     const { publicBaseUrl, rateLimitPerMinute } = config
     const { db } = database
     const deps = { clock, newId, newSecret, finalizeAfterMs }
-    const onFailure = (error: Error) => log.error({ err: error }, 'a test clock went on without a customer')
+    const onFailure = (error: Error) =>
+      log.error({ err: error }, 'a test clock advanced although a customer failed')
     const service = {
       ...deps,
       database,
       publicBaseUrl,
       version: document.info.version,
       storeEvents: createEventStore(db, newId),
-      share: createFairLimiter(sharesOf(config)),
+      share: createFairLimiter(limitsOf(config)),
       ping: createPing(db),
       advances: createAdvances(db, { ...deps, onFailure }, stopping.signal),
     }
@@ -81,11 +78,8 @@ export async function start(
   }
 }
 
-/**
- * How the connections are shared: most of them among the handlers, of which one company can have half at most. The others
- * are for what serves all companies: admission, ingest, health, and the clocks that advance.
- */
-function sharesOf({ maxConnections }: Pick<Config, 'maxConnections'>) {
+/** The other connections are for authentication, ingest, health checks and advancing test clocks. */
+function limitsOf({ maxConnections }: Pick<Config, 'maxConnections'>) {
   const concurrency = Math.floor(maxConnections * 0.6)
   return { concurrency, perOwner: Math.ceil(concurrency / 2), maxWaitMs: MAX_WAIT_MS }
 }
@@ -113,10 +107,9 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-/** Takes no new requests, lets those under way end, and closes what is still open after a while. */
 async function drain(server: Server): Promise<void> {
   const last = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  // A kept-alive connection becomes idle only once its request has ended.
+  // A connection becomes idle only when its request has ended.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await promisify(server.close.bind(server))()
   clearTimeout(last)

@@ -4,7 +4,6 @@ import { replay } from './idempotency/replay.ts'
 type AnyInput = { path: object; query: object; headers: object; body: unknown }
 type AnyReply = { status: number; body: object; headers?: Record<string, string> }
 
-/** Runs a handler that reads, without a transaction. */
 export function read<Input, Reply>(operation: (input: Input, context: ReadContext) => Promise<Reply>) {
   return (input: Input, context: Context): Promise<Reply> => {
     const { service, tenant } = context
@@ -38,7 +37,6 @@ function idempotencyKeyOf({ headers }: AnyInput): string | undefined {
     : undefined
 }
 
-/** Two requests are the same if all of this is equal. */
 function requestOf({ path, query, body }: AnyInput, { operationId }: Context): unknown {
   return [operationId, path, query, body ?? null]
 }

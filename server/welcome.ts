@@ -1,4 +1,4 @@
-/** What a first start tells: the key of the demo company, which is shown only now, and what to do with it. */
+/** The message of the first start. */
 export function welcome(baseUrl: string, key: string): string {
   return `
 A new database, with a demo company in it. Its test key, shown only now:

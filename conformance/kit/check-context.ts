@@ -3,7 +3,7 @@ import type { OperationId, Reply } from '../../generated/operations.ts'
 import type { AnyExchange, Exchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
 
-/** Which key a request carries: the company's own, another company's, a revoked one, none, or this very text. */
+/** The key of a request: one of the run's keys, none, or any text. */
 export type KeyChoice = 'own' | 'other' | 'revoked' | 'none' | (string & {})
 
 export type Sending = {
@@ -11,18 +11,15 @@ export type Sending = {
   headers?: Record<string, string> | undefined
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, in place of `body`. */
   rawBody?: string | Uint8Array<ArrayBuffer> | undefined
-  /** `application/json` where there is a body, unless said otherwise; null sends none. */
+  /** By default `application/json` if there is a body. Null sends no Content-Type. */
   contentType?: string | null | undefined
   key?: KeyChoice | undefined
   timeoutMs?: number | undefined
-  /**
-   * Stands in the request line instead of path and query, as it is. What comes is then not held against the document: a
-   * server before the service may refuse such a line in its own words.
-   */
+  /** Replaces path and query in the request line. The answer is not validated: a proxy may have sent it. */
   target?: string | undefined
-  /** Sent whatever the rate limit says; a 429 is then an answer like another. */
+  /** Does not wait for the rate limit, and returns a 429 like any answer. */
   ignoreRateLimit?: boolean | undefined
 }
 
@@ -30,53 +27,43 @@ export type Call = Sending & { path?: Record<string, string> | undefined }
 
 export type Comparison = { expected: string; actual: string; exchange?: AnyExchange }
 
-/** What a check gets: the service under test, fixtures' footing, and the ways to say that something is wrong. */
+/** What a check uses to call the service and to report findings. */
 export type CheckContext = {
   contract: Contract
   /**
-   * Sends an operation's request and answers what came, whatever it was. Every answer is held against the document by
-   * itself (status, content type, headers, closed body, request_id), told as `answers.…`: checks need not repeat that.
-   * A 429 is waited out. Throws a `Failure` where no answer came in time.
+   * Sends an operation's request and returns any answer. The run validates each answer against the document (`answers.…`), so
+   * checks need not. Waits after a 429. Throws a `Failure` if there is no answer in time.
    */
   call(id: OperationId, call?: Call): Promise<AnyExchange>
-  /** The same, and demands the operation's success status; the body is typed. */
+  /** Like `call`, but expects the operation's success, and types the body. */
   succeed<Id extends OperationId>(id: Id, call?: Call): Promise<Exchange<Reply<Id>['body']>>
-  /** Sends what no operation declares. `path` as it stands in the URL, `/v1` and percent-encoding included. */
+  /** Sends any request. `path` is the encoded path of the URL with `/v1`. */
   send(method: string, path: string, sending?: Sending): Promise<AnyExchange>
-  /** Throws a `Failure` unless the condition holds. The exchange is by default this check's last one. */
+  /** Throws a `Failure` unless the condition holds. The default exchange is the check's last one. */
   expect(condition: boolean, comparison: Comparison): asserts condition
-  /** Deep equality as JSON has it: the order of members does not matter, a member that is undefined is absent. */
+  /** Deep equality of JSON: field order is irrelevant, undefined means absent. */
   equal(actual: unknown, wanted: unknown, what: string, exchange?: AnyExchange): void
-  /** The status, and the `error.code` where one is given. */
   expectStatus(exchange: AnyExchange, status: number, code?: string): void
-  /** Notes a finding and goes on: for checks that look at many things. */
+  /** Adds a finding without ending the check. */
   note(finding: Finding): void
-  /** Counts a constraint of an operation's request as broken, or as just kept. */
+  /** Counts a constraint as violated, or as tested with a just valid value. */
   probed(id: OperationId, constraint: string, how: 'invalid' | 'valid'): void
-  /** A text that nothing else has, in this run or another on the same service: lower case, digits and `-`. */
+  /** A text that no run on this service has used: lower case, digits and `-`. */
   unique(prefix: string): string
-  /** A number from 0 up to 1, decided by `--seed`. */
+  /** From 0 up to 1, from the run's `--seed`. */
   random(): number
-  /** The present moment of the key's company: that of its test clock with a test key, and else the service's own. */
+  /** The current time of the key's company: its test clock with a test key, otherwise the service's clock. */
   now(key?: KeyChoice): Promise<Date>
-  /**
-   * Asks again until it answers something other than undefined; throws a `Failure` that names `what` after the time.
-   * A `Failure` thrown inside counts as not yet, and is the one told in the end.
-   */
-  eventually<Value>(what: string, ask: () => Promise<Value | undefined>, timeoutMs?: number): Promise<Value>
-  /** Does it n times, up to 16 at once, and returns the results in order. */
+  /** Polls until the result is not undefined. After the timeout throws a `Failure` that names `what`, or the last one of `poll`. */
+  eventually<Value>(what: string, poll: () => Promise<Value | undefined>, timeoutMs?: number): Promise<Value>
+  /** Runs `work` n times, up to 16 at once. Results are in order. */
   all<Value>(n: number, work: (index: number) => Promise<Value>): Promise<Value[]>
-  /** Whether the run has a key of that kind. */
   has(key: 'other' | 'revoked'): boolean
-  /** Whether the service does not have one of these. Only what is run with `--only` may be incomplete. */
+  /** Whether the service lacks one of these. Only a run with `--only` accepts that. */
   lacks(...ids: OperationId[]): boolean
-  /** What the work answers; undefined where it needs an operation that the service does not have. */
+  /** The result, or undefined if the work needs an operation that the service lacks. */
   ifImplemented<Value>(work: () => Promise<Value>): Promise<Value | undefined>
-  /**
-   * Those of the operations that the run is to look at and the service has, for a check that holds of many alike.
-   * Throws an `Skip` if there are none.
-   */
+  /** Those of the operations that the run selects and the service has. Throws a `Skip` if there are none. */
   selected<Id extends OperationId>(ids: readonly Id[]): Id[]
-  /** The mode of the own key. */
   mode: 'live' | 'test'
 }

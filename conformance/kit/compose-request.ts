@@ -1,7 +1,6 @@
 import type { Operation } from '../../contract/index.ts'
 import type { Sending } from './check-context.ts'
 
-/** The headers of a request, with the key and the content type that it is to have. */
 export function headersOf(sending: Sending, key: string | undefined): Record<string, string> {
   const hasBody = sending.body !== undefined || sending.rawBody !== undefined
   const type = sending.contentType === undefined && hasBody ? 'application/json' : sending.contentType
@@ -16,15 +15,14 @@ export function bodyOf({ body, rawBody }: Sending): string | Uint8Array<ArrayBuf
   return rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
 }
 
-/** The query with its question mark, or nothing. */
+/** With its question mark. */
 export function queryOf({ query = {} }: Sending): string {
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const parts = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
   )
-  return asked.length === 0 ? '' : `?${asked.join('&')}`
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** The path of an operation with the values of its parameters. */
 export function fill({ path, id }: Operation, values: Record<string, string>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]

@@ -1,7 +1,7 @@
-/** Decimals as whole numbers of 10^-24, so that what a service answers is held against arithmetic that cannot err. */
+/** Decimals as integers of 10^-24: exact arithmetic to compare a service's amounts with. */
 const PLACES = 24
 
-/** Reads a decimal in plain notation, of up to 24 decimals. Throws a RangeError on anything else. */
+/** Parses plain notation with up to 24 decimals. Throws a RangeError for anything else. */
 export function exact(text: string | number): bigint {
   const [, sign, whole, fraction = ''] =
     /^(-?)([0-9]+)(?:\.([0-9]{1,24}))?$/.exec(typeof text === 'number' ? plain(text) : text) ?? []
@@ -10,19 +10,18 @@ export function exact(text: string | number): bigint {
   return sign === '-' ? -size : size
 }
 
-/** Writes it without trailing zeros, as the contract's decimals are. */
-export function toText(value: bigint): string {
+/** Without trailing zeros, like the contract's decimals. */
+function toText(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(PLACES + 1, '0')
   const fraction = digits.slice(-PLACES).replace(/0+$/, '')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -PLACES)}${fraction && `.${fraction}`}`
 }
 
-/** The sum of decimals, written without trailing zeros. */
 export function sum(values: readonly string[]): string {
   return toText(values.reduce((total, value) => total + exact(value), 0n))
 }
 
-/** `amount` × `part` ÷ `whole` of integers, rounded once, half away from zero. */
+/** `amount` × `part` ÷ `whole`, rounded half away from zero. */
 export function share(amount: number, part: number, whole: number): number {
   const product = BigInt(amount) * BigInt(part)
   const size = product < 0n ? -product : product

@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib'
 
-/** A request as it was sent and the answer as it came. */
+/** A request and its answer. */
 export type Exchange<Body> = {
   request: SentRequest
   status: number
-  /** Names in lower case. */
+  /** With names in lower case. */
   headers: Record<string, string>
-  /** Read as JSON; undefined where it is none. */
+  /** The parsed JSON, or undefined. */
   body: Body
   text: string
-  /** When the answer was there, by this machine's clock. */
+  /** By this machine's clock. */
   receivedAt: Date
-  /** From the request to the whole answer. */
+  /** Until the whole answer was read. */
   tookMs: number
 }
 
@@ -22,9 +22,9 @@ export type SentRequest = {
   url: string
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer> | undefined
-  /** Whose key it carries, if it is one that the run was given. */
+  /** Which of the run's keys it carries. */
   keyOf?: 'own' | 'other' | 'revoked' | undefined
-  /** What stands in the request line instead of the URL's path and query. */
+  /** Replaces path and query in the request line. */
   target?: string | undefined
 }
 
@@ -32,7 +32,7 @@ const MAX_INLINE_BODY = 2_000
 
 const KEY_VARIABLES = { own: '$API_KEY', other: '$OTHER_API_KEY', revoked: '$REVOKED_API_KEY' }
 
-/** The command that sends the request again, for `sh`. Keys are not in it: they are taken from `$API_KEY` and the like. */
+/** The shell command that repeats the request. It takes the key from `$API_KEY` or the like, never shows it. */
 export function curlOf({ request }: AnyExchange): string {
   const { method, url, headers, body, keyOf, target } = request
   const parts = [method === 'HEAD' ? `curl -I ${quote(url)}` : `curl -i -X ${method} ${quote(url)}`]
@@ -43,11 +43,11 @@ export function curlOf({ request }: AnyExchange): string {
         ? `-H "Authorization: Bearer ${KEY_VARIABLES[keyOf]}"`
         : `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
     )
-  // curl says of itself what the body is; where nothing is to be said, it is told so.
+  // Without this curl would add a Content-Type.
   if (body !== undefined && !('Content-Type' in headers)) parts.push("-H 'Content-Type:'")
   if (body === undefined) return parts.join(LINE_BREAK)
-  const shown = shownBody(body)
-  if (shown !== undefined) return [...parts, `--data-binary ${quote(shown)}`].join(LINE_BREAK)
+  const inline = inlineBody(body)
+  if (inline !== undefined) return [...parts, `--data-binary ${quote(inline)}`].join(LINE_BREAK)
   const compressed = gzipSync(body, { level: 9 }).toString('base64')
   return [
     `echo ${compressed} | base64 -d | gunzip | ${parts[0]}`,
@@ -58,8 +58,8 @@ export function curlOf({ request }: AnyExchange): string {
 
 const LINE_BREAK = ' \\\n  '
 
-/** The body as a command line can have it; undefined for bytes that are no text, and for what is too long to be read. */
-function shownBody(body: string | Uint8Array<ArrayBuffer>): string | undefined {
+/** The body for the command line, or undefined if it is not text or too long to read. */
+function inlineBody(body: string | Uint8Array<ArrayBuffer>): string | undefined {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   return text.length <= MAX_INLINE_BODY && !text.includes('\uFFFD') ? text : undefined
 }

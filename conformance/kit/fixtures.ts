@@ -13,10 +13,10 @@ export type UsageEvent = Schemas['UsageEvent']
 export type EventInput = Schemas['UsageEventInput']
 export type LineInput = Schemas['LineItemInput']
 
-/** Whose they are: the own company's, unless said otherwise. */
+/** By default the own company. */
 type Owner = { key?: KeyChoice }
 
-/** A customer in USD, unless members say otherwise. */
+/** By default in USD. */
 export async function createCustomer(
   ctx: CheckContext,
   members: Partial<Schemas['CustomerCreate']> = {},
@@ -31,7 +31,7 @@ export async function createCustomer(
   return (await ctx.succeed('createCustomer', { body, ...owner })).body.customer
 }
 
-/** A meter that sums `calls` of events of a name of its own, unless members say otherwise. */
+/** By default it sums `calls` of events with a new name. */
 export async function createMeter(
   ctx: CheckContext,
   members: Partial<Schemas['MeterCreate']> = {},
@@ -53,7 +53,7 @@ export async function createPricingUnit(ctx: CheckContext, owner: Owner = {}): P
   return (await ctx.succeed('createPricingUnit', { body, ...owner })).body.pricing_unit
 }
 
-/** A plan of nothing but a month, in USD, unless members say otherwise. */
+/** By default monthly, in USD, without a fee or prices. */
 export async function createPlan(
   ctx: CheckContext,
   members: Partial<Schemas['PlanCreate']> = {},
@@ -69,7 +69,7 @@ export async function createPlan(
   return (await ctx.succeed('createPlan', { body, ...owner })).body.plan
 }
 
-/** A subscription of the customer's to the plan; a customer of its own and a plan of 4900 a month where none is given. */
+/** By default of a new customer to a new plan of 4900 a month. */
 export async function createSubscription(
   ctx: CheckContext,
   members: Partial<Schemas['SubscriptionCreate']> = {},
@@ -88,14 +88,14 @@ export function line(quantity = 1, unit_amount_cents = 250, description = 'API c
 
 const customerOf = new WeakMap<CheckContext, Promise<Customer>>()
 
-/** One customer for all that a check does with it, where it does not matter whose things are. */
+/** One customer per check, for checks that do not care which one. */
 export function anyCustomer(ctx: CheckContext): Promise<Customer> {
   const customer = customerOf.get(ctx) ?? createCustomer(ctx)
   customerOf.set(ctx, customer)
   return customer
 }
 
-/** A draft of one line of 250 cents, of a customer of its own, unless members say otherwise. */
+/** By default a draft with one line of 250 cents for a new customer. */
 export async function createInvoice(
   ctx: CheckContext,
   members: Partial<Schemas['InvoiceCreate']> = {},
@@ -113,7 +113,6 @@ export async function createInvoice(
   return (await ctx.succeed('createInvoice', { body, ...owner })).body.invoice
 }
 
-/** An open invoice. */
 export async function finalizedInvoice(
   ctx: CheckContext,
   members: Partial<Schemas['InvoiceCreate']> = {},
@@ -123,7 +122,7 @@ export async function finalizedInvoice(
   return (await ctx.succeed('finalizeInvoice', { path: { id }, ...owner })).body.invoice
 }
 
-/** A grant of 10 in the customer's currency, unless members say otherwise. */
+/** By default 10 in the customer's currency. */
 export async function grant(
   ctx: CheckContext,
   customer: Pick<Customer, 'id'>,
@@ -135,7 +134,7 @@ export async function grant(
   return (await ctx.succeed('createCreditGrant', { path, body, ...owner })).body.credit_grant
 }
 
-/** An event of the present moment, under a key of its own. */
+/** By default of now, with a new key. */
 export async function newEvent(
   ctx: CheckContext,
   members: Partial<EventInput> & Pick<EventInput, 'customer_id'>,
@@ -148,7 +147,6 @@ export async function newEvent(
   }
 }
 
-/** Sends the events, and answers how many were accepted and how many of them repeated. */
 export async function ingest(
   ctx: CheckContext,
   events: EventInput[],
@@ -158,7 +156,7 @@ export async function ingest(
   return { accepted, duplicates }
 }
 
-/** The events, as they are once none of them is queued any more. While one is waited for, the others get on as well. */
+/** The events once the service has processed or rejected all of them. */
 export async function processed(
   ctx: CheckContext,
   events: Array<Pick<EventInput, 'idempotency_key'>>,
@@ -166,16 +164,16 @@ export async function processed(
 ): Promise<UsageEvent[]> {
   const done: UsageEvent[] = []
   for (const { idempotency_key } of events) {
-    const ask = async () => {
+    const poll = async () => {
       const { event } = (await ctx.succeed('getEvent', { path: { idempotency_key }, ...owner })).body
       return event.status === 'queued' ? undefined : event
     }
-    done.push(await ctx.eventually(`the event ${idempotency_key} to be processed or rejected`, ask))
+    done.push(await ctx.eventually(`the event ${idempotency_key} to be processed or rejected`, poll))
   }
   return done
 }
 
-/** Moves the test clock: all that falls due on the way is done. Only for checks that need `test-clock`. */
+/** Advances the test clock, and waits for the scheduled work. Only for checks that need `test-clock`. */
 export async function advanceClock(ctx: CheckContext, to: Date | string, owner: Owner = {}): Promise<Date> {
   const body = { to: new Date(to).toISOString() }
   const { test_clock } = (await ctx.succeed('advanceTestClock', { body, ...owner })).body

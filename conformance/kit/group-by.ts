@@ -1,4 +1,4 @@
-/** Items by what is told of each, in the order in which it was first told. Node 20 has no `Map.groupBy`. */
+/** Groups in the order of their first items. Node 20 has no `Map.groupBy`. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -18,9 +18,10 @@ const KINDS = ['customer', 'meter', 'plan', 'draft', 'invoice', 'subscription', 
 /** The id, key or code of one thing of each kind. */
 export type Owned = Record<(typeof KINDS)[number], string>
 
-/** Names of things that do not exist. */
-export function unknownOwned(): Owned {
-  return Object.fromEntries(KINDS.map((kind) => [kind, unknownId()])) as Owned
+/** Names of things that do not exist, in the same form as the names of those that do. */
+export function unknownOwned(ctx: CheckContext): Owned {
+  const ids = Object.fromEntries(KINDS.map((kind) => [kind, unknownId()])) as Owned
+  return { ...ids, event: ctx.unique('evt'), unit: ctx.unique('unit') }
 }
 
 /** Creates one thing of each kind. A kind that the service does not implement gets an unknown id. */
@@ -58,12 +59,12 @@ export async function readOwned(ctx: CheckContext, owned: Owned): Promise<unknow
     ['getInvoice', owned.invoice],
     ['getSubscription', owned.subscription],
   ] as const
-  const told: unknown[] = [await ctx.ifImplemented(() => balanceOf(ctx, { id: owned.customer }))]
+  const found: unknown[] = [await ctx.ifImplemented(() => balanceOf(ctx, { id: owned.customer }))]
   for (const [operation, id] of things)
-    told.push(
+    found.push(
       await ctx.ifImplemented(async () => withoutRequestId(await ctx.call(operation, { path: { id } }))),
     )
-  return told
+  return found
 }
 
 /** Sends both requests as the other company: a foreign thing must get the same response as an unknown one. */
@@ -79,18 +80,18 @@ export async function expectSameAsUnknown(
   ctx.equal(wanted.status, 404, `the status of ${id} for a ${kind} that does not exist`, wanted)
   ctx.equal(given.status, 404, `the status of ${id} for a ${kind} of another company`, given)
   ctx.equal(
-    neutral(given, foreign),
-    neutral(wanted, missing),
+    withoutEcho(given, foreign),
+    withoutEcho(wanted, missing),
     `the body of ${id} for a ${kind} of another company`,
     given,
   )
 }
 
-/** The body without what repeats the request, whether as a member or within a sentence: its id, and whatever it named. */
-function neutral(exchange: AnyExchange, { path, query, body }: Call): unknown {
+/** The body without texts that repeat the request. */
+function withoutEcho(exchange: AnyExchange, { path, query, body }: Call): unknown {
   const named = textsIn([path, query, body]).toSorted((a, b) => b.length - a.length)
   return withTexts(withoutRequestId(exchange), (text) =>
-    named.reduce((told, name) => told.replaceAll(name, '…'), text),
+    named.reduce((rest, name) => rest.replaceAll(name, '…'), text),
   )
 }
 
@@ -106,7 +107,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The other company's time: it may have a test clock of its own. */
+/** The other company may have its own test clock. */
 export async function otherNow(ctx: CheckContext): Promise<string> {
   return (await ctx.now('other')).toISOString()
 }

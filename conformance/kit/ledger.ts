@@ -4,7 +4,7 @@ import { exact, sum } from './exact.ts'
 
 type Transaction = Reply<'listWalletTransactions'>['body']['wallet_transactions'][number]
 
-/** The newest hundred transactions of the customer's, the newest first. */
+/** The customer's newest 100 transactions, newest first. */
 export async function ledgerOf(
   ctx: CheckContext,
   customer: { id: string },
@@ -15,7 +15,7 @@ export async function ledgerOf(
   return exchange.body.wallet_transactions
 }
 
-/** The same, after seeing that each account's transactions add up, step by step, to its balance. */
+/** The same, after a check that each account's transactions add up to its balance. */
 export async function soundLedger(ctx: CheckContext, customer: { id: string }): Promise<Transaction[]> {
   const ledger = await ledgerOf(ctx, customer)
   const exchange = await ctx.succeed('listCustomerBalances', { path: { id: customer.id } })

@@ -5,15 +5,15 @@ import type { Call, CheckContext } from './check-context.ts'
 import type { AnyExchange } from './exchange.ts'
 import type { EventInput } from './fixtures.ts'
 
-/** An id of the right form that nothing has. */
+/** A well-formed id that does not exist. */
 export const UNKNOWN_ID = `c${'0'.repeat(24)}`
 
-/** Another one, new each time: events can be sent and listed for it, and are its alone. */
+/** A new one each time, for example to send and list events of an unknown customer. */
 export function unknownId(): string {
   return `c${randomUUID().replaceAll('-', '').slice(0, 24)}`
 }
 
-/** Sends a request that must be refused so; `details` are the members that the error's details must have among others. */
+/** Expects a refusal. `details` are fields that `error.details` must contain. */
 export async function refused(
   ctx: CheckContext,
   id: OperationId,
@@ -29,7 +29,7 @@ export async function refused(
   return exchange
 }
 
-/** Sends a request that must be refused with 400, with a problem at each of the paths, under that rule. */
+/** Expects a 400 with a problem at each path, under its rule. */
 export async function invalid(
   ctx: CheckContext,
   id: OperationId,
@@ -37,36 +37,36 @@ export async function invalid(
   problems: ReadonlyArray<{ path: string; code?: string }>,
 ): Promise<AnyExchange> {
   const exchange = await refused(ctx, id, call, [400, 'VALIDATION_ERROR'])
-  const told: unknown = at(exchange.body, 'error', 'details')
-  const list = Array.isArray(told) ? told : []
+  const reported: unknown = at(exchange.body, 'error', 'details')
+  const list = Array.isArray(reported) ? reported : []
   for (const { path, code } of problems)
     ctx.expect(
       list.some((each) => at(each, 'path') === path && (code === undefined || at(each, 'code') === code)),
       {
         expected: `error.details with a problem at ${path}${code === undefined ? '' : ` under the rule ${code}`}`,
-        actual: JSON.stringify(told) ?? 'no details',
+        actual: JSON.stringify(reported) ?? 'no details',
         exchange,
       },
     )
   return exchange
 }
 
-/** What stands at a place in parsed JSON; undefined where nothing does. */
-export function at(value: unknown, ...place: Array<string | number>): unknown {
-  return place.reduce<unknown>((node, part) => Reflect.get(Object(node), part), value)
+/** The value at this path of parsed JSON, or undefined. */
+export function at(value: unknown, ...path: Array<string | number>): unknown {
+  return path.reduce<unknown>((node, part) => Reflect.get(Object(node), part), value)
 }
 
-/** The body without what differs from request to request. */
+/** For a comparison of two bodies. */
 export function withoutRequestId({ body }: AnyExchange): unknown {
   return typeof body === 'object' && body !== null ? { ...body, request_id: '…' } : body
 }
 
-const SOON_MS = 150
+const FIRST_POLL_MS = 150
 
-/** Waits until no event of the customer is queued any more. */
+/** Waits until the customer has no queued event. */
 export async function settled(ctx: CheckContext, customer: { id: string }): Promise<void> {
-  // Events take a moment, and to ask before it is over would only use up the rate limit.
-  await delay(SOON_MS)
+  // An immediate poll would only use up the rate limit.
+  await delay(FIRST_POLL_MS)
   await ctx.eventually(`the events of customer ${customer.id} to be processed`, async () => {
     const query = { customer_id: customer.id, status: 'queued', limit: 1 }
     const { body } = await ctx.succeed('listEvents', { query })
@@ -77,7 +77,7 @@ export async function settled(ctx: CheckContext, customer: { id: string }): Prom
 type Measured = { event_name: string }
 type Sample = { at: string; properties?: EventInput['properties']; key?: string }
 
-/** The events of the meter's name for these samples, each under a key of its own. */
+/** Events for the meter, by default with new keys. */
 export function eventsFor(
   ctx: CheckContext,
   customer: { id: string },
@@ -93,7 +93,7 @@ export function eventsFor(
   }))
 }
 
-/** Sends the events in one request, and waits until the customer has none queued. */
+/** Sends the events and waits until they are processed. */
 export async function use(ctx: CheckContext, customer: { id: string }, events: EventInput[]): Promise<void> {
   await ctx.succeed('ingestEvents', { body: { events } })
   await settled(ctx, customer)
@@ -111,7 +111,7 @@ export async function readUsage(
   return (await ctx.succeed('getCustomerUsage', call)).body.usage
 }
 
-/** The balance of the customer's account in its currency, or in the pricing unit; undefined where there is no such account. */
+/** The balance in the customer's currency or in the pricing unit. Undefined without such an account. */
 export async function balanceOf(
   ctx: CheckContext,
   customer: { id: string },
@@ -121,7 +121,7 @@ export async function balanceOf(
   return balances.find((each) => each.pricing_unit_code === pricing_unit_code)?.balance
 }
 
-/** The subscription's invoices in the order of their making. */
+/** The subscription's invoices, oldest first. */
 export async function invoicesOf(ctx: CheckContext, subscription: { id: string }) {
   const query = { subscription_id: subscription.id, limit: 100 }
   const { invoices } = (await ctx.succeed('listInvoices', { query })).body
@@ -132,7 +132,7 @@ function timeOf({ period_end, created_at }: { period_end: string | null; created
   return `${created_at} ${period_end}`
 }
 
-/** Cancels a subscription now. A check that is done with one ends it, so that moving the clock has less to bill. */
+/** Cancels a subscription that a check no longer needs, so that advancing the clock bills less. */
 export async function endNow(ctx: CheckContext, { id }: { id: string }): Promise<void> {
   await ctx.succeed('cancelSubscription', { path: { id }, body: { at_period_end: false } })
 }

@@ -3,22 +3,21 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** So many milliseconds after a moment, in ISO 8601. */
 export function later(moment: string | Date, ms: number): string {
   return new Date(new Date(moment).getTime() + ms).toISOString()
 }
 
-/** The whole hour in UTC that a moment lies in, so many hours on. */
+/** The start of the UTC hour, plus whole hours. */
 export function wholeHour(moment: string | Date, hours = 0): string {
   return new Date(Math.floor(new Date(moment).getTime() / HOUR_MS) * HOUR_MS + hours * HOUR_MS).toISOString()
 }
 
-/** Midnight in UTC of the day that a moment lies in, so many days on. */
+/** The start of the UTC day, plus whole days. */
 export function midnight(moment: string | Date, days = 0): string {
   return new Date(Math.floor(new Date(moment).getTime() / DAY_MS) * DAY_MS + days * DAY_MS).toISOString()
 }
 
-/** Months later at the same time of the day; on the last day of a month that is too short. */
+/** The same day and time in a later month, or its last day if the month is shorter. */
 export function monthsLater(moment: string | Date, months: number): string {
   const from = new Date(moment)
   const to = new Date(from)
@@ -28,7 +27,7 @@ export function monthsLater(moment: string | Date, months: number): string {
   return to.toISOString()
 }
 
-/** The whole second that a moment lies in, as a number of seconds. */
+/** Whole seconds since the epoch. */
 export function secondOf(moment: string | Date): number {
   return Math.floor(new Date(moment).getTime() / SECOND_MS)
 }

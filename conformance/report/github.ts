@@ -4,10 +4,7 @@ import { countsOf, skipLines, summaryLines } from './summary.ts'
 
 const MAX_FINDINGS = 5
 
-/**
- * For GitHub Actions: the verdict with its figures, then an annotation for each check that failed and for each reason to skip
- * some. GitHub shows ten of a kind, and the log all of them: so the verdict stands first.
- */
+/** For GitHub Actions. It shows only ten annotations of a kind, so the verdict comes first. */
 export function renderGithub(outcome: Outcome): string {
   const { results, baseUrl } = outcome
   const { failed } = countsOf(results)
@@ -25,13 +22,13 @@ export function renderGithub(outcome: Outcome): string {
 }
 
 function error({ id, title, reference, findings }: Result): string {
-  const shown = findings.slice(0, MAX_FINDINGS).flatMap((finding) => ['', ...linesOf(finding)])
+  const lines = findings.slice(0, MAX_FINDINGS).flatMap((finding) => ['', ...linesOf(finding)])
   const more = findings.length - MAX_FINDINGS
   const rest = more > 0 ? ['', `and ${more} more: see --report json`] : []
-  return command('error', id, [`${title} (${reference})`, ...shown, ...rest].join('\n'))
+  return command('error', id, [`${title} (${reference})`, ...lines, ...rest].join('\n'))
 }
 
-/** A workflow command is one line; what would end it, or begin another, is percent-encoded. */
+/** A workflow command is one line, so line breaks are percent-encoded. */
 function command(kind: 'error' | 'notice', title: string, message: string): string {
   return `::${kind} title=${property(title)}::${data(message)}`
 }

@@ -3,16 +3,16 @@ import type { Finding } from '../kit/finding.ts'
 import type { Outcome } from '../runner/run.ts'
 import { countsOf } from './summary.ts'
 
-/** For programs: everything, uncut but for long bodies. Keys are not in it. */
+/** For programs: everything except API keys. Only long bodies are cut. */
 export function renderJson({ results, ...outcome }: Outcome): string {
   const conforms = results.every((each) => each.outcome !== 'failed')
-  const told = {
+  const report = {
     conforms,
     ...outcome,
     checks: countsOf(results),
     results: results.map(({ findings, ...result }) => ({ ...result, findings: findings.map(toJson) })),
   }
-  return `${JSON.stringify(told, undefined, 2)}\n`
+  return `${JSON.stringify(report, undefined, 2)}\n`
 }
 
 const MAX_TEXT_LENGTH = 10_000

@@ -3,7 +3,7 @@ import type { Outcome, Result } from '../runner/run.ts'
 import { linesOf, shorten } from './finding.ts'
 import { countsOf, summaryLines } from './summary.ts'
 
-/** JUnit's XML, as CI servers read it: a test suite per tag, a test case per check. */
+/** JUnit's XML for CI servers: a test suite per tag, a test case per check. */
 export function renderJunit(outcome: Outcome): string {
   const { results, durationMs } = outcome
   const { failed, skipped } = countsOf(results)
@@ -43,7 +43,7 @@ function time(ms: number): string {
   return (ms / 1000).toFixed(3)
 }
 
-/** Text as XML 1.0 can hold it: some characters it cannot hold at all, not even escaped. */
+/** XML 1.0 cannot contain some characters, not even escaped. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

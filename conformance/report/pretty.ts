@@ -2,10 +2,10 @@ import type { Outcome, Result } from '../runner/run.ts'
 import { linesOf } from './finding.ts'
 import { countsOf, skipLines, summaryLines } from './summary.ts'
 
-/** So that a defect of everything does not hide the others. JSON has them all. */
+/** More would hide the other checks. JSON has all. */
 const MAX_FINDINGS = 5
 
-/** For people: what failed first with all that is needed to mend it, then what was skipped, then the figures. */
+/** For people: failures, then skipped checks, then the figures. */
 export function renderPretty(outcome: Outcome, colours: boolean): string {
   const { results, baseUrl } = outcome
   const paint = (code: number, text: string) => (colours ? `\x1b[${code}m${text}\x1b[0m` : text)
@@ -28,12 +28,12 @@ function failure(
   { id, title, reference, findings }: Result,
   paint: (code: number, text: string) => string,
 ): string[] {
-  const shown = findings.slice(0, MAX_FINDINGS).flatMap((finding) => ['', ...linesOf(finding)])
+  const lines = findings.slice(0, MAX_FINDINGS).flatMap((finding) => ['', ...linesOf(finding)])
   const more = findings.length - MAX_FINDINGS
   return [
     `${paint(31, 'failed')}  ${paint(1, id)}`,
     `  ${title} (${reference})`,
-    ...shown.map((line) => (line === '' ? line : `  ${line}`)),
+    ...lines.map((line) => (line === '' ? line : `  ${line}`)),
     ...(more > 0 ? ['', `  and ${more} more: see --report json`] : []),
   ]
 }

@@ -5,7 +5,7 @@ import { renderJson } from './json.ts'
 import { renderJunit } from './junit.ts'
 import { renderPretty } from './pretty.ts'
 
-/** The report of a run, in the format asked for. Only `pretty` has colours, on a terminal. */
+/** Only `pretty` has colours. */
 export function render(outcome: Outcome, format: ReportName, colours: boolean): string {
   if (format === 'json') return renderJson(outcome)
   if (format === 'junit') return renderJunit(outcome)

@@ -2,13 +2,12 @@ import { groupBy } from '../kit/group-by.ts'
 import type { Share } from '../runner/coverage.ts'
 import type { Outcome, Result } from '../runner/run.ts'
 
-/** Counts of a run's checks by what came of them. */
 export function countsOf(results: Result[]): Record<Result['outcome'], number> {
   const count = (outcome: Result['outcome']) => results.filter((each) => each.outcome === outcome).length
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
 }
 
-/** What was skipped, a line a reason with the checks that it kept back. */
+/** A line for each reason, with the checks that it skipped. */
 export function skipLines(results: Result[]): string[] {
   const skipped = results.filter(({ outcome }) => outcome === 'skipped')
   return [...groupBy(skipped, ({ reason = '' }) => reason)].map(
@@ -16,7 +15,6 @@ export function skipLines(results: Result[]): string[] {
   )
 }
 
-/** The end of a report: a line for each thing that was counted. */
 export function summaryLines({ results, coverage, requests, waited, durationMs, ...run }: Outcome): string[] {
   const { passed, failed, skipped } = countsOf(results)
   const findings = results.reduce((sum, each) => sum + each.findings.length, 0)
@@ -26,16 +24,16 @@ export function summaryLines({ results, coverage, requests, waited, durationMs, 
       : `, ${seconds(waited.ms)} of it waiting for the rate limit (${waited.times} times), ${seconds(durationMs - waited.ms)} without that`
   return [
     `checks       ${passed} passed, ${failed} failed with ${findings} findings, ${skipped} skipped`,
-    `operations   ${told(coverage.operations)} answered with success`,
-    `statuses     ${told(coverage.statuses)} declared ones were seen (429, 500 and 503 aside)`,
-    `constraints  ${told(coverage.constraints)} were broken, ${coverage.boundaries} were just kept`,
+    `operations   ${ratio(coverage.operations)} answered with success`,
+    `statuses     ${ratio(coverage.statuses)} declared ones were seen (429, 500 and 503 aside)`,
+    `constraints  ${ratio(coverage.constraints)} were violated, ${coverage.boundaries} were tested at their boundary`,
     `requests     ${requests}`,
     `time         ${seconds(durationMs)}${waiting}`,
     `contract     ${run.contractVersion}, seed ${run.seed}`,
   ]
 }
 
-function told({ seen, of }: Share): string {
+function ratio({ seen, of }: Share): string {
   return `${seen} of ${of}`
 }
 

@@ -1,4 +1,4 @@
-/** Works on all items, at most `width` of them at a time. `lane` is which of the `width` workers has the item. */
+/** Works on at most `width` items at a time. `lane` is the number of the worker. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   width: number,

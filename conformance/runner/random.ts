@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). Not for secrets. */
+/** Numbers from 0 up to 1, the same for each seed (mulberry32). Not for secrets. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -9,9 +9,8 @@ import { findLastEvent, findNextScheduled, type ScheduledItem } from './store.ts
 export type Advanced = { arrived: boolean; at?: Date; failures: Error[] }
 
 /**
- * Advances a test clock to its target, from one scheduled item to the next. Each step is a transaction of its own, so others
- * wait for one step at most, and the next call continues after a crash or a pause. A customer whose step fails is left out
- * from then on, as in live mode. Stops between steps when `pause` is aborted.
+ * Advances a test clock to its target, one scheduled item per transaction, so that others wait for one item at most and the
+ * next call continues after a pause or a crash. It leaves out customers whose item fails, as in live mode.
  */
 export async function advanceClock(
   db: ReadHandle,
@@ -26,7 +25,7 @@ export async function advanceClock(
     const step = await planStep(db, tenantId, runner.leftOut)
     if (step === undefined) return result(true)
     const { due, eventsUntil, until } = step
-    // Events are processed once a step: new ones do not keep the clock from arriving.
+    // Once per step, so that new events cannot hold the clock up.
     if (eventsUntil !== undefined) {
       await moveClock(db, tenantId, eventsUntil)
       const { failed, paused } = await processQueued(db, tenantId, deps, pause)
@@ -45,7 +44,7 @@ export async function advanceClock(
   return result(false)
 }
 
-/** A step to the next scheduled item, or to the target. `eventsUntil` is the time of the last event queued until then. */
+/** `eventsUntil` is the time of the last event queued by `until`. */
 type Step = { due: ScheduledItem | undefined; until: Date; eventsUntil: Date | undefined }
 
 /** Returns undefined for a clock that is not advancing. */

@@ -5,12 +5,12 @@ import type { ReadHandle } from '../db/schema.ts'
 import { createFairLimiter, Overloaded } from '../runtime/fair-limiter.ts'
 import { advanceClock } from './advance-clock.ts'
 
-/** How many clocks advance at once, since they share the connections with all requests. */
+/** Advancing clocks share the connections with all requests. */
 const MAX_CONCURRENT = 2
 
 /**
- * Advances clocks while requests wait for them. Requests for the same clock share one run and hold no connection. When no
- * request waits any longer, or the process stops, the run pauses and a job of the worker continues it.
+ * Advances clocks while requests wait. Requests for the same clock share one run. When no request waits any longer, or the
+ * process stops, a job of the worker continues it.
  */
 export function createAdvances(
   db: ReadHandle,

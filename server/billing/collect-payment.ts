@@ -7,7 +7,7 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 import { debit } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/store.ts'
 
-/** Pays an invoice in full from the wallet. Returns false if the balance is too low. The caller holds the customer's lock. */
+/** Pays an invoice in full. Returns false if the balance is too low. */
 export async function payFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<boolean> {
   const { trx, now, newId } = context
   const amount = amountDueOf(invoice)
@@ -26,7 +26,7 @@ export async function payFromWallet(context: EngineContext, invoice: InvoiceRow)
   return true
 }
 
-/** Tries once to pay an invoice that is charged automatically. It stays open if the balance is too low. */
+/** Tries once: the invoice stays open if the balance is too low. */
 export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
   if (await payFromWallet(context, invoice)) return
   await updateInvoice(context.trx, invoice, { collection_pending: false })
@@ -42,7 +42,7 @@ export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow)
   })
 }
 
-/** Returns the amount due in major units, as in the wallet. */
+/** In major units, as in the wallet. */
 export function amountDueOf(invoice: InvoiceRow): Decimal {
   return decimal(minorToMajor(amountDue(invoice), invoice.currency_code))
 }

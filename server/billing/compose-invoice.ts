@@ -9,12 +9,10 @@ type LineUsage = components['schemas']['LineUsage']
 /** A fee or a proration, in minor units. */
 export type Charge = { description: string; amount_cents: number }
 
-/** The charge for a span, if there is anything to charge. */
 export function chargeFor(description: string, { start, end }: Span, amount_cents: number): Charge[] {
   return amount_cents === 0 ? [] : [{ description: `${description}, ${spanOf(start, end)}`, amount_cents }]
 }
 
-/** A price of a segment, and the usage to apply it to. */
 export type PricedUsage = {
   price: Price
   meter: { id: string; name: string }
@@ -24,12 +22,12 @@ export type PricedUsage = {
   late_events: number
 }
 
-/** `carried_cents` is the credit that exceeds the invoice and goes to the wallet. */
+/** `carried_cents` goes to the wallet. */
 export type Composed = { lines: InvoiceLine[]; total_cents: number; carried_cents: number }
 
 /**
- * Composes an invoice from charges and usage lines. If credits exceed the rest, a line brings the total to 0 and the excess
- * goes to the wallet. Throws on an unsafe integer, which the limits on fees and usage rule out.
+ * If credits exceed the rest, a line brings the total to 0 and the excess goes to the wallet. Throws on an unsafe integer, which
+ * the limits on fees and usage rule out.
  */
 export function composeInvoice(charges: readonly Charge[], usageLines: readonly InvoiceLine[]): Composed {
   const lines = [...charges.map(toLine), ...usageLines]
@@ -39,7 +37,6 @@ export function composeInvoice(charges: readonly Charge[], usageLines: readonly 
   return { lines: [...lines, carry], total_cents: 0, carried_cents: -sum }
 }
 
-/** Adds exactly, in any order of the lines. */
 function addUp(lines: readonly InvoiceLine[]): number {
   const exact = lines.reduce((total, { amount_cents }) => {
     if (Number.isSafeInteger(amount_cents)) return total + BigInt(amount_cents)
@@ -54,7 +51,7 @@ function toLine({ description, amount_cents }: Charge): InvoiceLine {
   return { description, quantity: 1, unit_amount_cents: amount_cents, amount_cents }
 }
 
-/** Rates the usage and rounds the amount once, half away from zero. */
+/** Rounds the amount once, half away from zero. */
 export function toUsageLine({ price, meter, from, to, units, late_events }: PricedUsage): InvoiceLine {
   const rated = rate(price, units)
   const usage: LineUsage = {
@@ -83,7 +80,6 @@ function toTier({
   return { up_to, units: units.toFixed(), unit_amount, flat_amount, amount: amount.toFixed() }
 }
 
-/** Formats a span as days in UTC, the end excluded. */
 function spanOf(from: Date, to: Date): string {
   return `${from.toISOString().slice(0, 10)} to ${to.toISOString().slice(0, 10)}`
 }

@@ -21,8 +21,8 @@ import {
 import type { PlannedInvoice } from './plan-renewal.ts'
 
 /**
- * Drafts a subscription's invoice from its pending charges and ended segments. Returns its id, or undefined if it would have
- * no line. The database refuses a second invoice of a period for the same reason.
+ * Drafts an invoice of the pending charges and ended segments. Returns undefined if it would have no line. The database
+ * rejects a second invoice of a period for the same reason.
  */
 export async function draftInvoice(
   { trx, newId, now }: EngineContext,
@@ -56,7 +56,6 @@ export async function draftInvoice(
   return id
 }
 
-/** Composes an invoice from `fees`, the pending charges, and the segments that have ended by `at`. */
 export async function composePending(
   db: ReadHandle,
   subscription: SubscriptionKey,
@@ -68,7 +67,6 @@ export async function composePending(
   return composeInvoice([...fees, ...charges], await rateAll(segments))
 }
 
-/** Composes a draft anew from its charges and segments. */
 export async function recalculateDraft(
   db: ReadHandle,
   subscription: SubscriptionKey,
@@ -79,7 +77,7 @@ export async function recalculateDraft(
   return composeInvoice(charges, await rateAll(segments))
 }
 
-/** Rates usage. It yields to the event loop, since there may be a thousand lines with fifty tiers each. */
+/** Yields to the event loop: there may be a thousand lines with fifty tiers each. */
 async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine[]> {
   const lines: InvoiceLine[] = []
   const yielder = createYielder()
@@ -90,7 +88,7 @@ async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine
   return lines
 }
 
-/** Returns the usage for each price in the plan's currency. Prices in a pricing unit are debited from the wallet instead. */
+/** Skips prices in a pricing unit, which are debited from the wallet. */
 function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedSegment): PricedUsage[] {
   return prices
     .filter(({ pricing_unit_code }) => pricing_unit_code === null)
@@ -105,5 +103,4 @@ function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedS
     })
 }
 
-/** Each tier takes some operations on exact decimals. */
 const STEPS_A_TIER = 5

@@ -12,10 +12,7 @@ import { accountOf } from './collect-payment.ts'
 import type { Composed } from './compose-invoice.ts'
 import { recalculateDraft } from './draft-invoice.ts'
 
-/**
- * Finalizes a draft: gives it a number, a public URL and a due date, and bills the usage accepted so far. The caller holds
- * the customer's lock. Throws INVOICE_NOT_DRAFT.
- */
+/** Numbers an invoice and bills the usage accepted so far. Throws INVOICE_NOT_DRAFT. */
 export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): Promise<void> {
   const { trx, tenantId, now, newSecret } = context
   const status = transition(draft.status, 'finalize')
@@ -39,7 +36,6 @@ export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): 
   )
 }
 
-/** Composes the invoice for the last time, closes its segments, and puts credit that exceeds it into the wallet. */
 async function closeUsage(
   context: EngineContext,
   draft: InvoiceRow,

@@ -6,7 +6,7 @@ import type { Charge } from './compose-invoice.ts'
 type ChargeKind = 'fee' | 'proration'
 type NewSegment = { plan: { id: string }; span: Span; kind: ChargeKind; charges: readonly Charge[] }
 
-/** Rates usage within a span by a plan, and adds what the plan charges for it to the next invoice. */
+/** Usage within the span is rated by the plan; the charges go on the next invoice. */
 export async function openSegment(
   context: EngineContext,
   subscription: SubscriptionRow,
@@ -24,7 +24,6 @@ export async function openSegment(
   })
 }
 
-/** Adds charges to the subscription's next invoice. */
 export async function addCharges(
   { trx, newId }: EngineContext,
   { tenant_id, id }: SubscriptionRow,

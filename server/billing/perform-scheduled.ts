@@ -12,7 +12,7 @@ import { finalizeDraft } from './finalize-invoice.ts'
 import { isRenewalDue, renewSubscription } from './renew-subscription.ts'
 import type { ScheduledItem } from './store.ts'
 
-/** Performs scheduled work that is due. It checks under the customer's lock that nobody else has done it meanwhile. */
+/** Checks under the customer's lock that nobody has done the work meanwhile. */
 export async function performScheduled(
   trx: WriteHandle,
   tenantId: number,

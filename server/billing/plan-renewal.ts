@@ -5,7 +5,7 @@ import type { Span } from '../subscriptions/proration.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
 import { type Charge, chargeFor } from './compose-invoice.ts'
 
-/** What happens to a subscription at the end of a period. It is written by `applyRenewal` and shown by getUpcomingInvoice. */
+/** Written by `applyRenewal`, previewed by getUpcomingInvoice. */
 export type Renewal = {
   at: Date
   status: SubscriptionRow['status']
@@ -25,10 +25,7 @@ export type PlannedInvoice = {
 
 type Delay = { finalizeAfterMs: number }
 
-/**
- * Plans the end of the current period: the next one, the first paid one after a trial, or the end of the subscription.
- * Throws SUBSCRIPTION_CANCELED.
- */
+/** Plans the next period, the first paid one after a trial, or the end of the subscription. Throws SUBSCRIPTION_CANCELED. */
 export function planRenewal(subscription: SubscriptionRow, plan: PlanRow, delay: Delay): Renewal {
   const { current_period_end: at, cancel_at_period_end } = subscription
   const isFirst = subscription.status === 'trialing'
@@ -43,7 +40,7 @@ export function planRenewal(subscription: SubscriptionRow, plan: PlanRow, delay:
   }
 }
 
-/** Plans a period by a plan of another interval, which cuts the current period short. */
+/** A plan of another interval cuts the current period short. */
 export function planRestart(subscription: SubscriptionRow, plan: PlanRow, at: Date, delay: Delay): Renewal {
   return {
     at,
@@ -53,7 +50,6 @@ export function planRestart(subscription: SubscriptionRow, plan: PlanRow, at: Da
   }
 }
 
-/** Plans the end of a subscription before its period ends. */
 export function planEnd(subscription: SubscriptionRow, plan: PlanRow, at: Date, delay: Delay): Renewal {
   return {
     at,

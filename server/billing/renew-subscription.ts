@@ -7,7 +7,7 @@ import { finalizeDraft } from './finalize-invoice.ts'
 import { openSegment } from './open-segment.ts'
 import { type NextPeriod, planRenewal, type Renewal } from './plan-renewal.ts'
 
-/** Performs the renewals that are due by now, in order. The caller holds the customer's lock. */
+/** Performs the renewals that are due by now, in order. */
 export async function catchUp(
   context: EngineContext,
   subscription: SubscriptionRow,
@@ -21,7 +21,6 @@ export function isRenewalDue({ next_renewal_at }: SubscriptionRow, now: Date): b
   return next_renewal_at !== null && next_renewal_at <= now
 }
 
-/** Performs one renewal. The caller holds the customer's lock. */
 export async function renewSubscription(
   context: EngineContext,
   subscription: SubscriptionRow,
@@ -30,7 +29,6 @@ export async function renewSubscription(
   return applyRenewal(context, subscription, planRenewal(subscription, plan, context))
 }
 
-/** Writes a planned renewal. The caller holds the customer's lock. */
 export async function applyRenewal(
   context: EngineContext,
   subscription: SubscriptionRow,

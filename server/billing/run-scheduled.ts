@@ -6,13 +6,11 @@ import { failureFor } from '../runtime/failures.ts'
 import { performScheduled } from './perform-scheduled.ts'
 import { findNextEvent, findNextScheduled, type ScheduledItem } from './store.ts'
 
-/** `worked` says whether anything was done, `paused` whether work may be left. */
 export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
 
 /**
- * Performs a tenant's scheduled work in order, each item in its own transaction, so a late catch-up goes period by period.
- * Events from before an item are processed first. Several workers may run it at once. Stops between items when `pause` is
- * aborted.
+ * Performs a tenant's scheduled work in order, one item per transaction, and before each item the events from before it. Several
+ * workers may run it at once.
  */
 export async function runScheduled(
   db: ReadHandle,
@@ -40,7 +38,7 @@ async function findNext(
   return due && ((await findNextEvent(trx, tenantId, due.at, leftOut)) ?? due)
 }
 
-/** Performs items one by one. It leaves out customers whose items fail, so that they do not block the others. */
+/** Leaves out customers whose items fail, so that they do not block the others. */
 export function createScheduledRunner(db: ReadHandle, tenantId: number, deps: EngineDeps) {
   const failures: Error[] = []
   const leftOut: string[] = []
@@ -56,7 +54,6 @@ export function createScheduledRunner(db: ReadHandle, tenantId: number, deps: En
     failures,
     leftOut: leftOut as readonly string[],
     leaveOut,
-    /** Finds an item and performs it, in one transaction. */
     async run(
       find: (trx: WriteHandle) => Promise<ScheduledItem | undefined>,
     ): Promise<'nothing' | 'done' | 'failed'> {
@@ -79,7 +76,7 @@ export function createScheduledRunner(db: ReadHandle, tenantId: number, deps: En
   }
 }
 
-/** Throws if the same item is due again, which would otherwise loop forever. */
+/** An item that is still due after it was performed would loop forever. */
 function assertProgress(item: ScheduledItem, last: ScheduledItem | undefined): void {
   if (
     last !== undefined &&

@@ -3,8 +3,8 @@ import type { ReadHandle } from '../db/schema.ts'
 import { NOT_BEFORE_RENEWAL } from '../metering/queue/store.ts'
 
 /**
- * Where each kind of scheduled work is found. At the same moment, work is done in this order: one invoice is collected before
- * the next is finalized. Each kind has an index on `tenant_id` and `order`.
+ * The kinds of scheduled work, in the order of work that is due at the same moment: one invoice is collected before the next
+ * is finalized. Each has an index on `tenant_id` and `order`.
  */
 const sources = {
   renewal: {
@@ -17,7 +17,7 @@ const sources = {
   collection: {
     table: 'invoices',
     id: 'id',
-    // In a late catch-up, an invoice is collected before work that was due after its scheduled finalization.
+    // Late finalizations are collected as if they had been on time.
     at: sql`least(finalizes_at, finalized_at)`,
     pending: sql`status = 'open' and collection_pending`,
     order: sql`least(finalizes_at, finalized_at), invoice_number`,
@@ -48,10 +48,9 @@ const sources = {
 export type ScheduledKind = keyof typeof sources
 const kinds = Object.keys(sources)
 
-/** Work that is due for a customer at a moment. `id` is a subscription's, an invoice's or the customer's, or an event's key. */
+/** `id` is a subscription's, an invoice's or a customer's id, or an event's key. */
 export type ScheduledItem = { kind: ScheduledKind | 'event'; id: string; customer_id: string; at: Date }
 
-/** Finds the earliest scheduled work up to and including `until`, except for customers left out. */
 export async function findNextScheduled(
   db: ReadHandle,
   tenantId: number,
@@ -70,7 +69,6 @@ export async function findNextScheduled(
   return rows[0]
 }
 
-/** Finds the earliest queued event that can be processed, up to and including `until`. */
 export async function findNextEvent(
   db: ReadHandle,
   tenantId: number,
@@ -83,7 +81,6 @@ export async function findNextEvent(
   return rows[0]
 }
 
-/** Returns the time of the latest queued event that can be processed, up to and including `until`. */
 export async function findLastEvent(
   db: ReadHandle,
   tenantId: number,
@@ -101,7 +98,7 @@ function queuedUntil(tenantId: number, until: Date, leftOut: readonly string[]) 
     and e.customer_id <> all(${leftOut}::text[])`
 }
 
-/** Returns the tenants with queued events or scheduled work that is due by their own clock. */
+/** Returns the tenants with work that is due by their own clock. */
 export async function selectTenantsWithScheduled(db: ReadHandle, now: Date): Promise<number[]> {
   const due = Object.values(sources).map(
     ({ table, at, pending }) =>
@@ -118,7 +115,6 @@ export async function selectTenantsWithScheduled(db: ReadHandle, now: Date): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Returns the tenants whose test clock is advancing. */
 export async function selectTenantsAdvancing(db: ReadHandle): Promise<number[]> {
   const rows = await db
     .selectFrom('tenants')

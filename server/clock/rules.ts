@@ -1,27 +1,23 @@
 import { invalid, Problem, type ValidationProblem } from '../http/problem.ts'
 
-/** A tenant's clock. It runs `offsetMs` ahead of real time. While it advances, it moves in steps and stands at `stoppedAt`. */
+/** Runs `offsetMs` ahead of real time. While it advances, it stands at `stoppedAt`. */
 export type TestClock = { offsetMs: number; stoppedAt: Date | null; advancingTo: Date | null }
 
-/** Later, the end of a period could need a year of five digits. */
+/** Later periods could end in a year of five digits. */
 const MAX_TIME = new Date('9000-01-01T00:00:00.000Z')
-/** Protects from typing errors that would bill a century. */
+/** A typing error must not bill a century. */
 const MAX_ADVANCE_MS = 366 * 24 * 60 * 60 * 1000
 
-/** Returns the time on a clock when the real time is `now`. */
+/** `now` is the real time. */
 export function timeOn({ offsetMs, stoppedAt }: TestClock, now: Date): Date {
   return stoppedAt ?? new Date(now.getTime() + offsetMs)
 }
 
-/** Throws TEST_MODE_ONLY for a live key. */
 export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
   if (mode !== 'test') throw new Problem('TEST_MODE_ONLY')
 }
 
-/**
- * Parses the target of an advance. An advancing clock can only be sent further. Throws VALIDATION_ERROR if the target is in the
- * past, more than 366 days ahead, or after the start of the year 9000.
- */
+/** An advancing clock can only be sent further. Throws VALIDATION_ERROR. */
 export function parseTarget(text: string, clock: TestClock, now: Date): Date {
   const to = new Date(text)
   const time = timeOn(clock, now)

@@ -8,7 +8,7 @@ const CLOCK = [
   'clock_advancing_to as advancingTo',
 ] as const
 
-/** Returns the tenant's time. Writers read it after they lock the customer, so that a customer's times never run backwards. */
+/** Writers call it after they lock the customer, so that a customer's times never run backwards. */
 export async function readNow(db: ReadHandle, tenantId: number, clock: () => Date): Promise<Date> {
   return timeOn(await readClock(db, tenantId), clock())
 }
@@ -17,7 +17,6 @@ export function readClock(db: ReadHandle, tenantId: number): Promise<TestClock> 
   return db.selectFrom('tenants').select(CLOCK).where('id', '=', tenantId).executeTakeFirstOrThrow()
 }
 
-/** Reads the clock and locks it against other moves until the transaction ends. */
 export function lockClock(trx: WriteHandle, tenantId: number): Promise<TestClock> {
   return trx
     .selectFrom('tenants')
@@ -27,7 +26,6 @@ export function lockClock(trx: WriteHandle, tenantId: number): Promise<TestClock
     .executeTakeFirstOrThrow()
 }
 
-/** Stops the clock at `from`, and sets its target. */
 export async function sendClock(
   trx: WriteHandle,
   tenantId: number,
@@ -50,7 +48,7 @@ export async function moveClock(db: ReadHandle, tenantId: number, to: Date): Pro
     .execute()
 }
 
-/** Lets a clock run again from its target, unless it was sent further meanwhile. */
+/** Lets a clock run again, unless it was sent further meanwhile. */
 export async function releaseClock(
   db: ReadHandle,
   tenantId: number,

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problem.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 
-/** Throws CURRENCY_MISMATCH if a currency is not the customer's, which never changes. */
+/** A customer's currency never changes. */
 export function assertSameCurrency(currency_code: string, customer_currency_code: CurrencyCode): void {
   if (currency_code !== customer_currency_code)
     throw new Problem('CURRENCY_MISMATCH', { details: { currency_code, customer_currency_code } })

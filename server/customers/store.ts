@@ -8,7 +8,6 @@ import { Problem } from '../http/problem.ts'
 export type CustomerRow = Selectable<Schema['customers']>
 type NewCustomer = Omit<CustomerRow, 'created_at' | 'updated_at'>
 
-/** Throws EXTERNAL_ID_ALREADY_EXISTS. */
 export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {
   return trx
     .insertInto('customers')
@@ -18,7 +17,6 @@ export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Dat
     .catch(throwIfExternalIdTaken(customer.external_id))
 }
 
-/** Throws CUSTOMER_NOT_FOUND or EXTERNAL_ID_ALREADY_EXISTS. */
 export async function updateCustomer(
   trx: WriteHandle,
   { tenant_id, id }: Pick<CustomerRow, 'tenant_id' | 'id'>,
@@ -40,7 +38,6 @@ export async function updateCustomer(
   return updated
 }
 
-/** Throws CUSTOMER_NOT_FOUND. */
 export async function loadCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return orNotFound(await findCustomer(db, tenantId, id))
 }
@@ -49,7 +46,7 @@ export function findCustomer(db: ReadHandle, tenantId: number, id: string): Prom
   return customerOf(db, tenantId, id).executeTakeFirst()
 }
 
-/** Locks a customer until the transaction ends: its billing and its wallet change one at a time. Throws CUSTOMER_NOT_FOUND. */
+/** Locks a customer until the transaction ends: its billing and its wallet change one at a time. */
 export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
 }

@@ -1,9 +1,6 @@
 /**
- * Groups concurrent calls into batches (group commit). While a batch runs, calls wait and then run together in the next batch,
- * up to `maxBatchWeight`. Under load a commit per call becomes a commit per batch; a lone call does not wait.
- *
- * `run` returns a result per item, in order. A batch that fails is repeated item by item, so no call fails because of another,
- * unless `isNonRetryable(error)`. Owners take turns: the first item of an owner is in the next batch, however many others send.
+ * Group commit: while a batch runs, calls wait for the next one, up to `maxBatchWeight`. A batch that fails is repeated item by
+ * item, unless `isNonRetryable(error)`, so that no call fails because of another. Owners take turns.
  */
 export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,

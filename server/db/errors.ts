@@ -1,9 +1,8 @@
 import { Overloaded } from '../runtime/fair-limiter.ts'
 
 /**
- * The database cannot be reached, closed the connection, or is out of resources, so every query fails now. SQLSTATE classes 08
- * (connection) and 53 (resources), 57P01–57P05 (shutting down, starting up, idle for too long), 58030 (I/O error), errors of
- * the socket, and errors of pg without a code.
+ * Every query fails now. SQLSTATE 08 (connection), 53 (resources), 57P01–57P05 (shutting down, starting up, idle session), 58030
+ * (I/O error), errors of the socket, and of pg without a code.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
@@ -13,10 +12,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/**
- * A retry can succeed: the database is unavailable, or the transaction waited too long for a lock (55P03) or a connection, lost
- * a conflict (40001, 40P01), ran a statement for too long (57014), or was idle for too long (25P03).
- */
+/** A retry can succeed, also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement timeout), 25P03 (idle). */
 export function isTransient(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) ||

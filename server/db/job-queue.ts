@@ -37,8 +37,8 @@ export async function queueRequeuing(
 }
 
 /**
- * The job starts after this transaction commits. A tenant has at most one queued job of a kind, and its jobs run one at a time. A
- * job that is running does not count, because it may have read the database before this commit.
+ * The job starts after this transaction commits. A tenant has at most one queued job of a kind; a running one does not count,
+ * because it may have read before this commit.
  */
 async function queueJob(db: ReadHandle, kind: string, tenantId: number, afterMs = 0): Promise<void> {
   const name = `${kind}:${tenantId}`

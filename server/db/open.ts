@@ -5,34 +5,28 @@ import { prepareStatements } from './prepare.ts'
 import type { Schema } from './schema.ts'
 import { watch } from './watch.ts'
 
-/** A connection string, or the socket of the embedded database. */
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
 export type OpenDatabase = { pool: pg.Pool; db: Kysely<Schema>; close(): Promise<void> }
 
-/** How long to wait for the database. */
 export type Limits = {
   lockMs: number
-  /** PostgreSQL cancels the statement. */
   statementMs: number
-  /** The connection is closed, in case the server hangs. Longer than `statementMs`. */
+  /** Then the connection is closed, in case the server hangs. Longer than `statementMs`. */
   queryMs: number
 }
 
 /** Requests get a 503 within seconds, which clients retry. */
 export const REQUEST_LIMITS: Limits = { lockMs: 8_000, statementMs: 10_000, queryMs: 12_000 }
-/** Enough for the largest batch on a slow disk; nobody waits for a job. */
+/** Enough for the largest batch on a slow disk. */
 export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs: 35_000 }
 
 /** Releases the locks of a process that is stuck. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
-/**
- * Opens a pool that connects on first use. A connection that fails while idle is reported to `onIdleError` and replaced, so the
- * service survives a restart of the database. Without `limits` a query may take any time, as migrations need.
- */
+/** A connection that fails while idle is reported to `onIdleError` and replaced, so the service survives a restart of the database. */
 export function openDatabase(
   connection: Connection,
   options: { maxConnections?: number; limits?: Limits; onIdleError?: (error: Error) => void } = {},
@@ -41,7 +35,7 @@ export function openDatabase(
   const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 20,
-    // Clients retry a quick 503; otherwise requests would pile up while the database is unavailable.
+    // Otherwise requests pile up while the database is unavailable.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // A plan for any values would be made while tables are small, and kept when they are large.
@@ -55,7 +49,7 @@ export function openDatabase(
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
   pool.on('connect', (client) => {
-    // The query of a failed client rejects anyway. Without a listener the error would also end the process.
+    // The query rejects anyway; without a listener the error would end the process.
     client.on('error', () => undefined)
     if (limits !== undefined) watch(client, limits.queryMs)
     prepareStatements(client)
@@ -66,7 +60,7 @@ export function openDatabase(
     db,
     close: async () => {
       await db.destroy()
-      // Kysely ends the pool only if it has used it, and the worker may not have.
+      // Kysely ends the pool only if it has used it.
       if (!pool.ended) await pool.end()
     },
   }

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from './schema.ts'
 
-/** Load balancers give up on a health check after some seconds; they get a 503 before that. */
+/** Less than the timeout of a load balancer. */
 const TIMEOUT_MS = 2_000
 
-/**
- * The function resolves when the database responds, and rejects when it does not within two seconds. Concurrent calls share
- * one query, so they take one connection at most, even while the database hangs.
- */
+/** Rejects after a timeout. Concurrent calls share one query, so they take one connection at most, even if the database hangs. */
 export function createPing(db: ReadHandle): () => Promise<void> {
   let pending: Promise<unknown> | undefined
   return async () => {

@@ -6,10 +6,7 @@ type Callback = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/**
- * A pool that ignores a second release of a connection. graphile-worker releases its listening connection twice when that is
- * lost while the worker stops; pg throws then, which would end the process.
- */
+/** Ignores a second release, which pg throws on: graphile-worker does so when its connection is lost while it stops. */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void

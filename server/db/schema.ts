@@ -7,7 +7,7 @@ import type { IdempotencyTables } from './tables/idempotency.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
 
-/** All tables; schema.sql shows them as SQL. bigint columns arrive as numbers (open.ts), numeric ones as strings. */
+/** schema.sql shows the tables as SQL. bigint columns are numbers (open.ts), numeric ones strings. */
 export type Schema = CompanyTables &
   CustomerTables &
   EventTables &
@@ -15,7 +15,7 @@ export type Schema = CompanyTables &
   InvoiceTables &
   IdempotencyTables
 
-/** A handle for reading. A writer takes a WriteHandle, so it can only be called in a transaction. */
+/** Functions that write take a WriteHandle, so they need a transaction. */
 export type ReadHandle = Kysely<Schema>
 export type WriteHandle = Transaction<Schema>
 

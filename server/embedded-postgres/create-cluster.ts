@@ -10,23 +10,22 @@ export const databaseName = 'billing'
 export const superuser = 'billing'
 
 const draftPrefix = 'postgres.new-'
-/** A draft is done within seconds; one that is this old was left by a process that was killed. */
+/** Creating one takes seconds. */
 const staleDraftAgeMs = 10 * 60_000
 
 /**
- * Makes a cluster with its database and puts it at `path`, in one step at the end: a first start that is killed
- * leaves nothing there, and of several at once one wins. True for the winner.
- * Where the account cannot get to `path`, the cluster lies in root's own folder and `path` is a link to it.
+ * Moves the complete cluster to `path` at the end. Returns false when another process was faster. If the account cannot enter
+ * `path`, that is a link to a folder of root.
  */
 export async function createCluster(path: string, binaries: Binaries, account?: Account): Promise<boolean> {
   const dataDir = dirname(path)
-  const elsewhere = account !== undefined && !(await canEnter(dataDir, account))
-  const home = elsewhere ? await loadDurableRootFolder(dataDir) : dataDir
+  const isLink = account !== undefined && !(await canEnter(dataDir, account))
+  const home = isLink ? await loadDurableRootFolder(dataDir) : dataDir
   await removeStaleDrafts(home)
   const draft = join(home, draftPrefix + randomBytes(8).toString('hex'))
   try {
     await fill(draft, binaries, account)
-    return elsewhere ? await placeLink(draft, path) : await placeFolder(draft, path)
+    return isLink ? await placeLink(draft, path) : await placeFolder(draft, path)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
@@ -39,12 +38,12 @@ async function fill(
 ): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
   if (account !== undefined) await chown(folder, account.uid, account.gid)
-  // The built-in locale sorts by code point and knows Unicode, alike on every system and after every upgrade of it.
+  // The built-in locale sorts by code point, the same on every system and after every upgrade.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // Whoever reaches the socket is trusted: its folder is closed to everyone else, and no port is open.
+  // Trusts every connection: the socket's folder is closed to other accounts, and no port is open.
   const access = [`--username=${superuser}`, '--auth-local=trust', '--auth-host=reject']
   await runProgram(initdb, ['-D', folder, ...access, ...locale], account)
-  // In single-user mode, so that the cluster appears with its database or not at all.
+  // In single-user mode, so that the cluster never exists without its database.
   await runProgram(
     postgres,
     ['--single', '-D', folder, 'postgres'],
@@ -53,7 +52,7 @@ async function fill(
   )
 }
 
-/** A rename replaces nothing but an empty folder. */
+/** A rename only replaces an empty folder. */
 async function placeFolder(draft: string, path: string): Promise<boolean> {
   const won = await unlessTaken(rename(draft, path))
   if (won) await persist(dirname(path))
@@ -80,13 +79,12 @@ async function unlessTaken(placed: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Writes the folder's entries to disk, so that no power cut takes back a cluster that has promised to keep data. */
+/** So that the cluster survives a power failure. */
 async function persist(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes what killed first starts have left, as far as we may. */
 export async function removeStaleDrafts(home: string): Promise<void> {
   for (const name of await readdir(home).catch(() => [])) {
     if (!name.startsWith(draftPrefix)) continue

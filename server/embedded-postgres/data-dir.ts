@@ -3,10 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { runsAsRoot } from './account.ts'
 import { DatabaseStartupError } from './startup-error.ts'
 
-/**
- * Makes the data folder and those above it where they are missing, and gives its real path. Made by root, the
- * account that PostgreSQL gets can pass through; made by anyone else, nobody else can. What exists keeps its mode.
- */
+/** PostgreSQL's account can pass through folders that root creates. Those of other users are closed. */
 export async function makeDataDir(dataDir: string): Promise<string> {
   try {
     const first = await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -14,7 +11,7 @@ export async function makeDataDir(dataDir: string): Promise<string> {
     return await realpath(dataDir)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new DatabaseStartupError(`The data folder cannot be made: ${reason}. Choose another DATA_DIR.`, {
+    throw new DatabaseStartupError(`The data folder cannot be created: ${reason}. Choose another DATA_DIR.`, {
       cause,
     })
   }

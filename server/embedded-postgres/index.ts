@@ -6,131 +6,127 @@ import { logPath, stopServer, trimLog } from './server.ts'
 import { port } from './socket.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** How `pg` reaches the database: `host` is the folder of its Unix socket. */
+/** `host` is the folder of the Unix socket. */
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 
 export type EmbeddedDatabase = {
   connection: EmbeddedConnection
-  /** The real path of PostgreSQL's data. */
   dataFolder: string
-  /** True for the one process that made the database. */
+  /** True in the one process that created the database. */
   created: boolean
-  /** To be called when our own connections are closed. The last process to do so stops the server, and waits for its end. */
+  /** Call it after closing your connections. The last process to call it stops the server and waits until it has ended. */
   close(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Gets a line for the operator, now and then. */
+  /** Called with lines for the operator. */
   log?: (line: string) => void
-  /** How long to wait for a server that starts, recovers or stops. */
   timeoutMs?: number
 }
 
-/** Recovery after a crash replays at most `max_wal_size` of log, which takes seconds, on a slow disk a minute. */
+/** Crash recovery takes seconds, or a minute on a slow disk. */
 const defaultTimeoutMs = 120_000
-const rejoinPauseMs = 250
-/** The server itself never starts its log anew, and may run for months. */
-const logTrimmedEveryMs = 10 * 60_000
+const reopenPauseMs = 250
+/** The server does not rotate its log, and may run for months. */
+const trimLogEveryMs = 10 * 60_000
 
 /**
- * Opens the PostgreSQL in `dataDir`, made and started where it is not. Any number of processes may have it open at once.
- * The server survives their crash; the next to open it takes it over.
- * Throws a DatabaseStartupError whose message tells the user what to do.
+ * Opens the PostgreSQL in `dataDir`, and creates and starts it when necessary. Any number of processes can have it open. The server
+ * survives a crash of theirs.
  */
 export async function openEmbedded(
   dataDir: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const { log = () => {}, timeoutMs = defaultTimeoutMs } = options
-  const { created, elsewhere, ...cluster } = await explained(dataDir, prepareCluster(dataDir))
+  const { created, isLink, ...cluster } = await explainErrors(dataDir, prepareCluster(dataDir))
   const { folder } = cluster
-  if (elsewhere) {
+  if (isLink) {
     log(
-      `PostgreSQL's data is in ${folder}, since its account cannot enter ${dataDir}: that folder is the one to keep and back up`,
+      `PostgreSQL's data is in ${folder}, because its account cannot enter ${dataDir}. Keep and back up that folder.`,
     )
   }
-  const first = await explained(dataDir, holdLease(cluster, timeoutMs))
-  log(`PostgreSQL ${created ? 'made and started' : 'opened'} in ${folder}, log in ${logPath(cluster)}`)
-  const leave = stay(cluster, first, timeoutMs, log)
-  // A log that cannot be trimmed is no reason to stop.
-  const trim = () => trimLog(cluster).catch((error: Error) => log(`PostgreSQL's log stays: ${error.message}`))
+  const first = await explainErrors(dataDir, holdLease(cluster, timeoutMs))
+  log(`PostgreSQL ${created ? 'created and started' : 'opened'} in ${folder}, log in ${logPath(cluster)}`)
+  const release = keepLease(cluster, first, timeoutMs, log)
+  const trim = () =>
+    trimLog(cluster).catch((error: Error) => log(`PostgreSQL's log could not be trimmed: ${error.message}`))
   await trim()
-  const trimming = setInterval(trim, logTrimmedEveryMs).unref()
-  let left: Promise<void> | undefined
+  const trimming = setInterval(trim, trimLogEveryMs).unref()
+  let closed: Promise<void> | undefined
   return {
     connection: { host: first.socketFolder, port, user: superuser, database: databaseName },
     dataFolder: folder,
     created,
     close() {
       clearInterval(trimming)
-      left ??= leave()
-      return left
+      closed ??= release()
+      return closed
     },
   }
 }
 
-/** Gives what the system refuses, a full disk or a missing permission, the form of the other errors. */
-async function explained<T>(dataDir: string, work: Promise<T>): Promise<T> {
+async function explainErrors<T>(dataDir: string, work: Promise<T>): Promise<T> {
   return work.catch((cause) => {
     if (cause instanceof DatabaseStartupError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new DatabaseStartupError(
-      `The embedded PostgreSQL cannot be used in ${dataDir}: ${reason}. Mend that, ${useAnotherDatabase}.`,
+      `The embedded PostgreSQL cannot be used in ${dataDir}: ${reason}. Fix that, ${useAnotherDatabase}.`,
       { cause },
     )
   })
 }
 
-/** Keeps a lease until the returned function is called, through a crash of the server too, which is started again. */
-function stay(
+/** Keeps a lease until the returned function releases it. Restarts the server if it crashes. */
+function keepLease(
   cluster: Cluster,
   first: Lease,
   timeoutMs: number,
   log: (line: string) => void,
 ): () => Promise<void> {
   let lease: Lease | undefined
-  let leaving = false
+  let releasing = false
 
-  function sit(taken: Lease): void {
-    lease = taken
-    taken.client.once('end', () => {
+  function keep(held: Lease): void {
+    lease = held
+    held.client.once('end', () => {
       lease = undefined
-      if (leaving) return
-      log('PostgreSQL has ended all connections')
-      rejoin().catch((error: Error) => log(`PostgreSQL cannot be joined again: ${error.message}`))
+      if (releasing) return
+      log('PostgreSQL has closed all connections')
+      reopen().catch((error: Error) => log(`PostgreSQL cannot be opened again: ${error.message}`))
     })
-    // A program that forgets to close shall be able to end; the lock ends with its connection.
-    taken.socket.unref()
+    // A program that forgets to close can still end.
+    held.socket.unref()
   }
 
-  // A server that was killed is started again: nobody stops one while we are seated, so it did not go on purpose.
-  async function rejoin(): Promise<void> {
-    while (!leaving && lease === undefined) {
-      await delay(rejoinPauseMs, undefined, { ref: false })
-      if (leaving) return
-      const found = await holdLease(cluster, timeoutMs)
-      if (leaving) await vacate(found)
-      else sit(found)
+  // No process stops the server while there is a lease, so it was killed or has crashed.
+  async function reopen(): Promise<void> {
+    while (!releasing && lease === undefined) {
+      await delay(reopenPauseMs, undefined, { ref: false })
+      if (releasing) return
+      const held = await holdLease(cluster, timeoutMs)
+      if (releasing) await stopIfLast(held)
+      else keep(held)
     }
   }
 
-  async function vacate(left: Lease): Promise<void> {
+  async function stopIfLast(held: Lease): Promise<void> {
     try {
-      const last = await releaseLease(left)
+      const last = await releaseLease(held)
       if (last && !(await stopServer(cluster, timeoutMs)))
-        log('PostgreSQL was left running: it could not be stopped')
+        log('PostgreSQL could not be stopped and is still running')
     } catch (error) {
-      log(`PostgreSQL was gone before it was left: ${error instanceof Error ? error.message : error}`)
+      log(`PostgreSQL ended before it was closed: ${error instanceof Error ? error.message : error}`)
     } finally {
-      await left.client.end().catch(() => {})
+      await held.client.end().catch(() => {})
     }
   }
 
-  sit(first)
-  return async function leave() {
-    leaving = true
+  keep(first)
+  return async function release() {
+    releasing = true
     if (lease === undefined) return
     lease.socket.ref()
-    await vacate(lease)
+    await stopIfLast(lease)
   }
 }

@@ -8,47 +8,44 @@ import { launchServer, logPath, readLog } from './server.ts'
 import { isClosed, port } from './socket.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** Everyone who uses the server shares this advisory lock; who gets it alone is the last one. Any number does. */
+/** A lease is a shared advisory lock. The process that can get it exclusively is the last. */
 const leaseLockKey = 1_850_942_617
 const pollMs = 10
 const relaunchPauseMs = 50
-/** Also what the queries of leaving get at least. */
+/** The least that any query gets. */
 const minWaitMs = 1000
 
 /** A connection that holds the shared lock. */
 export type Lease = { client: Client; socket: Socket; socketFolder: string }
 
-/**
- * Attaches to the cluster's server, which is started if it does not run. Waits for one that is starting, recovering
- * or stopping, at most `timeoutMs` in all; then, or where it cannot start, throws a DatabaseStartupError with the log's end.
- */
+/** Starts the server if it is not running. */
 export async function holdLease(cluster: Cluster, timeoutMs: number): Promise<Lease> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     const lease = await tryToHold(cluster, deadline)
-    if (lease === 'none') await tryToLaunch(cluster, deadline)
-    else if (lease !== 'not yet') return lease
-    if (Date.now() > deadline) throw await tooLate(cluster, timeoutMs)
+    if (lease === 'no server') await tryToLaunch(cluster, deadline)
+    else if (lease !== 'not ready') return lease
+    if (Date.now() > deadline) throw await timeoutError(cluster, timeoutMs)
     await delay(pollMs)
   }
 }
 
-/** A lease at the running server; `none` where nobody serves or is about to, `not yet` where it is worth waiting. */
-async function tryToHold(cluster: Cluster, deadline: number): Promise<Lease | 'none' | 'not yet'> {
+/** `not ready`: it is worth waiting for the server. */
+async function tryToHold(cluster: Cluster, deadline: number): Promise<Lease | 'no server' | 'not ready'> {
   const server = await findPostmaster(cluster)
-  if (server === undefined) return 'none'
+  if (server === undefined) return 'no server'
   const running = (await identify(server.pid, cluster)) === 'server'
-  if (running && !server.ready) return 'not yet'
-  // Whoever answers on the socket serves, whatever the process number says: it means nothing in another container.
+  if (running && !server.ready) return 'not ready'
+  // A server that responds on the socket is running, whatever its process id: another container has other ids.
   const { socketFolder } = server
   if (socketFolder !== undefined && (await isClosed(socketFolder, cluster.account?.uid))) {
     const lease = await connect(socketFolder, deadline)
-    if (lease !== 'none') return lease
+    if (lease !== 'no server') return lease
   }
-  return running ? 'not yet' : 'none'
+  return running ? 'not ready' : 'no server'
 }
 
-/** Gives up the lease and tells whether it was the last. Where it was, no newcomer sits down until `client` ends. */
+/** Returns whether it was the last. If so, no process gets a lease until `client` ends. */
 export async function releaseLease({ client }: Lease): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [leaseLockKey])
   const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
@@ -57,7 +54,7 @@ export async function releaseLease({ client }: Lease): Promise<boolean> {
   return rows[0]?.last === true
 }
 
-async function connect(socketFolder: string, deadline: number): Promise<Lease | 'none' | 'not yet'> {
+async function connect(socketFolder: string, deadline: number): Promise<Lease | 'no server' | 'not ready'> {
   const socket = new Socket()
   const timeoutMs = Math.max(deadline - Date.now(), minWaitMs)
   const client = new Client({
@@ -71,31 +68,30 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
-  // The server may die at any time; what matters then is the end of the connection, which is looked at elsewhere.
+  // Callers handle the end of the connection.
   client.on('error', () => {})
   try {
     await client.connect()
-    // Waits behind a last one who is about to stop the server: that ends this connection, and we start it again.
+    // Waits while the last process stops the server, which ends this connection.
     await client.query('select pg_advisory_lock_shared($1)', [leaseLockKey])
     return { client, socket, socketFolder }
   } catch (error) {
     client.end().catch(() => {})
-    return judge(error)
+    return classifyError(error)
   }
 }
 
-function judge(error: unknown): 'none' | 'not yet' {
+function classifyError(error: unknown): 'no server' | 'not ready' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'none'
-  // No code: the connection ended or a time limit did; 08, 53, 57: starting, stopping, or too many others at the moment.
-  if (/^(|08...|53...|57...|EPIPE|ECONNRESET|EAGAIN)$/.test(code)) return 'not yet'
+  if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'no server'
+  // No code: connection lost or timed out. 08, 53, 57: starting, stopping, or too many connections.
+  if (/^(|08...|53...|57...|EPIPE|ECONNRESET|EAGAIN)$/.test(code)) return 'not ready'
   throw new DatabaseStartupError(
-    `The embedded PostgreSQL refuses us: ${error instanceof Error ? error.message : error}. Mend that, ${useAnotherDatabase}.`,
+    `The embedded PostgreSQL refuses connections: ${error instanceof Error ? error.message : error}. Fix that, ${useAnotherDatabase}.`,
     { cause: error },
   )
 }
 
-/** Starts a server and returns once it is ready or has given way to another; throws where it cannot start. */
 async function tryToLaunch(cluster: Cluster, deadline: number): Promise<void> {
   const launch = await launchServer(cluster)
   while (launch.state() === 'running' && Date.now() < deadline) {
@@ -105,19 +101,19 @@ async function tryToLaunch(cluster: Cluster, deadline: number): Promise<void> {
   }
   if (launch.state() !== 'failed') return
   const output = await launch.output()
-  // Another opener was faster, or a killed server's orphans are still about to notice that they are.
-  const passing = /lock file "[^"]*" (already exists|is empty)|shared memory block .* is still in use/
-  if (!passing.test(output)) {
+  // Another process was faster, or child processes of a killed server have not ended yet.
+  const transient = /lock file "[^"]*" (already exists|is empty)|shared memory block .* is still in use/
+  if (!transient.test(output)) {
     throw new DatabaseStartupError(
-      `The embedded PostgreSQL cannot start. Mend what it says here, ${useAnotherDatabase}.\n${output}`,
+      `The embedded PostgreSQL cannot start. Fix what it reports, ${useAnotherDatabase}.\n${output}`,
     )
   }
   await delay(relaunchPauseMs)
 }
 
-async function tooLate(cluster: Cluster, timeoutMs: number): Promise<DatabaseStartupError> {
+async function timeoutError(cluster: Cluster, timeoutMs: number): Promise<DatabaseStartupError> {
   return new DatabaseStartupError(
-    `The embedded PostgreSQL was not ready within ${timeoutMs / 1000} s. If it is still recovering, start again later; ` +
-      `otherwise look into ${logPath(cluster)}, ${useAnotherDatabase}.\n${await readLog(cluster)}`,
+    `The embedded PostgreSQL was not ready within ${timeoutMs / 1000} s. If it is still recovering, start again later. ` +
+      `Otherwise look into ${logPath(cluster)}, ${useAnotherDatabase}.\n${await readLog(cluster)}`,
   )
 }

@@ -3,65 +3,61 @@ import { link, readFile, rename, stat, unlink, writeFile } from 'node:fs/promise
 import type { Cluster } from './cluster.ts'
 import { port } from './socket.ts'
 
-/** What PostgreSQL notes of a running server in the cluster; what a killed one left looks the same. */
+/** The content of postmaster.pid. A killed server leaves the file behind. */
 export type Postmaster = { pid: number; socketFolder: string | undefined; ready: boolean }
 
-/** A process number above every system's limit: PostgreSQL takes its owner for dead. */
+/** Above the limit of every system, so PostgreSQL considers the process dead. */
 const deadPid = 2 ** 31 - 1
-const staleDraftAgeMs = 5000
+const abandonedAgeMs = 5000
 
 export async function findPostmaster({ folder }: Cluster): Promise<Postmaster | undefined> {
   const text = await readFile(`${folder}/postmaster.pid`, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : parsePostmaster(text)
 }
 
-/**
- * Whose the noted process number is now. `server`: this cluster's, starting, serving or stopping; `stranger`: the number
- * went to another program; `unknown`: it is gone, or this system does not tell, and PostgreSQL has to judge.
- */
-export async function identify(pid: number, { folder }: Cluster): Promise<'server' | 'stranger' | 'unknown'> {
+/** `unknown`: no process has the id, or the system does not say; PostgreSQL has to find out. */
+export async function identify(
+  pid: number,
+  { folder }: Cluster,
+): Promise<'server' | 'other program' | 'unknown'> {
   if (process.platform !== 'linux') return 'unknown'
   const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined)
   if (command === undefined) return 'unknown'
-  if (command.trim() !== 'postgres') return 'stranger'
-  // Root without CAP_SYS_PTRACE, as in most containers, may not ask this of another account's process.
-  const itsFolder = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
-  if (itsFolder === undefined) return 'unknown'
-  // Not by path: the folder may have been renamed, or be mounted elsewhere for it.
+  if (command.trim() !== 'postgres') return 'other program'
+  // Root without CAP_SYS_PTRACE, as in most containers, cannot read this of another account's process.
+  const workingFolder = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (workingFolder === undefined) return 'unknown'
+  // Not compared by path: the folder may have been renamed, or mounted elsewhere.
   const ours = await stat(folder)
-  return itsFolder.dev === ours.dev && itsFolder.ino === ours.ino ? 'server' : 'stranger'
+  return workingFolder.dev === ours.dev && workingFolder.ino === ours.ino ? 'server' : 'other program'
 }
 
 /**
- * Clears the way for a start where what a killed server has left would make PostgreSQL refuse. A note whose process
- * number has gone to another program stays, under a number that nobody has, so that PostgreSQL still looks by its
- * other entry for orphans of that server that have the shared memory open. A note left empty goes.
+ * Changes files of a killed server that would prevent a start. When another program has the process id now, the file gets an unused
+ * one and is not deleted: PostgreSQL then still finds child processes of that server by the file's shared memory key.
  */
 export async function clearStalePidFiles(cluster: Cluster, socketFolder: string): Promise<void> {
-  const notes = [`${cluster.folder}/postmaster.pid`, `${socketFolder}/.s.PGSQL.${port}.lock`]
-  for (const note of notes) if (await isStaleDraft(note)) await takeAway(note, dropEmpty)
+  const files = [`${cluster.folder}/postmaster.pid`, `${socketFolder}/.s.PGSQL.${port}.lock`]
+  for (const file of files) if (await isAbandoned(file)) await rewrite(file, dropEmpty)
   const pid = (await findPostmaster(cluster))?.pid
-  if (pid === undefined || (await identify(pid, cluster)) !== 'stranger') return
-  const disown = (text: string) =>
+  if (pid === undefined || (await identify(pid, cluster)) !== 'other program') return
+  const replacePid = (text: string) =>
     text.replace(/^\d+/, (owner) => String(Number(owner) === pid ? deadPid : owner))
-  for (const note of notes) await takeAway(note, disown)
+  for (const file of files) await rewrite(file, replacePid)
 }
 
 function dropEmpty(text: string): string | undefined {
   return text === '' ? undefined : text
 }
 
-/** A server writes its note at once after it has made the file; one that was killed in between never will. */
-async function isStaleDraft(path: string): Promise<boolean> {
+/** A server writes the file right after creating it, unless it is killed in between. */
+async function isAbandoned(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
-  return found !== undefined && found.size === 0 && Date.now() - found.mtimeMs > staleDraftAgeMs
+  return found !== undefined && found.size === 0 && Date.now() - found.mtimeMs > abandonedAgeMs
 }
 
-/**
- * Replaces a file by what `change` makes of it. It is taken away before it is read, since another opener may have
- * started a server in this very moment.
- */
-async function takeAway(path: string, change: (text: string) => string | undefined): Promise<void> {
+/** Moves the file away first, because another process may start a server meanwhile. */
+async function rewrite(path: string, change: (text: string) => string | undefined): Promise<void> {
   const taken = `${path}.${randomBytes(6).toString('hex')}`
   const moved = await rename(path, taken).then(
     () => true,
@@ -71,12 +67,12 @@ async function takeAway(path: string, change: (text: string) => string | undefin
   const before = await readFile(taken, 'utf8')
   const after = change(before)
   if (after !== undefined && after !== before) await writeFile(taken, after)
-  // Where a server has made its own meanwhile, that one counts.
+  // Does not replace a file that a server has created meanwhile.
   if (after !== undefined) await link(taken, path).catch(() => {})
   await unlink(taken)
 }
 
-/** Lines: process number, data folder, start time, port, socket folder, address, shared memory, state. */
+/** Lines: process id, data folder, start time, port, socket folder, address, shared memory, state. */
 function parsePostmaster(text: string): Postmaster | undefined {
   const [pid, , , , socketFolder, , , state] = text.split('\n')
   if (!/^\d+$/.test(pid ?? '')) return undefined

@@ -6,7 +6,7 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 const durableFolder = '/var/lib/usage-billing'
 
-/** A folder that only root can write to and any account can enter; it need not outlive a reboot. */
+/** A folder that only root can write to and every account can enter. It may be temporary. */
 export async function findRootFolder(): Promise<string> {
   const nobody = await loadNobody()
   const found =
@@ -18,7 +18,7 @@ export async function findRootFolder(): Promise<string> {
   )
 }
 
-/** The same, but safe for data: never a temporary folder. `dataDir` is for the message. */
+/** Never temporary. `dataDir` is for the error message. */
 export async function loadDurableRootFolder(dataDir: string): Promise<string> {
   const found = await openRootFolder(durableFolder, await loadNobody())
   if (found !== undefined) return found
@@ -32,7 +32,7 @@ async function openRootFolder(path: string, account: Account): Promise<string | 
   try {
     const created = await mkdir(path, { recursive: true })
     if (created !== undefined) await chmod(path, 0o755)
-    // Someone else's folder in /tmp must not decide what we run.
+    // Another user's folder in /tmp must not supply the programs.
     const found = await lstat(path)
     const ours = found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0
     const folder = await realpath(path)

@@ -4,7 +4,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { clearStalePidFiles, findPostmaster, identify } from './postmaster.ts'
-import { cannotRun, deps } from './program.ts'
+import { cannotRun, spawnOptions } from './program.ts'
 import { serverSettings } from './settings.ts'
 import { makeSocketFolder } from './socket.ts'
 
@@ -12,16 +12,14 @@ const maxLogBytes = 10_000_000
 const keptLogBytes = 1_000_000
 const pollMs = 10
 
-/** A server that was told to start. It may not serve yet, and need not come to that. */
 export type Launch = {
   pid: number | undefined
-  /** `failed`: it gave up, as its output says; `ended`: it was stopped or killed. Throws where it cannot be run at all. */
+  /** `ended`: stopped or killed. Throws when the program cannot be run. */
   state(): 'running' | 'failed' | 'ended'
-  /** What has been logged since the launch. */
   output(): Promise<string>
 }
 
-/** Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor our end reaches it. */
+/** In its own session, so that Ctrl-C does not reach it. */
 export async function launchServer(cluster: Cluster): Promise<Launch> {
   const socketFolder = await makeSocketFolder(cluster)
   await clearStalePidFiles(cluster, socketFolder)
@@ -32,9 +30,9 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   const { postgres } = cluster.binaries
   let state: ReturnType<Launch['state']> = 'running'
   let failure: Error | undefined
-  // A file, not a pipe: a pipe would break when we are gone.
+  // A file, because a pipe would break when this process ends.
   const stdio: ('ignore' | number)[] = ['ignore', log.fd, log.fd]
-  const child = spawn(postgres, args, { ...deps(cluster.account), stdio, detached: true })
+  const child = spawn(postgres, args, { ...spawnOptions(cluster.account), stdio, detached: true })
   child.once('error', (error) => {
     failure = cannotRun(postgres, error)
   })
@@ -53,24 +51,21 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   }
 }
 
-/**
- * Stops the server and waits for its end: open transactions are rolled back, everything committed is on disk.
- * False where it is not there to be stopped, or has not ended after `timeoutMs`.
- */
+/** Rolls open transactions back. Returns false when there is no server, or when it has not ended after `timeoutMs`. */
 export async function stopServer(cluster: Cluster, timeoutMs: number): Promise<boolean> {
   const server = await findPostmaster(cluster)
-  if (server === undefined || (await identify(server.pid, cluster)) === 'stranger') return false
+  if (server === undefined || (await identify(server.pid, cluster)) === 'other program') return false
   process.kill(server.pid, 'SIGINT')
   const deadline = Date.now() + timeoutMs
-  while (await runs(server.pid)) {
+  while (await isRunning(server.pid)) {
     if (Date.now() > deadline) return false
     await delay(pollMs)
   }
   return true
 }
 
-/** A process that has ended but that nobody has reaped yet, as in a container without an init, has ended. */
-async function runs(pid: number): Promise<boolean> {
+/** Counts zombies as ended; in a container without an init, nobody reaps them. */
+async function isRunning(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     return stat !== '' && !/\) [ZX] /.test(stat)
@@ -82,7 +77,7 @@ async function runs(pid: number): Promise<boolean> {
   }
 }
 
-/** The server's log from byte `start` on, or its last lines. */
+/** At most the last 4 KiB. */
 export async function readLog(cluster: Cluster, start?: number): Promise<string> {
   const file = await open(logPath(cluster), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
   if (file === undefined) return ''
@@ -96,10 +91,7 @@ export async function readLog(cluster: Cluster, start?: number): Promise<string>
   }
 }
 
-/**
- * Empties a log that has grown too long; its last part stays in `server.log.1`. A running server appends, so it goes on at
- * the beginning of the file.
- */
+/** Empties a log that is too long and keeps its end in `server.log.1`. A running server appends, so it continues in the file. */
 export async function trimLog(cluster: Cluster): Promise<void> {
   const log = await open(logPath(cluster), constants.O_RDWR | constants.O_NOFOLLOW).catch(() => undefined)
   if (log === undefined) return
@@ -120,7 +112,7 @@ async function openLog(cluster: Cluster): Promise<FileHandle> {
   return openForLog(cluster, logPath(cluster), constants.O_APPEND)
 }
 
-/** The folder is another account's when root opens this, so a link planted there must not be followed. */
+/** Does not follow links: for root, another account could plant one. */
 async function openForLog({ account }: Cluster, path: string, flag: number): Promise<FileHandle> {
   const file = await open(path, flag | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW, 0o600)
   if (account !== undefined) await file.chown(account.uid, account.gid)

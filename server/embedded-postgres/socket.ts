@@ -6,16 +6,13 @@ import { canEnter } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** Names the socket file only: no TCP port is opened. */
+/** Part of the name of the socket file. */
 export const port = 5432
 
-/** The longest path that the system takes for a Unix socket, in bytes. */
+/** The system's limit for the path of a Unix socket. */
 const maxPathBytes = process.platform === 'linux' ? 107 : 103
 
-/**
- * The folder for the server's socket: the cluster itself, which is closed to everyone else. Where that path is too
- * long for a socket, a closed folder among the temporary ones, made if missing.
- */
+/** The folder of the cluster, or a closed temporary folder if the path is too long. */
 export async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
   if (fits(folder)) return folder
   const name = `usage-billing-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
@@ -31,7 +28,7 @@ export async function makeSocketFolder({ folder, account }: Cluster): Promise<st
     if (account !== undefined && uid === 0) await chown(path, account.uid, account.gid)
     if (await isClosed(path, account?.uid)) return path
     throw new DatabaseStartupError(
-      `${path} shall hold the database's socket, but it is open to others or theirs. Remove it, or choose a DATA_DIR with a shorter path.`,
+      `${path} is for the database's socket, but other accounts own it or can enter it. Remove it, or choose a DATA_DIR with a shorter path.`,
     )
   }
   throw new DatabaseStartupError(
@@ -39,7 +36,7 @@ export async function makeSocketFolder({ folder, account }: Cluster): Promise<st
   )
 }
 
-/** True where only the server's account (`uid`, by default our own) can have put the socket there. */
+/** Only the account `uid` can have created a socket in the folder. */
 export async function isClosed(folder: string, uid = process.geteuid?.()): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   if (found === undefined) return false

@@ -1,7 +1,6 @@
-/** The embedded PostgreSQL cannot be had. The message is for the user: what is wrong, and what to do about it. */
+/** The message is for the user: what is wrong, and how to fix it. */
 export class DatabaseStartupError extends Error {
   override name = 'DatabaseStartupError'
 }
 
-/** The way out that every such message can end with. */
 export const useAnotherDatabase = 'or set DATABASE_URL to a PostgreSQL of your own'

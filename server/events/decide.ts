@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '../http/problem.ts'
 import { checkWindow, type NewEvent, sameContent } from './event-content.ts'
 
-/** An ingest request. `now` is when it arrived, by the tenant's clock. */
+/** An ingest request. `now` is by the tenant's clock. */
 export type Batch = { tenantId: number; now: Date; events: readonly NewEvent[] }
 
 export type IngestResult =
@@ -13,15 +13,12 @@ export type IngestResult =
 export type StoredEvents = ReadonlyMap<string, NewEvent>
 export type Insert = { tenantId: number; now: Date; event: NewEvent }
 
-/** Identifies an event across tenants. Unambiguous, because keys contain no spaces. */
+/** Unambiguous, because keys contain no spaces. */
 export function nameOf(tenantId: number, event: { idempotency_key: string }): string {
   return `${tenantId} ${event.idempotency_key}`
 }
 
-/**
- * Decides on requests that are stored together, in order. Each is accepted whole or not at all, as if it were alone. `stored`
- * are the events that are known to be in the database. Returns a result per request, and the events to insert.
- */
+/** Decides on requests in order, each as if it were alone. `stored` are events known to be in the database. */
 export function decide(
   batches: readonly Batch[],
   stored: StoredEvents,

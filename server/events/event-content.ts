@@ -12,12 +12,12 @@ export type EventContent = {
 }
 export type NewEvent = EventContent & { idempotency_key: string }
 
-/** Cuts the timestamp to milliseconds instead of rounding it, so that the event stays in its period. */
+/** Does not round the timestamp, so that the event stays in its period. */
 export function normalise({ timestamp, properties, ...rest }: EventInput): NewEvent {
   return { ...rest, timestamp: new Date(cutToMillisecond(timestamp)), properties: properties ?? {} }
 }
 
-/** Compares values: the order of properties and the spelling of numbers and timestamps do not matter. "5" and 5 differ. */
+/** Order of properties and spelling of numbers and timestamps do not matter. "5" and 5 differ. */
 export function sameContent(a: EventContent, b: EventContent): boolean {
   const names = Object.keys(a.properties)
   return (
@@ -29,7 +29,6 @@ export function sameContent(a: EventContent, b: EventContent): boolean {
   )
 }
 
-/** A new event must be from 35 days before `now` to 5 minutes after it, both inclusive. */
 export function checkWindow(
   { timestamp }: EventContent,
   now: Date,
@@ -41,7 +40,7 @@ export function checkWindow(
   return undefined
 }
 
-/** Cuts the text, because JavaScript engines differ in how they parse more than nine digits. */
+/** JavaScript engines differ in how they parse more than nine digits. */
 function cutToMillisecond(timestamp: string): string {
   return timestamp.replace(/(\.\d{3})\d+/, '$1')
 }

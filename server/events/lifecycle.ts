@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.ts'
 
 export type EventStatus = components['schemas']['UsageEvent']['status']
 
-/** The moves from each status, and the status that each leads to. Only events rejected with NO_MATCHING_METER are requeued. */
+/** Only events rejected with NO_MATCHING_METER are requeued. */
 export const eventLifecycle = {
   queued: { process: 'processed', reject: 'rejected' },
   rejected: { requeue: 'queued' },

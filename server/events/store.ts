@@ -35,9 +35,8 @@ export type EventFilter = {
 }
 
 /**
- * Newest first. Returns one row more than `limit` when there are more. It reads only the rows of the page, along an index of
- * event_states. No index has `event_name`: with one, it scans at most `MAX_SCANNED` events, and `scannedTo` is the last of
- * them if more follow.
+ * Newest first, up to `limit` + 1 rows, along an index of event_states. No index has `event_name`: with one, it scans at most
+ * `MAX_SCANNED` events, and `scannedTo` is the last of them if more follow.
  */
 export async function selectEvents(
   db: ReadHandle,
@@ -90,7 +89,6 @@ function statesOf(
   return states.orderBy('timestamp', 'desc').orderBy('idempotency_key', 'desc')
 }
 
-/** The last event that a page scans; undefined when none follows. */
 async function findEndOfScan(states: ReturnType<typeof statesOf>): Promise<Position | undefined> {
   const [last, next] = await states
     .clearSelect()

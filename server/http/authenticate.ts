@@ -2,18 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { KeyAuthentication, Rate } from './api-options.ts'
 import { Problem } from './problem.ts'
 
-/**
- * Whom the request's key stands for, or one of the five refusals of the contract's table.
- * `admit` is asked only about keys of the right form; its throwing means that nobody can be told, hence 503.
- */
 export async function authenticate<Caller>(
   authorization: IncomingHttpHeaders['authorization'],
   authenticateKey: (key: string) => Promise<KeyAuthentication<Caller>>,
 ): Promise<{ caller: Caller; rate: Rate }> {
-  const admission = await ask(parseKey(authorization), authenticateKey)
-  if (admission.outcome === 'unknown') throw new Problem('INVALID_API_KEY')
-  if (admission.outcome === 'revoked') throw new Problem('API_KEY_REVOKED')
-  return admission
+  const result = await callAuthenticator(parseKey(authorization), authenticateKey)
+  if (result.outcome === 'unknown') throw new Problem('INVALID_API_KEY')
+  if (result.outcome === 'revoked') throw new Problem('API_KEY_REVOKED')
+  return result
 }
 
 function parseKey(authorization: string | undefined): string {
@@ -24,7 +20,7 @@ function parseKey(authorization: string | undefined): string {
   return token
 }
 
-async function ask<Caller>(
+async function callAuthenticator<Caller>(
   key: string,
   authenticateKey: (key: string) => Promise<KeyAuthentication<Caller>>,
 ): Promise<KeyAuthentication<Caller>> {

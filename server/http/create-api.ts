@@ -19,38 +19,36 @@ import { applyRate, sendProblem, sendSuccess, toProblem } from './send-response.
 import { createValidation, type Validation } from './validate.ts'
 
 /**
- * The contract as an Express router over any handlers: route, authenticate, limit, read, validate, handle, reply, in
- * the order that the contract promises. It answers every request it is given, unknown paths included.
- * Rejects on a contract that cannot be run, so that a service does not start on it.
+ * The HTTP adapter: the contract as an Express router over any handlers. The contract promises the order of the steps. Rejects
+ * when the contract is invalid.
  */
 export async function createApi<Caller, Context, Open>(
   options: ApiOptions<Caller, Context, Open>,
 ): Promise<Router> {
   const router = Router({ strict: true, caseSensitive: true })
-  const turns = createFairLimiter(HEAVY_BODIES)
+  const heavyBodies = createFairLimiter(HEAVY_BODIES)
   router.use(begin(options))
   for (const path of paths) {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-      router[verb](route, refuseHead, ...(await pipelineOf(id, turns, options)))
+      router[verb](route, rejectHead, ...(await pipelineOf(id, heavyBodies, options)))
     }
-    router.all(route, refuseMethod(path))
+    router.all(route, rejectMethod(path))
   }
   router.use(() => {
     throw new Problem('ROUTE_NOT_FOUND')
   })
-  router.use(answerFault(options))
+  router.use(handleError(options))
   return router
 }
 
-/** Heavy bodies are read one at a time; each takes a fraction of a second. */
+/** Each blocks others for a fraction of a second. */
 const HEAVY_BODIES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
-/** Answers hold personal data: nobody is to keep them, or to take them for anything but JSON. */
-const EVERY_ANSWER = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+/** Responses hold personal data. */
+const RESPONSE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
-/** What the seam keeps of a request while it travels. */
 type RequestState<Caller> = {
   requestId: string
   operationId?: OperationId
@@ -58,23 +56,23 @@ type RequestState<Caller> = {
   problem?: Problem
 }
 
-function journeyOf<Caller>(response: Response): RequestState<Caller> {
-  return response.locals.journey
+function stateOf<Caller>(response: Response): RequestState<Caller> {
+  return response.locals.state
 }
 
 function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): RequestHandler {
   return (request, response, next) => {
-    const journey: RequestState<Caller> = { requestId: options.newRequestId() }
+    const state: RequestState<Caller> = { requestId: options.newRequestId() }
     const startedAt = performance.now()
-    response.locals.journey = journey
+    response.locals.state = state
     normalizeTarget(request)
-    response.set({ ...EVERY_ANSWER, 'X-Request-Id': journey.requestId })
+    response.set({ ...RESPONSE_HEADERS, 'X-Request-Id': state.requestId })
     response.once('close', () => {
-      const { problem, ...known } = journey
+      const { problem, ...known } = state
       options.observe({
         ...known,
-        operationId: journey.operationId,
-        caller: journey.caller,
+        operationId: state.operationId,
+        caller: state.caller,
         status: response.statusCode,
         aborted: !response.writableFinished,
         code: problem?.code,
@@ -88,44 +86,47 @@ function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>
 
 async function pipelineOf<Caller, Context, Open>(
   id: OperationId,
-  turns: FairLimiter,
+  heavyBodies: FairLimiter,
   options: ApiOptions<Caller, Context, Open>,
 ): Promise<RequestHandler[]> {
   const { secured, body, statuses } = operations[id]
-  // Where the contract declares no 400 there is nothing that a request could break.
+  // An operation that declares no 400 has nothing to validate.
   const checked = statuses.some((status) => status === 400)
   return [
     enter(id),
-    ...(secured ? [admitCaller(options)] : []),
+    ...(secured ? [authenticateCaller(options)] : []),
     ...(body ? receiveBody() : []),
-    ...(checked ? [examine(id, turns, await createValidation(options.document, id), options)] : []),
+    ...(checked
+      ? [validateRequest(id, heavyBodies, await createValidation(options.document, id), options)]
+      : []),
     handle(id, options),
   ]
 }
 
 function enter(id: OperationId): RequestHandler {
   return (_request, response, next) => {
-    journeyOf(response).operationId = id
+    stateOf(response).operationId = id
     next()
   }
 }
 
-function admitCaller<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): RequestHandler {
+function authenticateCaller<Caller, Context, Open>(
+  options: ApiOptions<Caller, Context, Open>,
+): RequestHandler {
   return async (request, response, next) => {
-    // Of two of them Node would give the first; a proxy may have read the last.
+    // Rejects a repeated header: Node would use the first, and a proxy may have used the last.
     const [authorization, ...others] = request.headersDistinct.authorization ?? []
     const only = others.length === 0 ? authorization : undefined
     const { caller, rate } = await authenticate(only, (key) => options.authenticateKey(key))
-    journeyOf<Caller>(response).caller = caller
+    stateOf<Caller>(response).caller = caller
     applyRate(response, rate)
     next()
   }
 }
 
-/** Reads and checks what was received. Heavy bodies take turns, so that they hold up everybody else one at a time. */
-function examine<Caller, Context, Open>(
+function validateRequest<Caller, Context, Open>(
   id: OperationId,
-  turns: FairLimiter,
+  heavyBodies: FairLimiter,
   validate: Validation,
   { groupOf }: ApiOptions<Caller, Context, Open>,
 ): RequestHandler {
@@ -136,8 +137,10 @@ function examine<Caller, Context, Open>(
       if (body) request.body = await parseBody(received)
       await validate(request, response)
     }
-    const { caller } = journeyOf<Caller>(response)
-    await (isHeavy(received) ? turns(caller === undefined ? undefined : groupOf?.(caller), work) : work())
+    const { caller } = stateOf<Caller>(response)
+    await (isHeavy(received)
+      ? heavyBodies(caller === undefined ? undefined : groupOf?.(caller), work)
+      : work())
     next()
   }
 }
@@ -150,19 +153,19 @@ function handle<Caller, Context, Open>(
   const inputOf = createInputReader(options.document, id)
   return async (request, response) => {
     if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
-    const { caller, requestId } = journeyOf<Caller>(response)
+    const { caller, requestId } = stateOf<Caller>(response)
     const call: Call = { requestId, operationId: id }
     const context = caller === undefined ? options.openContextOf(call) : options.contextOf(call, caller)
     await sendSuccess(response, await handler(inputOf(request), context), requestId)
   }
 }
 
-/** Express answers HEAD with the GET route; the contract declares no HEAD. */
-function refuseHead(request: Request, _response: Response, next: NextFunction): void {
+/** Express routes HEAD to GET; the contract declares no HEAD. */
+function rejectHead(request: Request, _response: Response, next: NextFunction): void {
   next(request.method === 'HEAD' ? 'route' : undefined)
 }
 
-function refuseMethod(path: string): RequestHandler {
+function rejectMethod(path: string): RequestHandler {
   const allowed = operationsAt(path).map((id) => operations[id].method)
   return (_request, response) => {
     response.set('Allow', allowed.join(', '))
@@ -170,17 +173,17 @@ function refuseMethod(path: string): RequestHandler {
   }
 }
 
-function answerFault<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): ErrorRequestHandler {
-  return (fault: unknown, _request, response, next) => {
-    // Once bytes have left, only Express can end the connection.
+function handleError<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    // Once the response has started, only Express can close the connection.
     if (response.headersSent) {
-      next(fault)
+      next(error)
       return
     }
-    const journey = journeyOf(response)
-    journey.problem = options.isTransient?.(fault)
-      ? new Problem('SERVICE_UNAVAILABLE', { cause: fault })
-      : toProblem(fault)
-    sendProblem(response, journey.problem, journey.requestId)
+    const state = stateOf(response)
+    state.problem = options.isTransient?.(error)
+      ? new Problem('SERVICE_UNAVAILABLE', { cause: error })
+      : toProblem(error)
+    sendProblem(response, state.problem, state.requestId)
   }
 }

@@ -2,10 +2,7 @@ import type { Request } from 'express'
 import { type ContractDocument, parametersOf } from '../../contract/index.ts'
 import { type Input, type OperationId, operations } from '../../generated/operations.ts'
 
-/**
- * Rebuilds a handler's input from a validated request: only what the contract declares, header names spelled as it
- * spells them (Node lower-cases them).
- */
+/** Headers are named as in the contract; Node lowercases them. */
 export function createInputReader(
   document: ContractDocument,
   id: OperationId,

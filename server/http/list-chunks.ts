@@ -2,44 +2,45 @@ import { bodySchemaOf, type ContractDocument, referredSchema, type Schema } from
 import { type OperationId, operations } from '../../generated/operations.ts'
 import type { ValidationProblem } from './problem.ts'
 
-/** Few enough to be checked in some milliseconds, enough that a slice costs little more than its items. */
-export const SLICE = 50
+/** Validated in some milliseconds. */
+export const CHUNK_SIZE = 50
 
-export type SlicedList = { name: string; maxItems: number | undefined }
+export type ChunkedList = { name: string; maxItems: number | undefined }
 
-/** The lists of a body that can be checked slice by slice, since nothing is said of their items together. */
-export function slicedListsOf(document: ContractDocument, id: OperationId): SlicedList[] {
+/** The lists that can be validated in chunks: no keyword of theirs looks at several items at once. */
+export function chunkedListsOf(document: ContractDocument, id: OperationId): ChunkedList[] {
   const resolve = (schema: Schema | undefined): Schema =>
     schema === undefined ? {} : { ...resolve(referredSchema(document, schema)), ...schema }
   const { properties = {} } = resolve(bodySchemaOf(document, operations[id]))
   return Object.keys(properties).flatMap((name) => {
     const { type, items, minItems = 0, maxItems, uniqueItems } = resolve(properties[name])
-    const isSliced = type === 'array' && items !== undefined && minItems <= SLICE && uniqueItems !== true
-    return isSliced ? [{ name, maxItems }] : []
+    const isChunked =
+      type === 'array' && items !== undefined && minItems <= CHUNK_SIZE && uniqueItems !== true
+    return isChunked ? [{ name, maxItems }] : []
   })
 }
 
-/** The longest of the lists in the body, where it is longer than a slice. */
-export function longList(body: unknown, lists: readonly SlicedList[]): LongList | undefined {
+/** The longest of these lists, if it is longer than a chunk. */
+export function findLongList(body: unknown, lists: readonly ChunkedList[]): LongList | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   let found: LongList | undefined
   for (const { name, maxItems } of lists) {
     const items: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined
-    if (Array.isArray(items) && items.length > (found?.items.length ?? SLICE))
+    if (Array.isArray(items) && items.length > (found?.items.length ?? CHUNK_SIZE))
       found = { body, name, maxItems, items }
   }
   return found
 }
 
-/** What the validator cannot see in slices. */
+/** The validator cannot check this in chunks. */
 export function tooManyItems({ name, maxItems, items }: LongList): ValidationProblem[] {
   return maxItems === undefined || items.length <= maxItems
     ? []
     : [{ path: name, code: 'max_items', message: `must NOT have more than ${maxItems} items` }]
 }
 
-/** Complaints about a slice's items, told by the places that the items have in the list; others were told before. */
-export function moveItems(
+/** Adapts paths to the whole list. Drops problems outside the list, which the first chunk has reported. */
+export function shiftPaths(
   problems: readonly ValidationProblem[],
   name: string,
   start: number,
@@ -54,4 +55,4 @@ export function moveItems(
     }))
 }
 
-type LongList = SlicedList & { body: object; items: unknown[] }
+type LongList = ChunkedList & { body: object; items: unknown[] }

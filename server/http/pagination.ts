@@ -1,6 +1,6 @@
 import { invalid } from './problem.ts'
 
-/** A place in a list that is sorted by time and then by a text that tells equal times apart. */
+/** A position in a list that is sorted by time, then by id. */
 export type Position = { at: Date; id: string }
 
 /** At most `limit` rows after a position. */
@@ -8,13 +8,11 @@ export type PageRequest = { limit: number; after: Position | undefined }
 
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
-/** The lists that have pages. A cursor names its list, since a place in one means nothing in another. */
-export type List = keyof typeof places
+export type List = keyof typeof idPatterns
 
-/** What tells the rows of a list apart: an id or a key, or for the ledger a number that counts up. */
 const TEXT = /^[!-~]{1,255}$/
 const NUMBER = /^[0-9]{1,15}$/
-const places = {
+const idPatterns = {
   customers: TEXT,
   events: TEXT,
   invoices: TEXT,
@@ -25,16 +23,13 @@ const places = {
   wallet_transactions: NUMBER,
 } as const
 
-/**
- * The position a cursor of the list stands for: what follows it is the next page.
- * Throws VALIDATION_ERROR on a text that the list never gave.
- */
+/** Throws VALIDATION_ERROR, also for a cursor of another list. */
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
-  // No row is from before 1970, and the database holds no time before 4713 BC.
+  // Only digits, so no time before 1970: the database rejects times before 4713 BC.
   const [, name, at, id] = /^([a-z_]+) (\d{1,15}) (\S+)$/.exec(text) ?? []
-  if (name !== list || at === undefined || id === undefined || !places[list].test(id))
+  if (name !== list || at === undefined || id === undefined || !idPatterns[list].test(id))
     throw invalid([
       { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
     ])
@@ -52,22 +47,19 @@ export async function fetchPage<Row extends { created_at: Date; id: string }>(
   return toPage(fetched, limit, list, (row) => ({ at: row.created_at, id: row.id }))
 }
 
-/**
- * Cuts `limit + 1` fetched rows to a page: the row too many only tells that there are more. A search that ended early says
- * how far it looked; the next page continues there, even when this one has few rows or none.
- */
+/** `fetched` has an extra row if there are more. After a scan that stopped at `scannedTo`, the next page continues there. */
 export function toPage<Row>(
   fetched: readonly Row[],
   limit: number,
   list: List,
   positionOf: (row: Row) => Position,
-  lookedTo?: Position,
+  scannedTo?: Position,
 ): Page<Row> {
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)
   const has_more = fetched.length > limit
-  if (!has_more && lookedTo !== undefined)
-    return { rows, has_more: true, next_cursor: toCursor(list, lookedTo) }
+  if (!has_more && scannedTo !== undefined)
+    return { rows, has_more: true, next_cursor: toCursor(list, scannedTo) }
   return {
     rows,
     has_more,

@@ -2,13 +2,9 @@ import type { components } from '../../generated/types.ts'
 
 export type ErrorCode = components['schemas']['ErrorCode']
 
-/** One problem about a part of a request: where it stands, a code for machines, a sentence for people. */
 export type ValidationProblem = components['schemas']['ValidationProblem']
 
-/**
- * An answer other than success: a code of the contract's catalogue, with `details` where the code promises some.
- * Throw it anywhere below the seam; the seam answers it in the envelope, and the transaction rolls back.
- */
+/** An error response. Thrown in a handler, it also rolls the transaction back. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -22,7 +18,7 @@ export class Problem extends Error {
   }
 }
 
-/** Problems of a request's content, cut to the sizes that the contract gives them: a caller chose the names in them. */
+/** Truncates problems to the contract's limits: the caller chooses the names in their paths. */
 export function invalid(problems: readonly ValidationProblem[]): Problem {
   const details = problems.slice(0, MAX_PROBLEMS).map((problem) => ({
     ...problem,
@@ -41,7 +37,7 @@ class InvalidRequest extends Problem {
   }
 }
 
-/** Makes two checks of one request, so that its caller hears of the problems of both at once. */
+/** Runs both checks, and throws the problems of both together. */
 export function collectProblems<First, Second>(first: () => First, second: () => Second): [First, Second] {
   const one = attempt(first)
   const two = attempt(second)
@@ -54,16 +50,15 @@ type Attempt<Result> = { result: Result } | { problems: readonly ValidationProbl
 function attempt<Result>(check: () => Result): Attempt<Result> {
   try {
     return { result: check() }
-  } catch (fault) {
-    if (fault instanceof InvalidRequest) return { problems: fault.problems }
-    throw fault
+  } catch (error) {
+    if (error instanceof InvalidRequest) return { problems: error.problems }
+    throw error
   }
 }
 
-/** As many as `details` holds in the contract: what looks for problems stops there. */
+/** The most that `details` can hold. Validation stops there. */
 export const MAX_PROBLEMS = 100
 
-/** The registry: a code of the contract without a row here, or a row without a code, does not compile. */
 const problems = {
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON' },
   VALIDATION_ERROR: { status: 400, message: 'The request does not match the contract' },

@@ -1,10 +1,6 @@
 import type { Request } from 'express'
 
-/**
- * Brings a request's target to the form that routing and the validator read: a path and a query. RFC 9112 has every server
- * accept the absolute form that clients send through proxies (`GET http://host/path`), and some clients send a fragment,
- * which means nothing to a server.
- */
+/** RFC 9112 requires servers to accept the absolute form (`GET http://host/path`), and some clients send a fragment. */
 export function normalizeTarget(request: Request): void {
   request.url = toOriginForm(request.url)
   request.originalUrl = toOriginForm(request.originalUrl)

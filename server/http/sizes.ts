@@ -4,11 +4,9 @@ import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { toPath } from './validation-problems.ts'
 
 /**
- * The check of one operation's body for what is far too large by `maxItems`, `maxProperties`, `maxLength` or the members of
- * a closed object. It runs before the validator, which looks at every item of a list even when the list is too long, and
- * takes time that grows with the square of what it finds wrong. It says what the validator would say, ends at as many
- * problems as a caller is told, and never descends into a list or an object that is far too large. What is a little too
- * large is left to the validator, which tells it together with all else that is wrong.
+ * Finds values that far exceed `maxItems`, `maxProperties`, `maxLength` or the fields of a closed object, and reports them as the
+ * validator would. The validator would visit every item and take time quadratic in the number of errors; it still reports smaller
+ * excesses.
  */
 export function createSizeCheck(
   document: ContractDocument,
@@ -28,14 +26,14 @@ export function createSizeCheck(
   }
 }
 
-/** Where the check is, and what it found. The path of a value is written out only when something is wrong with it. */
+/** `trail` becomes a path only for a problem. */
 type Walk = {
   referredBy: (schema: Schema) => Schema | undefined
   trail: string[]
   problems: ValidationProblem[]
 }
 
-/** False once there are problems enough. */
+/** Returns false to stop: there are enough problems. */
 function visit(walk: Walk, schema: Schema, value: unknown): boolean {
   const target = schema.$ref === undefined ? undefined : walk.referredBy(schema)
   if (target !== undefined && !visit(walk, target, value)) return false
@@ -48,7 +46,7 @@ function visit(walk: Walk, schema: Schema, value: unknown): boolean {
   return typeof value !== 'object' || value === null || visitMembers(walk, schema, value)
 }
 
-/** A value is too large for a choice only when it is too large for each. One of another type the validator refuses. */
+/** Too large for each choice. */
 function visitChoices(walk: Walk, choices: readonly Schema[], value: unknown): boolean {
   let first: ValidationProblem[] = []
   for (const choice of choices) {
@@ -57,13 +55,13 @@ function visitChoices(walk: Walk, choices: readonly Schema[], value: unknown): b
     if (attempt.problems.length === 0) return true
     if (first.length === 0) first = attempt.problems
   }
-  return first.every((problem) => note(walk, problem))
+  return first.every((problem) => add(walk, problem))
 }
 
 function visitItems(walk: Walk, { type, maxItems, items }: Schema, list: readonly unknown[]): boolean {
   if (!allows(type, 'array')) return true
   if (maxItems !== undefined && list.length > maxItems + A_FEW)
-    return complain(walk, 'max_items', `must NOT have more than ${maxItems} items`)
+    return report(walk, 'max_items', `must NOT have more than ${maxItems} items`)
   if (items === undefined) return true
   return list.every((item, index) => visitBelow(walk, items, String(index), item))
 }
@@ -73,20 +71,20 @@ function visitMembers(walk: Walk, schema: Schema, object: object): boolean {
   if (!allows(type, 'object')) return true
   const names = Object.keys(object)
   if (maxProperties !== undefined && names.length > maxProperties + A_FEW)
-    return complain(walk, 'max_properties', `must NOT have more than ${maxProperties} properties`)
+    return report(walk, 'max_properties', `must NOT have more than ${maxProperties} properties`)
   const isClosed = others === false && schema.patternProperties === undefined
   if (isClosed && names.length > Object.keys(properties).length + A_FEW)
-    return names.every((name) => Object.hasOwn(properties, name) || complainOfUnknown(walk, name))
+    return names.every((name) => Object.hasOwn(properties, name) || reportUnknown(walk, name))
   return names.every((name) => {
     const below = Object.hasOwn(properties, name) ? properties[name] : others
     return typeof below !== 'object' || visitBelow(walk, below, name, Reflect.get(object, name))
   })
 }
 
-/** A text of twice as many UTF-16 units has more characters for certain. */
+/** A character has at most two UTF-16 units. */
 function visitText(walk: Walk, { type, maxLength }: Schema, text: string): boolean {
   if (maxLength === undefined || !allows(type, 'string') || text.length <= maxLength * 2 + A_BIT) return true
-  return complain(walk, 'max_length', `must NOT have more than ${maxLength} characters`)
+  return report(walk, 'max_length', `must NOT have more than ${maxLength} characters`)
 }
 
 function visitBelow(walk: Walk, schema: Schema, step: string, value: unknown): boolean {
@@ -96,17 +94,17 @@ function visitBelow(walk: Walk, schema: Schema, step: string, value: unknown): b
   return goesOn
 }
 
-function complain(walk: Walk, code: string, message: string): boolean {
-  return note(walk, { path: toPath(pointerOf(walk.trail)), code, message })
+function report(walk: Walk, code: string, message: string): boolean {
+  return add(walk, { path: toPath(pointerOf(walk.trail)), code, message })
 }
 
-/** The validator does not escape the name of an unknown member, so that neither does this. */
-function complainOfUnknown(walk: Walk, name: string): boolean {
+/** Like the validator, does not escape the name. */
+function reportUnknown(walk: Walk, name: string): boolean {
   const path = toPath(`${pointerOf(walk.trail)}/${name}`)
-  return note(walk, { path, code: 'unknown_member', message: 'must NOT have additional properties' })
+  return add(walk, { path, code: 'unknown_member', message: 'must NOT have additional properties' })
 }
 
-function note({ problems }: Walk, problem: ValidationProblem): boolean {
+function add({ problems }: Walk, problem: ValidationProblem): boolean {
   problems.push(problem)
   return problems.length < MAX_PROBLEMS
 }
@@ -119,7 +117,7 @@ function allows(type: Schema['type'], name: string): boolean {
   return type === undefined || (Array.isArray(type) ? type.includes(name) : type === name)
 }
 
-/** So many items and members more, and so many UTF-16 units, cost the validator little. */
+/** Smaller excesses, in items or fields and in UTF-16 units, cost the validator little. */
 const A_FEW = 10
 const A_BIT = 1_000
 const NOTHING: Record<string, Schema> = {}

@@ -1,8 +1,8 @@
 import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 
-/** Deeper nesting serves no schema of the contract, and costs a validator its stack. */
-const DEEPEST = 32
-/** A thousand events of fifty properties have some 56,000 values; a hundred thousand faults would flood the checks. */
+/** No schema of the contract nests deeper, and validators recurse. */
+const MAX_DEPTH = 32
+/** A thousand events of fifty properties have some 56,000 values. */
 export const MAX_VALUES = 100_000
 
 export const TOO_MANY_VALUES: ValidationProblem = {
@@ -11,24 +11,20 @@ export const TOO_MANY_VALUES: ValidationProblem = {
   message: `the body has more than ${MAX_VALUES} values`,
 }
 
-/**
- * What no schema can say of a JSON value: text that PostgreSQL cannot hold (U+0000, lone surrogates), numbers beyond a
- * double, nesting and number of values out of all measure. It descends no deeper than the nesting allowed, so that depth
- * cannot hurt it, and writes a path only for what is wrong: most bodies are large and right.
- */
-export function findUnfitText(root: unknown): ValidationProblem[] {
+/** Finds what no schema can forbid: text that PostgreSQL cannot store, infinite numbers, too much nesting, too many values. */
+export function findUnstorable(root: unknown): ValidationProblem[] {
   const trail: Array<string | number> = []
   let problems: ValidationProblem[] = []
-  let seen = 0
+  let count = 0
 
   function visit(value: unknown): boolean {
-    seen += 1
-    if (seen > MAX_VALUES) return endWith(TOO_MANY_VALUES)
-    if (typeof value === 'string') return isStorable(value) || note(UNFIT)
-    if (typeof value === 'number') return Number.isFinite(value) || note(NOT_FINITE)
+    count += 1
+    if (count > MAX_VALUES) return endWith(TOO_MANY_VALUES)
+    if (typeof value === 'string') return isStorable(value) || add(INVALID_TEXT)
+    if (typeof value === 'number') return Number.isFinite(value) || add(NOT_FINITE)
     if (typeof value !== 'object' || value === null) return true
     if (Array.isArray(value) && value.length > MAX_VALUES) return endWith(TOO_MANY_VALUES)
-    if (trail.length >= DEEPEST) return endWith({ path: toPath(trail), ...TOO_DEEP })
+    if (trail.length >= MAX_DEPTH) return endWith({ path: toPath(trail), ...TOO_DEEP })
     return Array.isArray(value) ? visitItems(value) : visitMembers(value)
   }
 
@@ -38,20 +34,22 @@ export function findUnfitText(root: unknown): ValidationProblem[] {
 
   function visitMembers(object: object): boolean {
     const names = Object.keys(object)
-    const fit = names.every(isStorable)
-    if (!fit && !names.every((name) => isStorable(name) || note(UNFIT))) return false
-    return names.every((name) => (!fit && !isStorable(name)) || visitBelow(name, Reflect.get(object, name)))
+    const storable = names.every(isStorable)
+    if (!storable && !names.every((name) => isStorable(name) || add(INVALID_TEXT))) return false
+    return names.every(
+      (name) => (!storable && !isStorable(name)) || visitBelow(name, Reflect.get(object, name)),
+    )
   }
 
   function visitBelow(step: string | number, value: unknown): boolean {
     trail.push(step)
-    const goesOn = visit(value)
+    const continues = visit(value)
     trail.pop()
-    return goesOn
+    return continues
   }
 
-  function note(fault: Pick<ValidationProblem, 'code' | 'message'>): boolean {
-    problems.push({ path: toPath(trail), ...fault })
+  function add(problem: Pick<ValidationProblem, 'code' | 'message'>): boolean {
+    problems.push({ path: toPath(trail), ...problem })
     return problems.length < MAX_PROBLEMS
   }
 
@@ -64,7 +62,6 @@ export function findUnfitText(root: unknown): ValidationProblem[] {
   return problems
 }
 
-/** True for text that can be stored and sent as UTF-8 without loss. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
@@ -76,9 +73,9 @@ function toPath(trail: ReadonlyArray<string | number>): string {
   }, '')
 }
 
-const UNFIT = {
+const INVALID_TEXT = {
   code: 'invalid_text',
   message: 'must be Unicode text without U+0000 and without lone surrogates',
 }
 const NOT_FINITE = { code: 'not_finite', message: 'must be a finite number' }
-const TOO_DEEP = { code: 'too_deep', message: `nested deeper than ${DEEPEST} levels` }
+const TOO_DEEP = { code: 'too_deep', message: `nested deeper than ${MAX_DEPTH} levels` }

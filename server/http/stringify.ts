@@ -1,14 +1,10 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 
-/** Small enough to be written in some milliseconds. */
+/** In values. Up to this many are written in some milliseconds. */
 const LARGE = 5_000
 const PIECE_CHARACTERS = 256 * 1024
 
-/**
- * The bytes of `JSON.stringify`, in pieces. A list of a hundred long invoices takes a good part of a second to write out:
- * values beyond some thousands are written part by part, with the event loop given back in between. For plain JSON values:
- * it knows no `toJSON`.
- */
+/** Yields between the parts of a large value: a hundred long invoices take most of a second. Ignores `toJSON`. */
 export async function stringify(value: unknown): Promise<Buffer[]> {
   if (!isLarge(value)) return [Buffer.from(JSON.stringify(value))]
   const pieces: Buffer[] = []
@@ -18,7 +14,7 @@ export async function stringify(value: unknown): Promise<Buffer[]> {
     if (text.length < PIECE_CHARACTERS) continue
     pieces.push(Buffer.from(text))
     text = ''
-    await giveWay()
+    await yieldToOthers()
   }
   return [...pieces, Buffer.from(text)]
 }
@@ -44,7 +40,6 @@ function* partsOf(value: unknown): Generator<string> {
   }
 }
 
-/** Counts until it is too much, so that a look at a large value costs no more than one at a value that is just large. */
 function isLarge(root: unknown): boolean {
   let weight = 0
   const visit = (value: unknown): boolean => {

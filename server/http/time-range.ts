@@ -1,9 +1,6 @@
 import { invalid } from './problem.ts'
 
-/**
- * A half-open span of time, `from <= t < to`, from two query parameters. Either may be absent.
- * Throws VALIDATION_ERROR where `from` is after `to`.
- */
+/** A half-open range from two optional query parameters. Throws VALIDATION_ERROR when `from` is after `to`. */
 export function parseRange<Name extends string>(
   query: Partial<Record<Name, string | undefined>>,
   [fromName, toName]: [Name, Name],

@@ -1,21 +1,17 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { longList, moveItems, SLICE, slicedListsOf, tooManyItems } from './list-chunks.ts'
+import { CHUNK_SIZE, chunkedListsOf, findLongList, shiftPaths, tooManyItems } from './list-chunks.ts'
 import { invalid, MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { createSizeCheck } from './sizes.ts'
-import { findUnfitText } from './storable-text.ts'
-import { nameItem, toValidationProblems } from './validation-problems.ts'
+import { findUnstorable } from './storable-text.ts'
+import { addIdempotencyKey, toValidationProblems } from './validation-problems.ts'
 
 export type Validation = (request: Request, response: Response) => Promise<void>
 
-/**
- * The check of one operation's parameters and body against the contract. Each operation has a validator of its own on a
- * document of that operation alone: one for all would compile every route's matcher anew on every request.
- * Rejects when the contract is broken where this operation is concerned, so that the service does not start on it.
- */
+/** One validator per operation: one for all would compile the matchers of all routes for every request. */
 export function createValidation(document: ContractDocument, id: OperationId): Promise<Validation> {
   const spec = specOf(document, id)
   const key = JSON.stringify(spec)
@@ -39,7 +35,7 @@ async function compile(
     validateResponses: false,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     ajvFormats: { mode: 'full' },
-    // Said by its pattern; without a word here the validator warns of a format it does not know.
+    // Only prevents a warning; its pattern is enough.
     formats: { cuid: true },
     fileUploader: false,
   } as Parameters<typeof OpenApiValidator.middleware>[0])
@@ -47,33 +43,33 @@ async function compile(
   const known = queries.map(({ name }) => name)
   const integers = queries.filter(({ schema }) => schema?.type === 'integer')
   const checkSizes = createSizeCheck(document, id)
-  const lists = slicedListsOf(document, id)
+  const lists = chunkedListsOf(document, id)
 
   async function check(request: Request, response: Response): Promise<void> {
-    settleMediaType(request, id)
+    normalizeMediaType(request, id)
     const problems = [
       ...unknownQuery(request, known),
-      ...unfitQuery(request),
+      ...unstorableQuery(request),
       ...looseIntegers(request, integers),
     ]
     const tooLarge = checkSizes(request.body)
-    const found = tooLarge.length > 0 ? tooLarge : await findBroken(request, response)
-    problems.push(...found.map((problem) => nameItem(problem, request.body)))
+    const found = tooLarge.length > 0 ? tooLarge : await findProblems(request, response)
+    problems.push(...found.map((problem) => addIdempotencyKey(problem, request.body)))
     if (problems.length > 0) throw invalid(problems)
   }
 
-  async function findBroken(request: Request, response: Response): Promise<ValidationProblem[]> {
-    const list = longList(request.body, lists)
+  async function findProblems(request: Request, response: Response): Promise<ValidationProblem[]> {
+    const list = findLongList(request.body, lists)
     if (list === undefined) return validate(middlewares, request, response)
     const { body, name, items } = list
     const problems = tooManyItems(list)
     try {
-      for (let start = 0; start < items.length && problems.length < MAX_PROBLEMS; start += SLICE) {
-        Reflect.set(body, name, items.slice(start, start + SLICE))
-        // What the first slice's check says of the rest of the request holds for the others too.
+      for (let start = 0; start < items.length && problems.length < MAX_PROBLEMS; start += CHUNK_SIZE) {
+        Reflect.set(body, name, items.slice(start, start + CHUNK_SIZE))
+        // The first chunk has validated the rest of the request.
         const some = start === 0 ? middlewares : middlewares.slice(-1)
-        problems.push(...moveItems(await validate(some, request, response), name, start))
-        await giveWay()
+        problems.push(...shiftPaths(await validate(some, request, response), name, start))
+        await yieldToOthers()
       }
     } finally {
       Reflect.set(body, name, items)
@@ -93,15 +89,12 @@ async function validate(
   try {
     for (const middleware of middlewares) await run(middleware, request, response)
     return []
-  } catch (fault) {
-    return toValidationProblems(fault)
+  } catch (error) {
+    return toValidationProblems(error)
   }
 }
 
-/**
- * Reserved characters in query values are let through as they are: curl and browsers send `@` and `:` bare, and the
- * value means the same.
- */
+/** Allows reserved characters in query values: curl and browsers send `@` and `:` without encoding. */
 function specOf(document: ContractDocument, id: OperationId): ContractDocument {
   const spec = reduceToRequest(document, operations[id])
   for (const parameter of parametersOf(spec, operations[id]))
@@ -109,28 +102,24 @@ function specOf(document: ContractDocument, id: OperationId): ContractDocument {
   return spec
 }
 
-/** The validator keeps a compiled schema for each spelling of the header that it meets: it shall meet one. */
-function settleMediaType(request: Request, id: OperationId): void {
+/** The validator caches a compiled schema for each spelling of the header. */
+function normalizeMediaType(request: Request, id: OperationId): void {
   if (operations[id].body) request.headers['content-type'] = 'application/json'
   else delete request.headers['content-type']
 }
 
-/** The validator stops at the first unknown parameter; a caller wants to hear of all. */
+/** The validator reports only the first unknown parameter. */
 function unknownQuery(request: Request, known: readonly string[]): ValidationProblem[] {
   return Object.keys(request.query)
     .filter((name) => !known.includes(name))
     .map((name) => ({ path: `query.${name}`, code: 'unknown_parameter', message: 'no such query parameter' }))
 }
 
-/** The same that holds for the strings of a body. */
-function unfitQuery(request: Request): ValidationProblem[] {
-  return findUnfitText(request.query).map((problem) => ({ ...problem, path: `query.${problem.path}` }))
+function unstorableQuery(request: Request): ValidationProblem[] {
+  return findUnstorable(request.query).map((problem) => ({ ...problem, path: `query.${problem.path}` }))
 }
 
-/**
- * The validator reads `1e1`, `0x10` and `+10` as integers too; those of the contract are decimal digits. Of so many digits
- * that they are no number any more it checks no bound.
- */
+/** The validator accepts `1e1`, `0x10` and `+10` as integers, and checks no bounds of numbers that parse to Infinity. */
 function looseIntegers(request: Request, integers: readonly Parameter[]): ValidationProblem[] {
   return integers.flatMap(({ name, schema }) => {
     const text = request.query[name]
@@ -149,12 +138,12 @@ function looseIntegers(request: Request, integers: readonly Parameter[]): Valida
 function run(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     Promise.resolve(
-      middleware(request, response, (fault?: unknown) => (fault ? reject(fault) : resolve())),
+      middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
     ).catch(reject)
   })
 }
 
-/** Compiles the schemas by checking an empty request. Being refused is fine: only a broken contract throws otherwise. */
+/** Compiles the schemas. A 400 is expected; any other error is one of the contract. */
 async function warmUp(
   check: (request: Request, response: Response) => Promise<void>,
   id: OperationId,
@@ -177,10 +166,10 @@ async function warmUp(
   }
   try {
     await check(request as unknown as Request, {} as Response)
-  } catch (fault) {
-    if (!(fault instanceof Error && 'status' in fault && fault.status === 400))
-      throw new Error(`the contract is broken at ${id}: ${fault instanceof Error ? fault.message : fault}`, {
-        cause: fault,
+  } catch (error) {
+    if (!(error instanceof Error && 'status' in error && error.status === 400))
+      throw new Error(`the contract is broken at ${id}: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
       })
   }
 }

@@ -1,12 +1,9 @@
 import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 
-/**
- * The validator's findings as problems, as many as a caller is told. Anything but a fault of the request is a fault of
- * the contract, and is thrown on.
- */
-export function toValidationProblems(fault: unknown): ValidationProblem[] {
-  if (!isBadRequest(fault)) throw fault
-  return fault.errors.slice(0, MAX_PROBLEMS).map(({ path, message, errorCode }) => ({
+/** Rethrows other errors. */
+export function toValidationProblems(error: unknown): ValidationProblem[] {
+  if (!isBadRequest(error)) throw error
+  return error.errors.slice(0, MAX_PROBLEMS).map(({ path, message, errorCode }) => ({
     path: toPath(path),
     code: toCode(errorCode),
     message,
@@ -15,13 +12,13 @@ export function toValidationProblems(fault: unknown): ValidationProblem[] {
 
 type BadRequest = { status: 400; errors: Array<{ path: string; message: string; errorCode?: string }> }
 
-function isBadRequest(fault: unknown): fault is BadRequest {
-  return fault instanceof Error && 'status' in fault && fault.status === 400 && 'errors' in fault
+function isBadRequest(error: unknown): error is BadRequest {
+  return error instanceof Error && 'status' in error && error.status === 400 && 'errors' in error
 }
 
-/** `/body/events/3/timestamp` is told as `events[3].timestamp`, `/query/limit` as `query.limit`. */
+/** `/body/events/3/timestamp` becomes `events[3].timestamp`, `/query/limit` becomes `query.limit`. */
 export function toPath(pointer: string): string {
-  // A caller chose the names in it: a name may be a million slashes.
+  // The caller chooses the names; one may be a million slashes.
   const [place, ...rest] = pointer
     .slice(1, MAX_POINTER)
     .split('/')
@@ -37,8 +34,7 @@ export function toPath(pointer: string): string {
 const MAX_POINTER = 2_000
 const PLACES: Record<string, string> = { body: '', params: 'path', query: 'query', headers: 'headers' }
 
-/** An item of a batch is told by its idempotency key too, by which the sender knows it. */
-export function nameItem(problem: ValidationProblem, body: unknown): ValidationProblem {
+export function addIdempotencyKey(problem: ValidationProblem, body: unknown): ValidationProblem {
   const [, list, index] = /^(\w+)\[(\d+)\]/.exec(problem.path) ?? []
   if (list === undefined) return problem
   const key = member(member(member(body, list), Number(index)), 'idempotency_key')
@@ -51,9 +47,9 @@ function member(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** JSON Schema's own word in the contract's spelling: `maxLength` is told as `max_length`. */
+/** A JSON Schema keyword in snake case: `maxLength` becomes `max_length`. */
 function toCode(keyword: string | undefined): string {
-  // The validator has words of its own for some checks: `required.openapi.validation`, `x-eov-type`.
+  // The validator adds keywords such as `required.openapi.validation` and `x-eov-type`.
   const word = (keyword ?? 'invalid').replace('.openapi.validation', '').replace('x-eov-', '')
   if (word === 'additionalProperties') return 'unknown_member'
   return word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -7,10 +7,7 @@ import { claimKey, keepReply } from './store.ts'
 type Reply = { status: number; body: object; headers?: Record<string, string> }
 type Attempt = { trx: WriteHandle; tenantId: number; key: string; request: unknown }
 
-/**
- * Performs a request once per key. The response is stored in the request's own transaction and replayed to the same request; a
- * concurrent request waits for that transaction. Throws IDEMPOTENCY_KEY_REUSED when the key belongs to another request.
- */
+/** Performs a request once per key. The response is stored in the request's own transaction, which concurrent requests wait for. */
 export async function replay<Answer extends Reply>(
   attempt: Attempt,
   perform: () => Promise<Answer>,

@@ -4,10 +4,7 @@ import type { WriteHandle } from '../db/schema.ts'
 type Reply = { status: number; body: object }
 type Key = { tenantId: number; key: string }
 
-/**
- * Claims a key, after waiting for any transaction that has claimed it. Returns undefined when the key is new, otherwise the
- * stored request and response. `created_at` is the database's time, because a test clock may be years ahead.
- */
+/** Returns undefined when the key is new. `created_at` is the database's time, because a test clock may be years ahead. */
 export async function claimKey(
   trx: WriteHandle,
   { tenantId, key, hash }: Key & { hash: Buffer },

@@ -4,7 +4,7 @@ import { type ErrorCode, Problem } from '../http/problem.ts'
 export type InvoiceStatus = components['schemas']['Invoice']['status']
 export type InvoiceMove = 'update' | 'delete' | 'finalize' | 'void' | 'pay' | 'mark_uncollectible'
 
-/** From each status, the status that each move leads to. A move that is missing is refused. */
+/** A missing move is refused. */
 const lifecycle: Record<InvoiceStatus, Partial<Record<InvoiceMove, InvoiceStatus | 'deleted'>>> = {
   draft: { update: 'draft', delete: 'deleted', finalize: 'open' },
   open: { void: 'void', pay: 'paid', mark_uncollectible: 'uncollectible' },
@@ -22,7 +22,7 @@ const refusals: Record<InvoiceMove, ErrorCode> = {
   mark_uncollectible: 'INVOICE_NOT_OPEN',
 }
 
-/** Returns the status after a move. Throws the move's 409 if the status does not allow it. */
+/** Returns the status after a move, or throws the move's 409. */
 export function transition(status: InvoiceStatus, move: Exclude<InvoiceMove, 'delete'>): InvoiceStatus
 export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceStatus | 'deleted'
 export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceStatus | 'deleted' {
@@ -31,7 +31,7 @@ export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceSta
   return next
 }
 
-/** Throws INVOICE_IS_AUTOMATIC for a subscription's draft: only usage and the plan decide what it bills. */
+/** Only the plan and the usage decide what a subscription's draft bills. */
 export function assertManual({ subscription_id }: { subscription_id: string | null }): void {
   if (subscription_id !== null) throw new Problem('INVOICE_IS_AUTOMATIC', { details: { subscription_id } })
 }

@@ -1,12 +1,11 @@
 /** Base-62 characters: 190 bits. */
 const SECRET_LENGTH = 32
 
-/** Returns a token for a public invoice URL. It starts with the tenant's id, as every index does; the rest is secret. */
+/** Starts with the tenant's id, as every index does; the rest is secret. */
 export function newPublicToken(tenantId: number, newSecret: (length: number) => string): string {
   return `${tenantId.toString(36)}-${newSecret(SECRET_LENGTH)}`
 }
 
-/** Returns the tenant's id, or undefined for a malformed token. */
 export function tenantOfToken(token: string): number | undefined {
   const [, tenant] = /^([0-9a-z]{1,10})-[0-9A-Za-z]{32}$/.exec(token) ?? []
   return tenant === undefined ? undefined : Number.parseInt(tenant, 36)

@@ -41,7 +41,6 @@ export async function insertDraft(
   await insertLines(trx, invoice, lines)
 }
 
-/** Updates an invoice and, if given, replaces its lines. */
 export async function updateInvoice(
   trx: WriteHandle,
   { tenant_id, id }: Key,
@@ -67,7 +66,6 @@ export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): P
   await trx.deleteFrom('invoices').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
 }
 
-/** Throws INVOICE_NOT_FOUND. */
 export async function loadInvoice(db: ReadHandle, tenantId: number, id: string): Promise<InvoiceRow> {
   const found = await invoicesOf(db, tenantId).where('id', '=', id).executeTakeFirst()
   if (found === undefined) throw new Problem('INVOICE_NOT_FOUND')
@@ -90,10 +88,10 @@ export type InvoiceFilter = {
   created_to?: Date
 }
 
-/** A line with fifty tiers takes some 8,000 characters. */
+/** A line with fifty tiers has some 8,000 characters. */
 const MAX_LINES_PER_PAGE = 2_500
 
-/** Selects a page, newest first. It ends early, at `lookedTo`, if the invoices have too many lines, but has at least one. */
+/** The page ends early, at `lookedTo`, if its invoices have too many lines. */
 export async function selectInvoices(
   db: ReadHandle,
   tenantId: number,
@@ -121,7 +119,6 @@ const LINE_COUNT = sql<number>`(
   select count(*) from invoice_line_items l where l.tenant_id = invoices.tenant_id and l.invoice_id = invoices.id
 )`
 
-/** Finds the invoices of a page, with their line counts, before the lines themselves are loaded. */
 function findPage(
   db: ReadHandle,
   tenantId: number,
@@ -142,8 +139,8 @@ function findPage(
 }
 
 /**
- * Takes the tenant's next invoice number. The row stays locked until the transaction ends, so numbers have no gaps. `at` is
- * `now`, or the time of the previous number if that is later: numbers and times have the same order.
+ * The row stays locked until the transaction ends, so that numbers have no gaps. `at` is not before the previous number's, so
+ * that numbers and times have the same order.
  */
 export async function takeInvoiceNumber(
   trx: WriteHandle,

@@ -6,7 +6,7 @@ export type Terms = {
   days_until_due: number | null
 }
 
-/** Throws VALIDATION_ERROR unless days_until_due is given exactly with send_invoice. */
+/** Throws VALIDATION_ERROR unless days_until_due comes exactly with send_invoice. */
 export function parseTerms(method: Terms['collection_method'], days: number | null | undefined): Terms {
   const path = 'days_until_due'
   if (method === 'send_invoice' && days == null)
@@ -16,14 +16,14 @@ export function parseTerms(method: Terms['collection_method'], days: number | nu
   return { collection_method: method, days_until_due: days ?? null }
 }
 
-/** Applies a change. A change to charge_automatically drops the days. */
+/** A change to charge_automatically drops the days. */
 export function changeTerms(current: Terms, change: Partial<Terms>): Terms {
   const method = change.collection_method ?? current.collection_method
   const kept = method === current.collection_method ? current.days_until_due : null
   return parseTerms(method, change.days_until_due ?? kept)
 }
 
-/** Returns the due date, in days of 24 hours, or null without days_until_due. */
+/** Days have 24 hours. */
 export function dueAt(finalizedAt: Date, { days_until_due }: Terms): Date | null {
   return days_until_due === null ? null : new Date(finalizedAt.getTime() + days_until_due * DAY_MS)
 }

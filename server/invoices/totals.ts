@@ -6,10 +6,7 @@ import type { InvoiceRow } from './store.ts'
 export type LineInput = components['schemas']['LineItemInput']
 export type Line = LineInput & { amount_cents: number }
 
-/**
- * Computes the amounts and the total. Each line is rounded once, half away from zero; the total is the sum of the rounded
- * lines. Throws VALIDATION_ERROR for more than 12 decimals, an unsafe integer, or a negative total.
- */
+/** Rounds each line once, half away from zero, and adds the rounded lines. Throws VALIDATION_ERROR. */
 export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total_cents: number } {
   const problems: ValidationProblem[] = []
   const amounts = inputs.map((input, index) => amountOf(input, index, problems))

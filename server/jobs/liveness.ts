@@ -22,7 +22,6 @@ export async function releaseDeadWorkers(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Marks a worker as alive until the client's connection ends. */
 export async function holdLivenessLock(client: pg.ClientBase, workerName: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_LOCKS, workerName])
 }

@@ -6,9 +6,8 @@ import { processQueued } from '../metering/process-queue.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
 /**
- * Processes a tenant's queued events, then the scheduled work that is due. If work was done it queues itself again, since a
- * renewal releases events that waited for the next period. A customer's failure does not block others: it is thrown at the
- * end. Stops after the current batch, and queues itself again, when `pause` is aborted.
+ * Processes a tenant's queued events, then its scheduled work. If any was due it queues itself again, since a renewal releases
+ * events that waited for the next period. Failures of customers do not block others: they are thrown at the end.
  */
 export async function processEvents(
   db: ReadHandle,

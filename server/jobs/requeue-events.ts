@@ -9,8 +9,8 @@ const EVENTS_PER_TRANSACTION = 5_000
 const MAX_TRANSACTIONS = 10
 
 /**
- * Queues events again that were rejected before their meter was created. It finds all of them: rejecting events and creating a
- * meter lock each other out, so the rejections were committed before. It is safe to repeat after a crash.
+ * Queues events again that were rejected before their meter was created. It misses none: rejecting events and creating a meter
+ * lock each other out.
  */
 export async function requeueEvents(
   db: ReadHandle,

@@ -11,24 +11,16 @@ import { createTasks, crontab } from './tasks.ts'
 export type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
 
-/** How often it releases the jobs of dead workers. */
 const RELEASE_INTERVAL_MS = 30_000
 /** Jobs wait for the database more than for the processor. */
 const CONCURRENCY = 4
-/**
- * Polling finds a tenant's next job: graphile-worker looks for it before the previous one is committed, and does not look
- * again. An idle worker spends some 2% of a core on it.
- */
+/** graphile-worker looks for a tenant's next job before the previous one is committed: only polling finds it soon. */
 const POLL_INTERVAL_MS = 200
-/**
- * Completes jobs in batches, however small: only then does graphile-worker wait for the commit before it stops, and survive
- * its failure. Otherwise the process would end.
- */
+/** Only for batches does graphile-worker wait for the commit before it stops, and survive its failure. */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-/** The pause before a restart, so that a lost database is not flooded with attempts. */
 const RESTART_DELAY_MS = 1_000
 
-/** Starts a worker. It restarts after an error, as when the database restarts; `stop` waits for running jobs. */
+/** Starts a worker that restarts after an error. `stop` waits for running jobs. */
 export function startWorker(database: OpenDatabase, deps: WorkerDeps): Worker {
   const stopping = new AbortController()
   const ended = runWithRestarts(database, deps, stopping.signal)

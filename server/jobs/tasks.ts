@@ -24,7 +24,6 @@ const SWEEP = 'sweep'
 /** After this a job queues itself again, behind the others, so that every company gets a turn. */
 const TIME_SLICE_MS = 2_000
 
-/** Returns the worker's tasks by name. Once `stopping` is aborted, they stop after their current transaction. */
 export function createTasks(
   db: ReadHandle,
   deps: EngineDeps,

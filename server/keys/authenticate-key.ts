@@ -8,11 +8,7 @@ import { type FoundKey, findAndCount } from './store.ts'
 const WINDOW_SECONDS = 60
 const MAX_KEYS_PER_QUERY = 500
 
-/**
- * Authenticates a key and counts the request, in one round trip that concurrent requests share. The count is in the database, so
- * that it covers all processes; the modes and keys of a company share it. A window starts with the first request after the
- * last window.
- */
+/** Looks the key up and counts the request in one round trip, which concurrent requests share. A company has one count. */
 export function createKeyAuthenticator(
   db: ReadHandle,
   { limit, clock }: { limit: number; clock: () => Date },
@@ -48,7 +44,7 @@ function toAuthentication(found: FoundKey | undefined, limit: number, now: Date)
   }
 }
 
-/** The end of the window is rounded up to seconds, so that a client that waits until then is not early. */
+/** Rounds up, so that a client that waits until `resetAt` is not early. */
 function toRate(startedAt: Date, position: number, limit: number, now: Date): Rate {
   const endsAtMs = startedAt.getTime() + WINDOW_SECONDS * 1_000
   return {

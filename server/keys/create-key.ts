@@ -6,7 +6,7 @@ import { ensureTenant, insertKey } from './store.ts'
 /** The secret part of a key: 32 base-62 characters, 190 bits. */
 const SECRET_LENGTH = 32
 
-/** Creates the company if it is new, with `currency` as the default for its customers. The key cannot be read again. */
+/** Creates the company if it is new, with `currency` as the default for its customers. */
 export async function createKey(
   db: ReadHandle,
   { company, mode, currency, now }: { company: string; mode: Mode; currency: CurrencyCode; now: Date },

@@ -8,11 +8,11 @@ export type KeyRow = Pick<Selectable<Schema['api_keys']>, 'id' | 'hint' | 'creat
   mode: Mode
 }
 
-export function hashKey(key: string): Buffer {
+function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** Returns the tenant of the company with this name, which is created with both its tenants if it is new. */
+/** Creates the company, with a tenant per mode, if it is new. */
 export async function ensureTenant(
   trx: WriteHandle,
   company: { id: string; name: string; currency_code: CurrencyCode; created_at: Date },
@@ -86,16 +86,13 @@ export type FoundKey = {
   clock_stopped_at: Date | null
   clock_advancing_to: Date | null
   revoked: boolean
-  /** When the rate limit window started; null for a revoked key, which is not counted. */
+  /** Of the rate limit window; null for a revoked key, which is not counted. */
   started_at: Date | null
   /** The number of this request in the window, from 1; null for a revoked key. */
   position: number | null
 }
 
-/**
- * Looks keys up and counts a request for each, in one statement. Windows that started at or before `expiredBefore` are over, and
- * new ones start `now`. Returns keys by their index in `keys`.
- */
+/** Looks keys up and counts a request for each. Returns them by index. */
 export async function findAndCount(
   db: ReadHandle,
   keys: string[],

@@ -6,13 +6,9 @@ import { amountOf, MAX_AMOUNT } from './amount-limit.ts'
 import { type Amount, selectCustomersAbove, updateAmounts } from './amounts/store.ts'
 import { addToSegments, inChunks, type PricedSegment, type SegmentTotal } from './store.ts'
 
-/** The new totals, and the customers whose usage is now more than an invoice can hold. */
 export type AddedUsage = { totals: SegmentTotal[]; overLimit: ReadonlySet<string> }
 
-/**
- * Adds usage to segments and rates it in the plan's currency. The limit is on all usage of a subscription that is on no
- * finalized invoice. No single invoice can hold more than that, so every invoice total is an exact number.
- */
+/** The limit is on all uninvoiced usage of a subscription, which is never less than one invoice has. */
 export async function addUsage(
   trx: WriteHandle,
   tenantId: number,
@@ -31,7 +27,7 @@ export async function addUsage(
       if (amount_cents > MAX_AMOUNT) overLimit.add(customer_id)
       if (amount_cents > total.amount_cents) grown.add(customer_id)
     }
-    // The caller undoes everything when a customer is over the limit; such an amount may not even fit the column.
+    // Amounts over the limit may not fit the column; the caller undoes the addition.
     if (overLimit.size === 0 && amounts.length > 0) await updateAmounts(trx, tenantId, amounts)
     for (const total of totals) all.push(total)
   }
@@ -54,5 +50,4 @@ async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   return amounts
 }
 
-/** A tier costs some exact multiplications. */
 const STEPS_PER_TIER = 5

@@ -14,14 +14,13 @@ export type Batch = {
 }
 type ReadEvent = { event: QueuedEvent; readings: AssignedReading[] }
 
-/** Aggregates events with the active meters of their names. */
 export async function aggregateEvents(db: ReadHandle, batch: Batch): Promise<Aggregation> {
   const { aggregation, read, add } = createAggregator(batch.segments)
   for await (const { event, readings } of readAll(db, batch, read)) add(event, readings)
   return aggregation
 }
 
-/** The same, but decides event by event, in order, and rejects each that would exceed the limit on a subscription's usage. */
+/** Also rejects each event that would exceed the limit, one by one in order. */
 export async function aggregateWithinLimit(db: ReadHandle, batch: Batch): Promise<Aggregation> {
   const { aggregation, read, add } = createAggregator(batch.segments)
   const events: ReadEvent[] = []
@@ -36,10 +35,7 @@ export async function aggregateWithinLimit(db: ReadHandle, batch: Batch): Promis
   return aggregation
 }
 
-/**
- * The events that are not rejected, in no order. Meters are loaded in groups, so that those of a company with very many are
- * never all in memory.
- */
+/** In no order. Meters come in groups, so that a company's meters are never all in memory. */
 async function* readAll(
   db: ReadHandle,
   { tenantId, events }: Batch,
@@ -86,7 +82,7 @@ function compareInQueue(a: QueuedEvent, b: QueuedEvent): number {
   return a.timestamp.getTime() - b.timestamp.getTime() || (a.idempotency_key < b.idempotency_key ? -1 : 1)
 }
 
-/** A price may have fifty tiers, each of which costs some exact multiplications. */
+/** A price may have fifty tiers. */
 const STEPS_PER_PRICE = 100
 const AMOUNT_TOO_LARGE = {
   code: 'AMOUNT_TOO_LARGE',

@@ -14,11 +14,10 @@ export type QueuedEvent = {
   properties: Readonly<Record<string, number | string>>
 }
 
-/** What events add to the usage of one meter, in an hour of a customer or in a segment. */
 export type UsageDelta<Scope> = Scope & {
   meter: MeterTerms
   units: Decimal
-  /** The values of a unique_count meter. How many of them are new, only the database knows. */
+  /** Of a unique_count meter; only the database knows which are new. */
   values: Set<string>
   late_events: number
   latest_at: Date
@@ -37,10 +36,7 @@ export type Aggregation = {
 /** A reading, and the segments that it counts in. */
 export type AssignedReading = { reading: Reading; segments: SegmentMatch[] }
 
-/**
- * Aggregates events, in any order. `read` returns the readings of an event, or rejects the event and returns none; `add` adds
- * them to the aggregation. An event that several meters match is counted by all of them, or rejected when one cannot read it.
- */
+/** Aggregates events in any order. An event is counted by all meters that match it, or rejected when one cannot read it. */
 export function createAggregator(segments: readonly OpenSegment[]): {
   aggregation: Aggregation
   read: (event: QueuedEvent, meters: MeterIndex) => AssignedReading[]

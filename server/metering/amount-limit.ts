@@ -3,10 +3,9 @@ import { type Decimal, roundToInteger } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
 import type { AssignedReading, QueuedEvent } from './aggregate.ts'
 
-/** In minor units. It leaves room below the largest exact number for fees and prorations on the same invoice. */
+/** In minor units. Leaves room below the largest exact number for fees and prorations. */
 export const MAX_AMOUNT = 1_000_000_000_000_000
 
-/** The usage of a segment that one meter has counted. */
 export type SegmentUsage = {
   subscription_id: string
   segment_id: string
@@ -17,10 +16,9 @@ export type SegmentUsage = {
   latest_seq: number
 }
 
-/** What is stored before the events are added. */
 export type CurrentUsage = {
   usage: readonly SegmentUsage[]
-  /** The values of these events that unique_count meters have counted already, as `valueKey`s. */
+  /** `valueKey`s of the events' values that are stored already. */
   distinctValues: ReadonlySet<string>
   subscriptionOf: (segmentId: string) => string
   priceOf: (segmentId: string, meterId: string) => Price | undefined
@@ -28,10 +26,7 @@ export type CurrentUsage = {
 
 type Change = { key: string; after: SegmentUsage; value: string | undefined }
 
-/**
- * Decides on events in order. Returns false for an event with which the usage of a subscription would exceed `MAX_AMOUNT`;
- * such an event changes nothing for those after it.
- */
+/** The function returns false for an event that would exceed the limit; it does not count for the events after it. */
 export function createAmountLimit({ usage, distinctValues, subscriptionOf, priceOf }: CurrentUsage) {
   const current = new Map(usage.map((each) => [usageKey(each.segment_id, each.meter_id), each]))
   const counted = new Set(distinctValues)
@@ -91,7 +86,7 @@ export function valueKey(segmentId: string, meterId: string, value: string): str
   return `${usageKey(segmentId, meterId)} ${value}`
 }
 
-/** What units cost in the plan's currency, rounded as on the invoice; 0 for a price in a pricing unit. */
+/** In the plan's currency, rounded as on the invoice; 0 for a price in a pricing unit. */
 export function amountOf(price: Price | undefined, units: Decimal): number {
   if (price === undefined || price.pricing_unit_code !== null) return 0
   return roundToInteger(rate(price, units).amount).toNumber()

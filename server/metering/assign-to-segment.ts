@@ -1,6 +1,5 @@
 import type { MeterTerms } from '../meters/reading.ts'
 
-/** A segment that accepts usage, with the meters that its plan prices. */
 export type OpenSegment = {
   id: string
   customer_id: string
@@ -11,16 +10,12 @@ export type OpenSegment = {
   meter_ids: { has(id: string): boolean }
 }
 
-/** The segment that a reading counts in. `late`: the segment of the event's time is closed already. */
+/** `late`: the segment of the event's time is closed. */
 export type SegmentMatch = { id: string; late: boolean }
 type EventTime = { customer_id: string; timestamp: Date }
-/** The open segments of one subscription by start, and the newest of them that prices a meter. */
 type OrderedSegments = { segments: OpenSegment[]; findNewest: (meterId: string) => OpenSegment | undefined }
 
-/**
- * Finds the segments of an event: for each subscription of the customer, a function from a meter to the segment. The event's
- * own segment is found once, by binary search, however many meters read the event.
- */
+/** Returns a function per subscription, so that the event's own segment is searched once for all meters. */
 export function createSegmentFinder(
   segments: readonly OpenSegment[],
 ): (event: EventTime) => Array<(meter: Pick<MeterTerms, 'id'>) => SegmentMatch | undefined> {
@@ -33,8 +28,8 @@ export function createSegmentFinder(
 }
 
 /**
- * An event counts in the segment that it is in, if that prices the meter. When that segment is closed, the event is late and
- * counts in the newest segment that prices the meter. Events before the first paid period or after the end are not billed.
+ * The event's own segment, if it prices the meter. If it is closed, the event is late and counts in the newest segment that does.
+ * Events before the first paid period or after the end are not billed.
  */
 function findSegment(
   timestamp: Date,
@@ -48,7 +43,6 @@ function findSegment(
   return { id: newest.id, late: true }
 }
 
-/** The last segment to start by then, unless it has ended. */
 function findHome(segments: readonly OpenSegment[], timestamp: Date): OpenSegment | undefined {
   let [low, high] = [0, segments.length]
   while (low < high) {
@@ -63,7 +57,7 @@ function findHome(segments: readonly OpenSegment[], timestamp: Date): OpenSegmen
     : undefined
 }
 
-/** By customer; one entry for each subscription. */
+/** By customer, then by subscription. */
 function orderAll(segments: readonly OpenSegment[]): ReadonlyMap<string, OrderedSegments[]> {
   const bySubscription = Map.groupBy(segments, ({ subscription_id }) => subscription_id)
   const ordered = [...bySubscription.values()].map((each): OrderedSegments => {
@@ -73,7 +67,6 @@ function orderAll(segments: readonly OpenSegment[]): ReadonlyMap<string, Ordered
   return Map.groupBy(ordered, ({ segments: [first] }) => first?.customer_id ?? '')
 }
 
-/** Looks up the newest segment of a meter at its first late event, and caches it. */
 function createNewestFinder(inOrder: readonly OpenSegment[]): OrderedSegments['findNewest'] {
   const cache = new Map<string, OpenSegment | undefined>()
   return (meterId) => {

@@ -4,29 +4,26 @@ import { aggregateEvents, aggregateWithinLimit } from './aggregate-events.ts'
 import { beginClaim, claimQueued, undoClaim } from './queue/store.ts'
 import { type PricedSegment, selectOpenSegments } from './store.ts'
 
-/** How many events a batch claims, and whether it checks each of them against the limit, which costs more. */
+/** `individually` checks each event against the limit, which costs more. */
 export type ClaimMode = { individually: boolean; maxEvents: number }
 
-/** Enough to spread the cost of a statement over many rows, and few enough to keep locks and a repetition short. */
+/** Enough to make statements efficient, few enough to keep locks short. */
 export const MAX_EVENTS = 5_000
 export const IN_BULK: ClaimMode = { individually: false, maxEvents: MAX_EVENTS }
 export const INDIVIDUALLY: ClaimMode = { individually: true, maxEvents: 500 }
 
-/** The rows that one transaction may write. 5,000 events, each in its own hour, of 100 meters would write half a million. */
+/** 5,000 events in as many hours, with 100 meters, would write half a million. */
 const MAX_ROWS = 50_000
 
 export type ClaimedBatch = {
   events: readonly QueuedEvent[]
   segments: readonly PricedSegment[]
   aggregation: Aggregation
-  /** How many events the batch could have: fewer than `mode.maxEvents` when those added to too many rows. */
+  /** Lower than that of the mode when the events added to too many rows. */
   maxEvents: number
 }
 
-/**
- * Claims events of these customers, oldest first, and aggregates them. Claims fewer when they add to too many rows. Returns
- * undefined when there are none.
- */
+/** Returns undefined when there are no events. */
 export async function claimBatch(
   context: EngineContext,
   customerIds: readonly string[],
@@ -51,7 +48,6 @@ export async function claimBatch(
   }
 }
 
-/** After a smaller batch the next one may be twice as large. */
 export function nextMode({ individually }: ClaimMode, maxEvents: number): ClaimMode {
   const cap = individually ? INDIVIDUALLY.maxEvents : IN_BULK.maxEvents
   return { individually, maxEvents: Math.min(2 * maxEvents, cap) }

@@ -4,13 +4,9 @@ import { rate } from '../plans/rating.ts'
 import { debit, reverseDebit } from '../wallets/movements.ts'
 import { type SegmentTotal, updateDebited } from './store.ts'
 
-/** The ledger is exact to this many decimals. */
 const LEDGER_DECIMALS = 12
 
-/**
- * Debits the wallet for usage that is priced in a pricing unit: the price of all usage so far, less what was debited before.
- * So usage passes through the tiers once, in however many batches it comes.
- */
+/** Debits the price of all usage so far less what was debited before, so that usage passes through the tiers once. */
 export async function debitUsage(context: EngineContext, total: SegmentTotal): Promise<void> {
   const { trx, tenantId, now, newId } = context
   const { segment, meter_id, units, debited } = total

@@ -8,15 +8,14 @@ import { endClaim, rejectClaimed, undoClaim } from './queue/store.ts'
 import { addToHours, inChunks } from './store.ts'
 
 export type BatchResult = {
-  /** How to claim the next batch. */
   next: ClaimMode
-  /** The last customer of the batch, when it and the customers after it may have more events; undefined when all are done. */
+  /** This customer and those after it may have more events; undefined when all are done. */
   stoppedAt: string | undefined
-  /** The customers whose usage would exceed the limit. When there are any, nothing was processed. */
+  /** The customers whose usage would exceed the limit. If there are any, nothing was processed. */
   overLimit: ReadonlySet<string>
 }
 
-/** Processes all queued events of a customer that are due. The transaction holds the customer's lock. */
+/** The transaction holds the customer's lock. */
 export async function processCustomer(
   context: EngineContext,
   customerId: string,
@@ -31,12 +30,9 @@ export async function processCustomer(
 }
 
 /**
- * Processes a batch of queued events of these customers: claims and aggregates events, adds the usage, and debits wallets.
- * Everything is in the transaction, so a crash repeats all of a batch or nothing. The transaction holds the locks of the
- * customers that exist (`existing`); events of the others are rejected.
- *
- * When the usage of a customer would exceed the limit, the batch is undone. The caller then processes the events of that
- * customer individually, which rejects those that exceed the limit. So no event is read more than twice.
+ * Processes a batch of events that are due: claim, aggregate, limit, debit. The transaction holds the locks of the customers that
+ * exist; events of others are rejected. When customers are over the limit, the batch is undone, and the caller processes their
+ * events individually. So no event is read more than twice.
  */
 export async function processCustomers(
   context: EngineContext,

@@ -8,26 +8,23 @@ import { type ClaimMode, IN_BULK, INDIVIDUALLY, MAX_EVENTS } from './claim-batch
 import { type BatchResult, processCustomers } from './process-events.ts'
 import { selectQueuedCustomers } from './queue/store.ts'
 
-/**
- * Two ranges of customer ids that are processed concurrently, so that one computes while the other waits for the database.
- * Ids are random, so the middle of the alphabet halves them.
- */
+/** Ranges of customer ids, processed concurrently: one computes while the other waits for the database. Ids are random. */
 const PARTITIONS = [
   { after: '', last: 'ci' },
   { after: 'ci', last: '~' },
 ]
 
-/** The customers that could not be processed, and why. `paused`: it stopped before the end. */
+/** `paused`: there may be more events. */
 type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 
-/** Processes the queued events that are due, customer by customer, until none are left or, after a batch, `pause` is aborted. */
+/** Processes at least one batch before it pauses. */
 export async function processQueued(
   db: ReadHandle,
   tenantId: number,
   deps: EngineDeps,
   pause: AbortSignal,
 ): Promise<Processed> {
-  // Waits for both, even when one fails, so nothing runs on after the job has ended.
+  // Not Promise.all: nothing may run on after the job has ended.
   const settled = await Promise.allSettled(
     PARTITIONS.map((range) =>
       processPartition({ db, tenantId, deps, pause, mode: IN_BULK, failed: new Map() }, range),
@@ -48,9 +45,8 @@ type Partition = {
   tenantId: number
   deps: EngineDeps
   pause: AbortSignal
-  /** How the next batch of several customers is claimed. */
   mode: ClaimMode
-  /** Customers that failed are skipped for the rest of the run. */
+  /** Skipped for the rest of the run. */
   failed: Map<string, Error>
 }
 
@@ -72,7 +68,7 @@ async function processPartition(
   return { failed, paused: true }
 }
 
-/** Processes a batch of these customers' events. Returns those of them that may have more. */
+/** Returns the customers that may have more events. */
 async function processTogether(partition: Partition, customers: string[]): Promise<string[]> {
   const [first, ...others] = customers
   if (first === undefined) return []
@@ -90,7 +86,7 @@ async function processTogether(partition: Partition, customers: string[]): Promi
   }
 }
 
-/** Processes the customers of a batch that failed in halves, until those that fail are alone in their batch. */
+/** Halves a batch that failed, until each customer that fails is alone. */
 async function bisectFailures(partition: Partition, customers: string[]): Promise<void> {
   const middle = Math.ceil(customers.length / 2)
   for (const half of [customers.slice(0, middle), customers.slice(middle)]) {
@@ -104,7 +100,6 @@ async function bisectFailures(partition: Partition, customers: string[]): Promis
   }
 }
 
-/** Processes the events of a customer that is over the limit, in a transaction per batch. */
 async function processIndividually(partition: Partition, customer: string): Promise<void> {
   try {
     let mode: ClaimMode | undefined = INDIVIDUALLY

@@ -7,7 +7,6 @@ import type { OpenSegment } from './assign-to-segment.ts'
 type Price = Selectable<Schema['plans']>['prices'][number]
 export type PricedSegment = OpenSegment & { priceOf: (meterId: string) => Price | undefined }
 
-/** The segments of these customers that accept usage. The prices of a plan are read once, however many segments have it. */
 export async function selectOpenSegments(
   db: ReadHandle,
   tenantId: number,
@@ -61,7 +60,7 @@ async function selectPrices(
   return new Map(rows.map(({ id, prices }) => [id, new Map(prices.map((price) => [price.meter_id, price]))]))
 }
 
-/** The usage of a segment after an addition. `debited` and `amount_cents` are from before it. */
+/** `units` after an addition; `debited` and `amount_cents` from before it. */
 export type SegmentTotal = {
   segment: PricedSegment
   meter_id: string
@@ -70,7 +69,6 @@ export type SegmentTotal = {
   amount_cents: number
 }
 
-/** Returns the new totals. */
 export async function addToSegments(
   trx: WriteHandle,
   tenantId: number,
@@ -115,7 +113,6 @@ export async function addToHours(
     on conflict (tenant_id, customer_id, meter_id, hour) do update set ${MERGE}`.execute(trx)
 }
 
-/** Chunks of a size that one statement can hold. The event loop runs while each is written. */
 export function* inChunks<Delta extends UsageDelta<object>>(deltas: readonly Delta[]): Generator<Delta[]> {
   let chunk: Delta[] = []
   let rows = 0
@@ -146,7 +143,6 @@ export async function updateDebited(
     .execute()
 }
 
-/** The columns that say what usage belongs to, as names and as an array for each. */
 type Scope<Delta> = { names: string; arraysOf(deltas: readonly Delta[]): RawBuilder<unknown> }
 const SEGMENT: Scope<SegmentDelta> = {
   names: 'segment_id',
@@ -158,7 +154,6 @@ const HOUR: Scope<HourDelta> = {
     ${deltas.map(({ hour }) => hour.toISOString())}::timestamptz[]`,
 }
 
-/** A row `a` per delta. */
 function usageOf<Delta extends UsageDelta<object>>(
   deltas: readonly Delta[],
   { names, arraysOf }: Scope<Delta>,
@@ -173,7 +168,6 @@ function usageOf<Delta extends UsageDelta<object>>(
   ) as a (${sql.raw(names)}, meter_id, units, late_events, latest_at, latest_seq)`
 }
 
-/** A row per distinct value. */
 function valuesOf<Delta extends UsageDelta<object>>(
   deltas: readonly Delta[],
   { names, arraysOf }: Scope<Delta>,

@@ -3,13 +3,13 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 
 export type Aggregation = components['schemas']['Aggregation']
 
-/** How units combine. Each aggregation combines them in three places, which must agree (tests/db/aggregations.test.ts). */
+/** How units combine, in three places that must agree (tests/db/aggregations.test.ts). */
 type Semantics = {
-  /** In memory: the units so far and those of another event, which is later than all so far or not. */
+  /** In memory. `isLater`: `more` is the latest so far. */
   combine(units: Decimal, more: Decimal, isLater: boolean): Decimal
-  /** In an upsert: the row `stored` and the row `excluded` that is added to it. */
+  /** In an upsert of `excluded` into `stored`. */
   mergeSql: string
-  /** In a report: the rows of several hours. */
+  /** In a report of several hours. */
   hours: { table: 'usage_hours' | 'usage_hour_values'; valueSql: string }
 }
 
@@ -51,7 +51,7 @@ export const aggregations: Record<Aggregation, Semantics> = {
       valueSql: '(array_agg(units order by latest_at desc, latest_seq desc))[1]',
     },
   },
-  /** Units are the values that are new: 1 for each, in the rows of distinct values. */
+  /** Adds 1 for each new value. */
   unique_count: {
     combine: add,
     mergeSql: ADD_SQL,

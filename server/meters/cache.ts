@@ -1,9 +1,6 @@
 import type { MeterTerms } from './reading.ts'
 
-/**
- * A cache of prepared meters that evicts the least recently used. It needs no invalidation: event name, property and filters
- * of a meter never change, and whether it is archived is read from the database each time.
- */
+/** An LRU cache. It needs no invalidation: what it holds of a meter never changes. */
 export type MeterCache = {
   get(tenantId: number, id: string): MeterTerms | undefined
   add(tenantId: number, meter: MeterTerms): void
@@ -21,7 +18,6 @@ export function createMeterCache(maxWeight: number): MeterCache {
       const key = `${tenantId} ${id}`
       const meter = meters.get(key)
       if (meter === undefined) return undefined
-      // A Map keeps the order of insertion, so the first is the least recently used.
       meters.delete(key)
       meters.set(key, meter)
       return meter

@@ -1,6 +1,6 @@
 import { type MeterTerms, type Properties, passes } from './reading.ts'
 
-/** The meters of one event name. Those with filters are indexed by the allowed values of one property. */
+/** The meters of one event name. `filtered` is by property and value of one of their filters. */
 export type MeterIndex = {
   unfiltered: readonly MeterTerms[]
   filtered: ReadonlyMap<string, ReadonlyMap<string, readonly MeterTerms[]>>
@@ -8,7 +8,7 @@ export type MeterIndex = {
 
 export const NO_METERS: MeterIndex = { unfiltered: [], filtered: new Map() }
 
-/** Indexes each meter by its filter with the fewest values: the index stays small, and that filter is mostly the most selective. */
+/** Indexes a meter by its filter with the fewest values, which is mostly the most selective. */
 export function indexMeters(meters: readonly MeterTerms[]): MeterIndex {
   const unfiltered: MeterTerms[] = []
   const filtered = new Map<string, Map<string, MeterTerms[]>>()

@@ -1,6 +1,6 @@
 import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
-/** What decides whether and how a meter reads an event. Filters are sets of texts, so a lookup costs the same for any number of values. */
+/** What decides how a meter reads an event. Filters are sets, for fast lookups. */
 export type MeterTerms = {
   id: string
   event_name: string
@@ -13,13 +13,12 @@ export type StoredMeterTerms = Omit<MeterTerms, 'filters'> & {
   filters: Readonly<Record<string, ReadonlyArray<number | string>>>
 }
 
-/** What an event adds to a meter: `value`, or for unique_count the distinct value `text`. */
+/** unique_count adds the distinct value `text`, others `value`. */
 export type Reading = { meter: MeterTerms; value: Decimal; text: string }
 export type Unreadable = { code: 'MISSING_PROPERTY' | 'INVALID_PROPERTY_VALUE'; message: string }
 
-/** An event's properties. Each is converted at most once, however many meters read it. */
+/** Converts each property at most once, however many meters read it. */
 export type Properties = {
-  /** Undefined when the event does not have the property. */
   text(name: string): string | undefined
   /** Undefined when the value is not a valid number. */
   number(name: string): Decimal | undefined
@@ -80,7 +79,7 @@ function parse(raw: number | string): Decimal | undefined {
   return value.abs().lt(TOO_LARGE) && countDecimals(value) <= MAX_DECIMALS ? value : undefined
 }
 
-/** 1 and "1" are the same value. String(number) is the shortest decimal, except for numbers with an exponent. */
+/** 1 and "1" are the same value. */
 function toText(value: number | string): string {
   const text = String(value)
   return typeof value === 'number' && text.includes('e') ? decimal(value).toFixed() : text

@@ -108,15 +108,12 @@ export function selectMeters(
   return newestFirst(query, request)
 }
 
-/**
- * Lets no meter be created until the transaction ends. Event processing takes this lock before it reads the meters. Otherwise a
- * meter created meanwhile would not requeue the events that this transaction rejects.
- */
+/** Event processing takes this lock before it reads meters. Otherwise a new meter would not requeue the events it rejects. */
 export async function lockMetersShared(trx: WriteHandle, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKeyOf(tenantId)})`.execute(trx)
 }
 
-/** Waits until no transaction processes events of the tenant, and lets none start. */
+/** Excludes event processing until the transaction ends. */
 export async function lockMeters(trx: WriteHandle, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKeyOf(tenantId)})`.execute(trx)
 }

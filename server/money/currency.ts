@@ -3,22 +3,21 @@ import { type Decimal, decimal } from './decimal.ts'
 
 export type CurrencyCode = components['schemas']['CurrencyCode']
 
-/** How many digits ISO 4217 puts behind the point of the major unit: USD 2, JPY 0, KWD 3. */
+/** USD 2, JPY 0, KWD 3. */
 export function exponentOf(currency: CurrencyCode): number {
   return EXPONENTS[currency] ?? 2
 }
 
-/** An amount in minor units as major units with exactly the currency's digits: 1250 USD is `12.50`, 1200 JPY `1200`. */
+/** 1250 USD is `12.50`, 1200 JPY is `1200`. */
 export function minorToMajor(minor: number, currency: CurrencyCode): string {
   return formatMajor(decimal(minor).times(decimal(10).pow(-exponentOf(currency))), currency)
 }
 
-/** An amount in major units with exactly the currency's digits. */
 export function formatMajor(major: Decimal, currency: CurrencyCode): string {
   return major.toFixed(exponentOf(currency))
 }
 
-/** ISO 4217 list one, all that differ from two digits. Not ICU's table, which rounds away minor units out of use. */
+/** ISO 4217 list one. ICU's table drops minor units that are out of use. */
 const EXPONENTS: Partial<Record<CurrencyCode, number>> = {
   BHD: 3,
   BIF: 0,

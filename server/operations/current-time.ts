@@ -2,9 +2,8 @@ import { readNow } from '../clock/store.ts'
 import type { WriteContext } from '../context.ts'
 
 /**
- * Returns the context at the current time. Call it once the customer is locked: the previous holder of the lock may have
- * written a later time than this request's arrival. The result is never before `stored`, the times of the rows to change,
- * since the machine's clock may be behind another's.
+ * Call it once the customer is locked: the previous holder of the lock may have written a later time than this request's
+ * arrival. Never before `stored`, since the machine's clock may be behind another's.
  */
 export async function atCurrentTime(
   context: WriteContext,

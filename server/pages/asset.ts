@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 
-/** Content, compressed once for each encoding. */
 export type Asset = { type: string; tag: string; encodings: Record<Encoding, Buffer> }
 type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -10,7 +10,6 @@ const project = join(import.meta.dirname, '../..')
 /** Compiled, this file is in dist/ itself, next to the page. */
 const reference = join(project, import.meta.filename.endsWith('.js') ? 'docs.html' : 'dist/docs.html')
 
-/** Serves the contract as JSON and YAML, and its reference page. */
 export function createContractPages(): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.get('/openapi.json', serveBundle('openapi.json', 'application/json'))
@@ -20,7 +19,7 @@ export function createContractPages(): Router {
   return router
 }
 
-/** Tools in a browser may read the contract from any origin: it holds no secret. */
+/** Any origin may read the contract, for tools in a browser. */
 function serveBundle(name: string, type: string): RequestHandler {
   const bundle = readFileSync(join(project, 'generated', name))
   let packed: Promise<Asset> | undefined
@@ -32,7 +31,7 @@ function serveBundle(name: string, type: string): RequestHandler {
   }
 }
 
-/** Rereads a changed page, since it can be built while the service runs. The page contains its own policy. */
+/** Rereads the page if it was rebuilt. It contains its own policy. */
 function serveReference(path: string): RequestHandler {
   let packed: { version: string; asset: Promise<Asset> } | undefined
   return async (request, response) => {
@@ -54,7 +53,6 @@ function serveReference(path: string): RequestHandler {
   }
 }
 
-/** Returns undefined if there is no file. */
 async function versionOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

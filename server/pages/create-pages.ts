@@ -7,7 +7,7 @@ import { findView } from './invoice/find-view.ts'
 import { renderInvoice } from './invoice/render.ts'
 import { renderMessage, sendPage } from './page.ts'
 
-/** Serves the pages without a key: hosted invoices, the contract and its reference. `observe` receives internal errors. */
+/** The pages that need no key. `observe` receives internal errors. */
 export function createPages(service: Service, observe: (error: unknown) => void = () => undefined): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.use(createContractPages())

@@ -5,13 +5,13 @@ export type Html = { readonly [MARKUP]: string }
 
 type Slot = string | number | Html | readonly Html[] | undefined
 
-/** Creates markup. It escapes the values, except markup; undefined becomes nothing. */
+/** Escapes values other than markup. */
 export function html(literals: TemplateStringsArray, ...slots: readonly Slot[]): Html {
   const text = literals.reduce((before, literal, index) => before + toMarkup(slots[index - 1]) + literal)
   return { [MARKUP]: text }
 }
 
-/** Takes text as markup without escaping it, such as the style sheet. */
+/** Takes text, such as the style sheet, without escaping it. */
 export function trusted(text: string): Html {
   return { [MARKUP]: text }
 }

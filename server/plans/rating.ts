@@ -11,7 +11,7 @@ export type PriceTerms = Pick<Price, 'charge_model' | 'unit_amount' | 'package_s
 export type Rated = { amount: Decimal; packages?: Decimal; tiers?: RatedTier[] }
 export type RatedTier = Tier & { units: Decimal; amount: Decimal }
 
-/** Rates usage exactly, without rounding. Usage of zero or less costs nothing, flat amounts included. */
+/** Does not round. Usage of zero or less costs nothing, flat amounts included. */
 export function rate(price: PriceTerms, usage: Decimal): Rated {
   const units = usage.gt(0) ? usage : decimal(0)
   const { charge_model, unit_amount, package_size, tiers } = price
@@ -29,7 +29,6 @@ export function rate(price: PriceTerms, usage: Decimal): Rated {
   }
 }
 
-/** Each tier rates the units within it. */
 function rateGraduated(tiers: readonly Tier[], units: Decimal): RatedTier[] {
   return tiers.map((tier, index) => {
     const floor = decimal(tiers[index - 1]?.up_to ?? 0)
@@ -38,7 +37,6 @@ function rateGraduated(tiers: readonly Tier[], units: Decimal): RatedTier[] {
   })
 }
 
-/** The tier that the units reach rates all of them. */
 function rateVolume(tiers: readonly Tier[], units: Decimal): RatedTier[] {
   const reached = tiers.findIndex(({ up_to }) => up_to === null || units.lte(up_to))
   return tiers.map((tier, index) => rateTier(tier, index === reached ? units : decimal(0)))
@@ -53,7 +51,7 @@ function sum(tiers: RatedTier[]): Rated {
   return { amount: tiers.reduce((total, { amount }) => total.plus(amount), decimal(0)), tiers }
 }
 
-/** Counts packages, started ones included. It uses the remainder, since a quotient may not be exact. */
+/** Counts started packages. Uses the remainder, since a quotient may not be exact. */
 function countPackages(units: Decimal, size: string): Decimal {
   const rest = units.mod(size)
   const whole = units.minus(rest).div(size)

@@ -7,7 +7,7 @@ export type PriceInput = components['schemas']['PriceInput']
 type TierInput = components['schemas']['PriceTierInput']
 type Terms = 'unit_amount' | 'package_size' | 'tiers'
 
-/** The terms that each charge model requires; it rejects the others. */
+/** The terms of each charge model. It rejects others. */
 const requiredTerms: Record<Price['charge_model'], readonly Terms[]> = {
   per_unit: ['unit_amount'],
   package: ['unit_amount', 'package_size'],
@@ -15,7 +15,7 @@ const requiredTerms: Record<Price['charge_model'], readonly Terms[]> = {
   volume: ['tiers'],
 }
 
-/** Parses prices, with decimals in plain notation. Throws VALIDATION_ERROR. `checkPrices` checks meters and pricing units. */
+/** Throws VALIDATION_ERROR. `checkPrices` then checks meters and pricing units. */
 export function parsePrices(inputs: readonly PriceInput[]): Price[] {
   const problems = inputs.flatMap((input, index) => [
     ...validateTerms(input, `prices[${index}]`),
@@ -26,12 +26,11 @@ export function parsePrices(inputs: readonly PriceInput[]): Price[] {
   return inputs.map(toPrice)
 }
 
-/** Throws PLAN_ARCHIVED. */
 export function assertSubscribable({ archived_at }: { archived_at: Date | null }): void {
   if (archived_at !== null) throw new Problem('PLAN_ARCHIVED', { details: { archived_at } })
 }
 
-/** Throws VALIDATION_ERROR for prices of latest meters in a pricing unit: their value may fall after it was debited. */
+/** The value of a latest meter may fall after it was debited. */
 export function assertNoLatestInUnits(prices: readonly Price[], latestMeters: ReadonlySet<string>): void {
   const problems = prices.flatMap(({ pricing_unit_code, meter_id }, index) =>
     pricing_unit_code !== null && latestMeters.has(meter_id)

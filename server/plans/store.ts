@@ -8,7 +8,6 @@ import { Problem } from '../http/problem.ts'
 export type PlanRow = Selectable<Schema['plans']>
 type Key = Pick<PlanRow, 'tenant_id' | 'id'>
 
-/** Throws CODE_ALREADY_EXISTS, for the code of an archived plan too. */
 export function insertPlan(
   trx: WriteHandle,
   plan: Omit<PlanRow, 'archived_at' | 'created_at' | 'updated_at'>,
@@ -51,22 +50,20 @@ export function updatePlan(
     .executeTakeFirstOrThrow()
 }
 
-/** Throws PLAN_NOT_FOUND. */
 export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Promise<PlanRow> {
   return orNotFound(await planOf(db, tenantId, id).executeTakeFirst())
 }
 
-/** Loads a plan for a subscription. Nobody changes or archives it until the transaction ends. Throws PLAN_NOT_FOUND. */
+/** Nobody changes or archives the plan until the transaction ends. */
 export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return orNotFound(await planOf(trx, tenantId, id).forShare().executeTakeFirst())
 }
 
-/** Loads a plan for a change, and waits for transactions that subscribe to it. Throws PLAN_NOT_FOUND. */
+/** Waits for transactions that subscribe to the plan. */
 export async function lockPlan(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return orNotFound(await planOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
 }
 
-/** Returns whether a subscription is or was on the plan. */
 export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Promise<boolean> {
   const { used } = await trx
     .selectNoFrom(({ exists, or, selectFrom }) =>

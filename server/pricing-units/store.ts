@@ -7,7 +7,6 @@ import { Problem } from '../http/problem.ts'
 
 export type PricingUnitRow = Selectable<Schema['pricing_units']>
 
-/** Throws CODE_ALREADY_EXISTS. */
 export function insertPricingUnit(
   trx: WriteHandle,
   unit: Omit<PricingUnitRow, 'created_at' | 'updated_at'>,

@@ -1,10 +1,10 @@
-/** That something could not be done for a customer, and why: noted, so that the others are gone on with. */
+/** Collected, so that the work continues for other customers. */
 export function failureFor(customerId: string, error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error)
   return new Error(`customer ${customerId}: ${message}`, { cause: error })
 }
 
-/** Throws what was noted, if anything was: the job is logged as failed and tried again later. */
+/** Makes the job fail, so that it is logged and retried. */
 export function throwNoted(failures: readonly Error[]): void {
   if (failures.length === 0) return
   const shown = failures.slice(0, MAX_SHOWN).map(({ message }) => message)

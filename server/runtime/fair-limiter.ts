@@ -1,23 +1,17 @@
-/** Runs work when its owner may run more. Rejects with `Overloaded` when that takes too long. */
+/** Rejects with `Overloaded` when the work cannot start in time. */
 export type FairLimiter = <Result>(owner: unknown, work: () => Promise<Result>) => Promise<Result>
 
-/** There is too much work at once. The work was not started. */
 export class Overloaded extends Error {}
 
 type Limits = {
   concurrency: number
-  /** How much of the concurrency one owner can have. */
   perOwner: number
-  /** How many calls of one owner can wait. */
+  /** Per owner. */
   maxWaiting?: number
   maxWaitMs: number
 }
 
-/**
- * Limits how much work runs at once, and shares that fairly among owners: waiting owners take turns, and within an owner
- * the first come is the first served. So the requests of one company leave room for those of others, however many and slow
- * they are.
- */
+/** Limits concurrency, and lets owners take turns, so that one company's requests leave room for those of others. */
 export function createFairLimiter({
   concurrency,
   perOwner,

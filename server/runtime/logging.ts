@@ -1,9 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
-/**
- * The service's log: JSON lines on stdout. Secrets have no business in it and are not handed to it; what should slip in
- * all the same, a key in an error's text or a header in an object, is taken out here.
- */
+/** JSON lines on stdout. Redacts secrets that slip in, such as a key in an error message. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -20,6 +17,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 const CENSORED = '[redacted]'
 const SECRET_PATHS = ['authorization', '*.authorization', '*.headers.authorization', 'password', '*.password']
-/** API keys, the tokens of public invoice pages, and the password in a connection string. */
+/** API keys, tokens of public invoice pages, and passwords in connection strings. */
 const SECRETS =
   /ak_(?:live|test)_[0-9A-Za-z]+|(?<=\/pay\/)[0-9a-z]+-[0-9A-Za-z]+|(?<=postgres(?:ql)?:\/\/[^:/@\s"]*:)[^@\s"]+(?=@)/g

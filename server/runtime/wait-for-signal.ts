@@ -1,15 +1,13 @@
-/**
- * Resolves at the first SIGINT or SIGTERM. A second one ends the process at once, for whoever does not want to wait.
- */
+/** Resolves at the first SIGINT or SIGTERM. A second one ends the process at once. */
 export function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
-    let told = false
-    const tell = () => {
-      if (told) process.exit(1)
-      told = true
+    let received = false
+    const onSignal = () => {
+      if (received) process.exit(1)
+      received = true
       resolve()
     }
-    process.on('SIGINT', tell)
-    process.on('SIGTERM', tell)
+    process.on('SIGINT', onSignal)
+    process.on('SIGTERM', onSignal)
   })
 }

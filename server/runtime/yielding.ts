@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Divides long computations, so that the event loop serves other requests in between. */
+/** Lets the event loop serve others during long computations. */
 export type Yielder = {
-  /** Counts work. True when enough has been done since the last pause. */
+  /** Counts work; true when it is time for a pause. */
   isDue(work: number): boolean
-  /** Lets the event loop run what is waiting. */
   pause(): Promise<void>
 }
 
-/** Work is counted in steps of a few microseconds, so there is a pause every few milliseconds. */
+/** Work is in steps of a few microseconds. */
 export function createYielder(maxWork = MAX_WORK): Yielder {
   let done = 0
   return {

@@ -1,9 +1,8 @@
-/** How often a plan recurs: every `interval_count` days, weeks, months or years. */
 export type Recurrence = { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
 
 /**
- * Returns the start of the period `index` recurrences after the anchor, in UTC. It counts from the anchor, so a short month
- * does not shift the periods after it: Jan 31, Feb 28, Mar 31.
+ * Returns the start of a period, in UTC. It counts from the anchor, so that a short month does not shift the periods after it:
+ * Jan 31, Feb 28, Mar 31.
  */
 export function periodStart(anchor: Date, { interval, interval_count }: Recurrence, index: number): Date {
   const times = index * interval_count
@@ -12,7 +11,7 @@ export function periodStart(anchor: Date, { interval, interval_count }: Recurren
   return addMonths(anchor, interval === 'month' ? times : times * 12)
 }
 
-/** Returns the first midnight, Monday, first of a month or New Year at or after a moment, in UTC. */
+/** Returns the first midnight, Monday, first of a month or New Year at or after `at`, in UTC. */
 export function boundaryFrom(at: Date, interval: Recurrence['interval']): Date {
   const previous = boundaryBefore(at, interval)
   return previous.getTime() === at.getTime()

@@ -1,15 +1,11 @@
 import { boundaryFrom, periodStart, type Recurrence } from './calendar.ts'
 import { prorate, type Span } from './proration.ts'
 
-/**
- * A billing period. `index` counts whole periods from the anchor; -1 is a partial period before a calendar anchor. `whole` is
- * the whole period that it is a part of.
- */
+/** `index` counts from the anchor; -1 is the partial period before a calendar anchor. `whole` is the period it is part of. */
 export type Period = Span & { anchor: Date; index: number; whole: Span }
 
 export type BillingAnchor = 'anniversary' | 'calendar'
 
-/** Returns the first paid period of a subscription. */
 export function firstPeriod(from: Date, anchor: BillingAnchor, recurrence: Recurrence): Period {
   const boundary = anchor === 'anniversary' ? from : boundaryFrom(from, recurrence.interval)
   return periodAt(boundary, boundary.getTime() === from.getTime() ? 0 : -1, recurrence, from)
@@ -19,7 +15,7 @@ export function nextPeriod(anchor: Date, index: number, recurrence: Recurrence):
   return periodAt(anchor, index + 1, recurrence)
 }
 
-/** Returns the period with an index. `from` is the start of a partial period. */
+/** `from` is the start of a partial period. */
 export function periodAt(anchor: Date, index: number, recurrence: Recurrence, from?: Date): Period {
   const whole = {
     start: periodStart(anchor, recurrence, index),
@@ -28,7 +24,6 @@ export function periodAt(anchor: Date, index: number, recurrence: Recurrence, fr
   return { anchor, index, whole, start: index < 0 && from !== undefined ? from : whole.start, end: whole.end }
 }
 
-/** Returns the fee for a period. `amountCents` is the fee for the whole. */
 export function feeFor(amountCents: number, period: Period): number {
   return prorate(amountCents, period, period.whole)
 }

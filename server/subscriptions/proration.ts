@@ -3,8 +3,8 @@ import { decimal, roundToInteger } from '../money/decimal.ts'
 export type Span = { start: Date; end: Date }
 
 /**
- * Returns the share of a fee for part of a period, by the second, rounded once, half away from zero. Times are cut to the
- * second, so that adjacent parts add up to the whole.
+ * Prorates a fee by the second, rounded once, half away from zero. Times are cut to the second, so that adjacent parts add up
+ * to the whole.
  */
 export function prorate(amountCents: number, part: Span, whole: Span): number {
   const wholeSeconds = seconds(whole)

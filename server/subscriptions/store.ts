@@ -32,7 +32,6 @@ export function updateSubscription(
     .executeTakeFirstOrThrow()
 }
 
-/** Throws SUBSCRIPTION_NOT_FOUND. */
 export async function loadSubscription(
   db: ReadHandle,
   tenantId: number,
@@ -48,7 +47,6 @@ export async function loadSubscription(
   return found
 }
 
-/** Counts the customer's subscriptions that are not canceled. */
 export async function countSubscriptions(
   db: ReadHandle,
   tenantId: number,
@@ -93,7 +91,7 @@ export async function insertSegment(
     .execute()
 }
 
-/** Ends the open segment early. A segment that started at the same moment gets no length and takes no more usage. */
+/** A segment that started at `at` gets no length, and takes no more usage. */
 export async function endSegment(
   trx: WriteHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -119,7 +117,7 @@ export async function insertCharge(
     .execute()
 }
 
-/** Selects the charges of an invoice, or the pending ones for null: fees first, then prorations, oldest first. */
+/** Selects an invoice's charges, or the pending ones for null: fees first, oldest first. */
 export function selectCharges(
   db: ReadHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -136,7 +134,6 @@ export function selectCharges(
     .execute()
 }
 
-/** Moves all pending charges, and the segments that have ended by `at`, to an invoice. */
 export async function attachToInvoice(
   trx: WriteHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -160,7 +157,7 @@ export async function attachToInvoice(
     .execute()
 }
 
-/** Closes an invoice's segments: usage that is processed later counts as late, in an open segment. */
+/** Usage that is processed later counts as late, in an open segment. */
 export async function closeSegments(
   trx: WriteHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -175,14 +172,13 @@ export async function closeSegments(
     .execute()
 }
 
-/** A segment with its plan's prices and its usage by meter. */
 export type CountedSegment = Pick<Selectable<Schema['segments']>, 'id' | 'starts_at' | 'ends_at'> & {
   prices: Selectable<Schema['plans']>['prices']
   counted: Array<{ meter_id: string; units: string; late_events: number }>
   meters: Array<{ id: string; name: string }>
 }
 
-/** Selects the segments of an invoice, or the pending ones for null, oldest first. `before` is the latest end. */
+/** Selects an invoice's segments, or the pending ones for null. `before` is the latest end. */
 export async function selectCountedSegments(
   db: ReadHandle,
   { tenant_id, id }: SubscriptionKey,

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 export type Grant = { id: string; remaining: string }
 export type GrantUpdate = { id: string; remaining: Decimal }
 
-/** Takes an amount from grants in the order given. `short` is what the grants could not provide. */
+/** Takes an amount from grants in order. `short` is what they could not provide. */
 export function burnDown(
   grants: readonly Grant[],
   amount: Decimal,
@@ -19,10 +19,7 @@ export function burnDown(
   return { updates, short }
 }
 
-/**
- * Returns an amount to grants in the order given, to each up to its original amount. In the reverse order of burnDown, the
- * grants are as if less had been taken.
- */
+/** Returns an amount to grants, in the reverse order of burnDown. */
 export function restore(
   grants: ReadonlyArray<Grant & { amount: string }>,
   amount: Decimal,

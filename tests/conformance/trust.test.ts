@@ -19,7 +19,7 @@ type Told = {
 }
 type Report = { results: Told[]; coverage: { operations: { missing: string[] } } }
 
-/** Hands on to the service what comes in, by another path or in other bytes where that is said. */
+/** Passes requests on to the service, with another path or other bytes if given. */
 function passOn(changes: Parameters<typeof handOn>[1] = {}) {
   return handOn(target.service.baseUrl, changes)
 }
@@ -166,7 +166,7 @@ describe('finds it when a service', () => {
     expect(failed.length).toBeGreaterThan(0)
     expect(failed.length).toBeLessThan(40)
     expect(
-      results.filter(({ reason }) => reason?.startsWith('the service has ceased to answer')).length,
+      results.filter(({ reason }) => reason?.startsWith('the service no longer answers')).length,
     ).toBeGreaterThan(100)
     expect(code).toBe(1)
   })

@@ -74,7 +74,7 @@ test.each([
 ])('refuses to start on a contract with %s, and says where', async (_name, broken, problem) => {
   const document = readDocument()
   Object.assign(document.components.schemas ?? {}, { CustomerCreate: broken })
-  await expect(createApi(portsOf({}, document))).rejects.toThrow(problem)
+  await expect(createApi(optionsOf({}, document))).rejects.toThrow(problem)
 })
 
 test('handlers that lack an operation, or answer what is not declared, do not compile', () => {
@@ -95,14 +95,17 @@ async function serve(
   const answers: ObservedResponse<Caller>[] = []
   const app = express()
   app.use(
-    await createApi({ ...portsOf(handlers, readDocument()), observe: (answer) => void answers.push(answer) }),
+    await createApi({
+      ...optionsOf(handlers, readDocument()),
+      observe: (answer) => void answers.push(answer),
+    }),
   )
   const server = app.listen(0)
   onTestFinished(() => void server.close())
   return { baseUrl: `http://localhost:${(server.address() as AddressInfo).port}`, answers }
 }
 
-function portsOf(
+function optionsOf(
   handlers: Partial<Handlers<Context>>,
   document: ReturnType<typeof readDocument>,
 ): ApiOptions<Caller, Context, Context> {

@@ -385,7 +385,7 @@ describe('what cannot work is said with its cure', () => {
     {
       given: 'a link to nowhere',
       prepare: (path: string) => symlink('/nonexistent/cluster', path),
-      said: /is a link to a folder that is gone/,
+      said: /is a link to a folder that does not exist/,
     },
   ])('$given', async ({ prepare, said }) => {
     const folder = await makeFolder()
@@ -404,7 +404,7 @@ describe('what cannot work is said with its cure', () => {
   test('a database of another major version', async () => {
     const folder = await makeDataDir()
     await writeFile(`${folder}/postgres/PG_VERSION`, '17\n')
-    await expect(openEmbedded(folder)).rejects.toThrow(/made by PostgreSQL 17, and this is PostgreSQL 18/)
+    await expect(openEmbedded(folder)).rejects.toThrow(/created by PostgreSQL 17, and this is PostgreSQL 18/)
   })
 
   test('a server that is there but does not come up in time', async () => {

@@ -5,8 +5,8 @@ import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { countRows } from '../support/count-rows.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
-import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const MOST = Number.MAX_SAFE_INTEGER

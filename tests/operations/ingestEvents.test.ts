@@ -4,8 +4,8 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal } from '../support/answers.ts'
 import { countRows } from '../support/count-rows.ts'
-import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const DAY_MS = 24 * 60 * 60 * 1000

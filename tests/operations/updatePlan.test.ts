@@ -5,8 +5,8 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
-import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 type Change = components['schemas']['PlanUpdate']
 const service = await serviceForThisFile()

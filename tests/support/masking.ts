@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { withoutRequestId } from './answers.ts'
 import type { Sending } from './client.ts'
-import { UNKNOWN_ID } from './requests.ts'
 import type { TestCompany, TestService } from './service.ts'
+import { UNKNOWN_ID } from './unknown-id.ts'
 
 /**
  * Expects that another company, and the owner's other mode, get the same 404 as for an unknown id, and that the resource does

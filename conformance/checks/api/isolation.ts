@@ -19,7 +19,7 @@ export const checks: Check[] = [
     needs: ['other-key'],
     async run(ctx) {
       const owned = await createOwned(ctx)
-      const unknown = unknownOwned()
+      const unknown = unknownOwned(ctx)
       const before = await readOwned(ctx, owned)
       for (const id of ctx.selected(namingIds)) {
         const [foreign, missing] = [crossTenantRequest(id, owned), crossTenantRequest(id, unknown)]

@@ -64,7 +64,7 @@ async function eventsOfOne(ctx: CheckContext): Promise<void> {
   ctx.equal(owners, [one, one], 'whose events the pages of one customer show')
 }
 
-/** The customers of the rows over pages of one row each. */
+/** The customer of each row, read in pages of one row. */
 async function ownersOnPages(ctx: CheckContext, id: ListId, customer_id: string): Promise<unknown[]> {
   const query = { customer_id, limit: 1 }
   const pages = await readPages(ctx, id, { query }, (rows) => rows.length > 6)

@@ -91,7 +91,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** The row of a list that has no filter for it. */
+/** Finds a row in a list without a filter for it. */
 async function find(ctx: CheckContext, id: ListId, { id: wanted }: { id: string }): Promise<unknown> {
   const found = (rows: Array<{ id: string }>) => rows.some((row) => row.id === wanted)
   const pages = await readPages(ctx, id, { query: { limit: 100 } }, found)

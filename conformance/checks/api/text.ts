@@ -2,7 +2,7 @@ import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { invalid } from '../../kit/requests.ts'
 
-/** As JSON writes them: what no service can keep, and what is odd but text all the same. */
+/** In JSON notation: texts that no service can store, and unusual ones that it must store. */
 const UNFIT = ['a\\u0000b', '\\ud800', 'a\\udc00b', '\\udc00\\ud800']
 const FIT = ['\\ud83d\\ude00', '\\u0001', '\\uffff', '\\u202e']
 
@@ -26,7 +26,6 @@ export const checks: Check[] = [
   },
 ]
 
-/** The same holds for what is asked for. */
 async function queries(ctx: CheckContext): Promise<void> {
   const exchange = await ctx.send('GET', '/v1/customers?external_id=a%00b')
   ctx.expectStatus(exchange, 400, 'VALIDATION_ERROR')

@@ -188,7 +188,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** Four events of one customer, each under a key of its own, with a number and a text. */
+/** Four events of one customer with a number and a text. */
 async function someEvents(ctx: CheckContext): Promise<[EventInput, EventInput, EventInput, EventInput]> {
   const { id: customer_id } = await createCustomer(ctx)
   const timestamp = (await ctx.now()).toISOString()

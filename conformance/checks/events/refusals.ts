@@ -53,7 +53,7 @@ export const checks: Check[] = [
         customer_id: UNKNOWN_ID,
         timestamp: later(now, ms),
       })
-      // Time goes on between the question and the request: what must be accepted keeps away from the past limit.
+      // Time passes before the request arrives, so an acceptable timestamp stays clear of the past limit.
       const good = [event(-35 * DAY_MS + 30 * SECOND_MS), event(5 * MINUTE_MS)]
       ctx.equal(await ingest(ctx, good), { accepted: 2, duplicates: 0 }, 'the counts within the limits')
       const [old, ahead] = [event(-35 * DAY_MS - 1), event(5 * MINUTE_MS + 30 * SECOND_MS)]

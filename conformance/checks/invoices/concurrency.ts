@@ -47,8 +47,8 @@ export const checks: Check[] = [
         ctx.equal(answers.filter(({ status }) => status === 200).length, 1, 'how many of eight moves succeed')
         const { invoice } = (await ctx.succeed('getInvoice', { path: { id } })).body
         const wanted = invoice.status === 'paid' ? '7.00' : '10.00'
-        const reported = `the balance once the invoice is ${invoice.status}`
-        if (credit !== undefined) ctx.equal(await balanceOf(ctx, customer), wanted, reported)
+        const what = `the balance once the invoice is ${invoice.status}`
+        if (credit !== undefined) ctx.equal(await balanceOf(ctx, customer), wanted, what)
       }
     },
   },
@@ -71,7 +71,7 @@ export const checks: Check[] = [
         voided,
       )
       await ctx.call('finalizeInvoice', { path: { id: first.id } })
-      // Another company has numbers of its own.
+      // Each company has its own numbers.
       if (ctx.has('other')) await finalizedInvoice(ctx, {}, { key: 'other' })
       const opened = await ctx.all(8, async (index) => {
         const path = { id: drafts[index]?.id ?? '' }
@@ -85,7 +85,7 @@ export const checks: Check[] = [
         [numberOf(first), numberOf(last)],
         'the first and the last number',
       )
-      // Others may finalize meanwhile: what is missing here must be among all invoices.
+      // Other checks may finalize meanwhile, so look for missing numbers among all invoices.
       const missing = await gaps(ctx, numbers, later(first.created_at, -HOUR_MS))
       ctx.equal(
         missing.slice(0, 10),
@@ -96,13 +96,13 @@ export const checks: Check[] = [
   },
 ]
 
-/** More need not be looked at to see a gap, however far apart a service's numbers lie. */
-const MOST_NUMBERS = 1_000
+/** Enough to see a gap, however large a service's steps are. */
+const MAX_NUMBERS = 1_000
 
-/** The numbers from the first to the last that no invoice has; none where the list is too long to tell. */
+/** The numbers between the first and the last that no invoice has. */
 async function gaps(ctx: CheckContext, numbers: number[], since: string): Promise<number[]> {
   const [from = 0, to = 0] = [numbers[0], numbers.at(-1)]
-  const count = Math.min(to - from + 1, MOST_NUMBERS)
+  const count = Math.min(to - from + 1, MAX_NUMBERS)
   const between = Array.from({ length: count }, (_, index) => from + index)
   const open = between.filter((each) => !numbers.includes(each))
   if (open.length === 0) return []
@@ -110,7 +110,7 @@ async function gaps(ctx: CheckContext, numbers: number[], since: string): Promis
     const used = new Set(rows.map(numberOf))
     return open.filter((each) => !used.has(each))
   }
-  // Who finalizes meanwhile does so with what was made lately: what is older need not be read.
+  // Other checks finalize only new invoices, so older pages need not be read.
   const isPast = (rows: Row[]) => (rows.at(-1)?.created_at ?? '') < since
   const call = { query: { limit: 100 } }
   const pages = await readPages(

@@ -111,7 +111,7 @@ export const checks: Check[] = [
         )
         urls.add(url)
         const read = await ctx.succeed('getInvoice', { path: { id: draft.id } })
-        // What is due at once may be marked as overdue meanwhile.
+        // An invoice that is due at once may become overdue meanwhile.
         if (read.body.invoice.status === 'open' && days_until_due !== 0)
           ctx.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
       }

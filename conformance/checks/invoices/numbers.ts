@@ -11,7 +11,7 @@ export const checks: Check[] = [
     operations: ['finalizeInvoice'],
     async run(ctx) {
       for (const _ of [1, 2, 3]) {
-        // Each is of a customer of its own: no lock of one customer puts them in a row.
+        // Each has its own customer, so that no customer lock serializes them.
         const drafts = await ctx.all(8, () => createInvoice(ctx))
         const numbers = await ctx.all(drafts.length, async (index) => {
           const path = { id: drafts[index]?.id ?? '' }

@@ -14,7 +14,7 @@ type Move = {
   to: Partial<Record<Status, Status | 'gone'>>
 }
 
-/** Every move, what it leads to from the statuses that it accepts, and the code that the others get. */
+/** Every transition: its target, the statuses that allow it, and the code for the others. */
 const MOVES: Move[] = [
   {
     operation: 'updateInvoice',

@@ -5,7 +5,7 @@ import { invalid, refused } from '../../kit/requests.ts'
 const defaults = { tag: 'Invoices', level: 'behaviour', reference: '#section/Money-and-rounding' } as const
 const LARGEST = 9_007_199_254_740_991
 
-/** Quantity, unit amount, and the line's amount: exact in decimal, rounded once, half away from zero. */
+/** Quantity, unit amount and the line's amount, rounded once, half away from zero. */
 const VECTORS: Array<[number, number, number]> = [
   [1.005, 100, 101],
   [0.1, 15, 2],

@@ -12,7 +12,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.update-leaves-the-rest',
     title:
-      'An update changes the members sent and leaves every other: lines and metadata as a whole, and the total computed withNew.',
+      'An update changes the members sent and leaves every other: lines and metadata as a whole, and the total computed anew.',
     operations: ['updateInvoice', 'getInvoice'],
     async run(ctx) {
       let known = await createInvoice(ctx, {

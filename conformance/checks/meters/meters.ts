@@ -176,7 +176,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const unit = await createPricingUnit(ctx)
       const { code } = unit
-      // Kinds do not mind each other's codes.
+      // Different resources may have the same code.
       const meter = await createMeter(ctx, { code })
       const plan = await createPlan(ctx, { code })
       const bodies = {

@@ -19,7 +19,7 @@ export const checks: Check[] = [
         kinds.map((aggregation) => createMeter(ctx, { event_name, aggregation, property: 'n' })),
       )
       const hour = wholeHour(await ctx.now(), -4)
-      // By time: the largest is in the middle of its hour, and 3 occurs in two hours.
+      // In time order. The largest value is inside its hour, and 3 is in two hours.
       const samples = [
         [0, 3],
         [1, 9],
@@ -46,11 +46,11 @@ export const checks: Check[] = [
         for (const [index, aggregation] of kinds.entries()) {
           const usage = await readUsage(ctx, customer, meters[index] ?? { id: '' }, window)
           const given = [usage.total, ...usage.points.map(({ value }) => value)]
-          const reported = order.map((batch) => batch.join(' ')).join(', then ')
+          const description = order.map((batch) => batch.join(' ')).join(', then ')
           ctx.equal(
             given,
             wanted[aggregation],
-            `total and hours of ${aggregation}, events in the order ${reported}`,
+            `total and hours of ${aggregation}, events in the order ${description}`,
           )
         }
       }

@@ -35,7 +35,7 @@ export const checks: Check[] = [
           { meter_id: d, charge_model: 'volume', tiers },
         ],
       })
-      const reported = [
+      const storedTiers = [
         { up_to: '10.5', unit_amount: '0.000000000001', flat_amount: '100' },
         { up_to: null, unit_amount: '0', flat_amount: '0' },
       ]
@@ -49,7 +49,7 @@ export const checks: Check[] = [
             unit_amount: '0.04',
             pricing_unit_code: unit.code,
           },
-          { ...NOTHING, meter_id: b, charge_model: 'graduated', tiers: reported },
+          { ...NOTHING, meter_id: b, charge_model: 'graduated', tiers: storedTiers },
           {
             ...NOTHING,
             meter_id: c,
@@ -57,7 +57,7 @@ export const checks: Check[] = [
             unit_amount: '1000000000000000',
             package_size: '0.5',
           },
-          { ...NOTHING, meter_id: d, charge_model: 'volume', tiers: reported },
+          { ...NOTHING, meter_id: d, charge_model: 'volume', tiers: storedTiers },
         ],
         'the prices',
       )

@@ -2,7 +2,7 @@ import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
 import { eventsFor, use } from '../../kit/requests.ts'
 
-/** Units, a price, and the cents: of the first two floats make a cent less, since 1.005 × 100 is 100.49999999999999 there. */
+/** Units, price and cents. Floats give a cent less for the first two: 1.005 × 100 is 100.49999999999999. */
 const VECTORS: Array<[units: number, unit_amount: string, cents: number]> = [
   [1.005, '100', 101],
   [0.285, '100', 29],

@@ -23,7 +23,7 @@ const tier = (up_to: string | null, unit_amount: string, flat_amount = '0') => (
   flat_amount,
 })
 
-/** A price of each kind; every one of them rates the same units. */
+/** One price of each charge model, for the same units. */
 const PRICES: Record<string, PriceTerms> = {
   per_unit: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.04' },
   half: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.5' },
@@ -48,7 +48,7 @@ const PRICES: Record<string, PriceTerms> = {
   fraction: { ...NOTHING, charge_model: 'package', unit_amount: '1.5', package_size: '0.25' },
 }
 
-/** Units, and the cents that each price makes of them, in the order of PRICES. Worked out by hand. */
+/** Units, and the cents for each of PRICES, calculated by hand. */
 const VECTORS: Array<[Array<string | number>, number[]]> = [
   [[], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
   [[-3], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
@@ -134,23 +134,22 @@ export const checks: Check[] = [
       )
       ctx.equal(usageOf('fraction')?.packages, '42', 'the packages of 0.25')
       ctx.equal(usageOf('per_unit')?.unit_amount, '0.04', 'unit_amount')
-      const reported = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
+      const tier = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
         up_to,
         units,
         unit_amount: unit,
         flat_amount: flat,
         amount,
       })
-      const tiers = [reported('10', '10', '0.05', '1', '1.5'), reported('20', '0.5', '0.5', '10', '10.25')]
+      const tiers = [tier('10', '10', '0.05', '1', '1.5'), tier('20', '0.5', '0.5', '10', '10.25')]
       ctx.equal(usageOf('flat')?.tiers, tiers, 'the tiers of `graduated`')
-      ctx.equal(usageOf('volume')?.tiers, [reported('20', '10.5', '3', '2', '33.5')], 'the tier of `volume`')
+      ctx.equal(usageOf('volume')?.tiers, [tier('20', '10.5', '3', '2', '33.5')], 'the tier of `volume`')
       const none = await rate(ctx, plan, event_name, [])
       ctx.equal(none[names.indexOf('flat')]?.usage?.tiers, [], 'the tiers of 0 units')
     },
   },
 ]
 
-/** A plan of all prices, whose meters sum the same events. */
 async function pricedPlan(ctx: CheckContext): Promise<{ plan: Plan; event_name: string }> {
   const event_name = ctx.unique('rated')
   const prices = await Promise.all(
@@ -162,7 +161,7 @@ async function pricedPlan(ctx: CheckContext): Promise<{ plan: Plan; event_name: 
   return { plan: await createPlan(ctx, { interval: 'year', prices }), event_name }
 }
 
-/** The usage lines that a new subscriber's events bring to its upcoming invoice. */
+/** The usage lines of a new subscription's upcoming invoice. */
 async function rate(
   ctx: CheckContext,
   plan: Plan,

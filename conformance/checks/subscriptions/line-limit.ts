@@ -4,7 +4,7 @@ import { at, endNow, invoicesOf, refused } from '../../kit/requests.ts'
 
 const LIMIT = 1_000
 const PRICES = 50
-/** So many changes surely fit, and so many surely do not: fees and credits are lines too. */
+/** This many changes surely fit, or do not. Fees and credits are lines too. */
 const [FITTING, TOO_MANY] = [17, 20]
 
 export const checks: Check[] = [

@@ -13,7 +13,7 @@ import { endNow, eventsFor, invoicesOf, use } from '../../kit/requests.ts'
 import { later, monthsLater, secondOf } from '../../kit/time.ts'
 
 const defaults = { tag: 'Subscriptions', level: 'behaviour', reference: 'changeSubscriptionPlan' } as const
-/** So large that each second of a period shows. */
+/** Large enough for each second of a period to count. */
 const [OLD, NEW] = [31_000_000_007, 93_000_000_001]
 
 export const checks: Check[] = [
@@ -136,7 +136,7 @@ export const checks: Check[] = [
       await use8(before)
       await change(ctx, made, next)
       await use8((await ctx.now()).toISOString())
-      // What happened before the change belongs to the old plan, whenever it is sent.
+      // Usage before the change belongs to the old plan, even if it is sent later.
       await use8(before)
       const upcoming = await ctx.succeed('getUpcomingInvoice', { path: { id: made.id } })
       const lines = upcoming.body.upcoming_invoice.line_items
@@ -173,7 +173,7 @@ async function setUp(ctx: CheckContext): Promise<{ made: Subscription; next: Pla
   return { made: await createSubscription(ctx, { plan_id: old.id }), next }
 }
 
-/** Changes the plan, and answers the seconds between which that happened. */
+/** Changes the plan. Returns the seconds before and after. */
 async function change(ctx: CheckContext, { id }: Subscription, { id: plan_id }: Plan) {
   const from = secondOf(await ctx.now())
   const exchange = await ctx.succeed('changeSubscriptionPlan', { path: { id }, body: { plan_id } })

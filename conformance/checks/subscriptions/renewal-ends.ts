@@ -1,8 +1,8 @@
 import type { Check } from '../../kit/check.ts'
+import { createDailySubscription } from '../../kit/daily-subscription.ts'
 import { advanceClock } from '../../kit/fixtures.ts'
 import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, invoicesOf, refused } from '../../kit/requests.ts'
-import { subscriber } from '../../kit/subscriber.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../kit/time.ts'
 
 const operations: Check['operations'] = [...renewing, 'getUpcomingInvoice']
@@ -16,14 +16,17 @@ export const checks: Check[] = [
       'However far time is moved at once, each period has one invoice, in order, without a gap, finalized at its own time.',
     operations,
     async run(ctx) {
-      const { made, end, send } = await subscriber(ctx)
-      await send(made.current_period_start, 2)
+      const { subscription, end, send } = await createDailySubscription(ctx)
+      await send(subscription.current_period_start, 2)
       await advanceClock(ctx, later(end, 3 * DAY_MS + HOUR_MS + MINUTE_MS))
-      const invoices = await invoicesOf(ctx, made)
+      const invoices = await invoicesOf(ctx, subscription)
       const [, ...renewals] = invoices.toSorted((a, b) => numberOf(a) - numberOf(b))
       ctx.equal(invoices.length, 5, 'how many invoices there are after four period ends')
       for (const [index, invoice] of renewals.entries()) {
-        const [start, stop] = [later(made.current_period_start, index * DAY_MS), later(end, index * DAY_MS)]
+        const [start, stop] = [
+          later(subscription.current_period_start, index * DAY_MS),
+          later(end, index * DAY_MS),
+        ]
         ctx.equal(
           [invoice.period_start, invoice.period_end],
           [start, stop],
@@ -37,7 +40,7 @@ export const checks: Check[] = [
         )
         ctx.equal(invoice.total_cents, index === 0 ? 4_903 : 4_900, 'the total')
       }
-      await endNow(ctx, made)
+      await endNow(ctx, subscription)
     },
   },
   {
@@ -48,9 +51,9 @@ export const checks: Check[] = [
     reference: 'cancelSubscription',
     operations: [...operations, 'cancelSubscription', 'changeSubscriptionPlan'],
     async run(ctx) {
-      const { made, end, send } = await subscriber(ctx)
-      await send(made.current_period_start, 2)
-      const path = { id: made.id }
+      const { subscription, end, send } = await createDailySubscription(ctx)
+      await send(subscription.current_period_start, 2)
+      const path = { id: subscription.id }
       await ctx.succeed('cancelSubscription', { path, ...AT_END })
       await advanceClock(ctx, later(end, -MINUTE_MS))
       const still = await ctx.succeed('getSubscription', { path })
@@ -64,7 +67,7 @@ export const checks: Check[] = [
         'status, canceled_at and period end',
         ended,
       )
-      const [, last, ...more] = await invoicesOf(ctx, made)
+      const [, last, ...more] = await invoicesOf(ctx, subscription)
       const amounts = last?.line_items.map(({ amount_cents }) => amount_cents)
       ctx.equal(
         [amounts, last?.status, more.length],
@@ -74,7 +77,7 @@ export const checks: Check[] = [
       await send(end, 50)
       await advanceClock(ctx, later(end, 2 * DAY_MS))
       ctx.equal(
-        (await invoicesOf(ctx, made)).length,
+        (await invoicesOf(ctx, subscription)).length,
         2,
         'how many invoices there are after usage that came after the end',
       )

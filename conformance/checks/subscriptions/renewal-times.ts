@@ -126,7 +126,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** Moves the clock to noon of the next 31st that a shorter month follows. */
+/** Advances the clock to noon of the next 31st before a shorter month. */
 async function nextLongMonthEnd(ctx: CheckContext): Promise<string> {
   const now = await ctx.now()
   for (let months = 0; ; months += 1) {

@@ -1,8 +1,8 @@
 import type { Check } from '../../kit/check.ts'
+import { createDailySubscription } from '../../kit/daily-subscription.ts'
 import { advanceClock } from '../../kit/fixtures.ts'
 import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, invoicesOf } from '../../kit/requests.ts'
-import { subscriber } from '../../kit/subscriber.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../kit/time.ts'
 
 const operations: Check['operations'] = [...renewing, 'getUpcomingInvoice']
@@ -15,11 +15,11 @@ export const checks: Check[] = [
       'At each period’s end exactly one invoice is drafted, as the upcoming one said: the next fee and the ended period’s usage.',
     operations,
     async run(ctx) {
-      const { made, end, send, preview, end: boundary } = await subscriber(ctx)
-      await send(made.current_period_start, 3)
+      const { subscription, end, send, preview, end: boundary } = await createDailySubscription(ctx)
+      await send(subscription.current_period_start, 3)
       await advanceClock(ctx, later(end, -MINUTE_MS))
       ctx.equal(
-        (await invoicesOf(ctx, made)).length,
+        (await invoicesOf(ctx, subscription)).length,
         1,
         'how many invoices there are a minute before the period’s end',
       )
@@ -27,7 +27,7 @@ export const checks: Check[] = [
       const { period_start, period_end, finalizes_at, line_items } = upcoming
       ctx.equal(
         [period_start, period_end],
-        [made.current_period_start, end],
+        [subscription.current_period_start, end],
         'the period of the upcoming invoice',
       )
       ctx.equal(finalizes_at, later(boundary, HOUR_MS), 'finalizes_at')
@@ -39,7 +39,7 @@ export const checks: Check[] = [
       )
 
       await advanceClock(ctx, end)
-      const [, draft, ...more] = await invoicesOf(ctx, made)
+      const [, draft, ...more] = await invoicesOf(ctx, subscription)
       ctx.equal(
         [draft?.status, more.length],
         ['draft', 0],
@@ -59,17 +59,21 @@ export const checks: Check[] = [
       ]
       ctx.equal(
         shown,
-        [4_905, true, made.id, made.current_period_start, end],
+        [4_905, true, subscription.id, subscription.current_period_start, end],
         'total, automatic, subscription and period',
       )
-      const next = await ctx.succeed('getSubscription', { path: { id: made.id } })
+      const next = await ctx.succeed('getSubscription', { path: { id: subscription.id } })
       const { current_period_start: start, current_period_end } = next.body.subscription
       ctx.equal([start, current_period_end], [end, later(end, DAY_MS)], 'the new period', next)
 
       await advanceClock(ctx, later(end, MINUTE_MS))
       await advanceClock(ctx, later(end, 2 * MINUTE_MS))
-      ctx.equal((await invoicesOf(ctx, made)).length, 2, 'how many invoices there are when time goes on')
-      await endNow(ctx, made)
+      ctx.equal(
+        (await invoicesOf(ctx, subscription)).length,
+        2,
+        'how many invoices there are when time goes on',
+      )
+      await endNow(ctx, subscription)
     },
   },
   {
@@ -79,16 +83,16 @@ export const checks: Check[] = [
       'The draft is finalized an hour after the period’s end, with usage read again; the end itself belongs to the next period.',
     operations: [...operations, 'ingestEvents'],
     async run(ctx) {
-      const { made, end, send, preview } = await subscriber(ctx)
-      await send(made.current_period_start, 1)
+      const { subscription, end, send, preview } = await createDailySubscription(ctx)
+      await send(subscription.current_period_start, 1)
       await advanceClock(ctx, end)
       await send(later(end, -1), 4)
       await send(end, 100)
       await advanceClock(ctx, later(end, HOUR_MS - MINUTE_MS))
-      const [, draft] = await invoicesOf(ctx, made)
+      const [, draft] = await invoicesOf(ctx, subscription)
       ctx.equal(draft?.status, 'draft', 'the status a minute before the hour')
       await advanceClock(ctx, later(end, HOUR_MS))
-      const [, open, ...more] = await invoicesOf(ctx, made)
+      const [, open, ...more] = await invoicesOf(ctx, subscription)
       const { status, finalized_at, due_at, invoice_number } = open ?? {}
       const dates = [finalized_at, due_at]
       ctx.equal(dates, [later(end, HOUR_MS), later(end, HOUR_MS + 30 * DAY_MS)], 'finalized_at and due_at')
@@ -105,13 +109,13 @@ export const checks: Check[] = [
       )
       ctx.equal(
         [usage?.usage?.from, usage?.usage?.to],
-        [made.current_period_start, end],
+        [subscription.current_period_start, end],
         'the span of the usage',
       )
       ctx.equal(open?.total_cents, 4_908, 'the total')
       const { line_items } = await preview()
       ctx.equal(line_items[1]?.usage?.units, '100', 'the units of the next period')
-      await endNow(ctx, made)
+      await endNow(ctx, subscription)
     },
   },
   {
@@ -121,11 +125,11 @@ export const checks: Check[] = [
       'An event whose period’s invoice is finalized bills in the present period, is told as late, once, and changes no finalized invoice.',
     operations: [...operations, 'ingestEvents'],
     async run(ctx) {
-      const { made, end, send, preview } = await subscriber(ctx)
-      await send(later(made.current_period_start, -1), 1_000)
-      await send(made.current_period_start, 2)
+      const { subscription, end, send, preview } = await createDailySubscription(ctx)
+      await send(later(subscription.current_period_start, -1), 1_000)
+      await send(subscription.current_period_start, 2)
       await advanceClock(ctx, later(end, HOUR_MS))
-      const [, before] = await invoicesOf(ctx, made)
+      const [, before] = await invoicesOf(ctx, subscription)
       ctx.equal(
         before?.line_items[1]?.usage?.units,
         '2',
@@ -137,13 +141,13 @@ export const checks: Check[] = [
       const usage = line_items[1]?.usage
       ctx.equal([usage?.units, usage?.late_events], ['8', 1], 'units and late events of the present period')
       await advanceClock(ctx, later(end, DAY_MS + HOUR_MS))
-      const [, first, second] = await invoicesOf(ctx, made)
+      const [, first, second] = await invoicesOf(ctx, subscription)
       ctx.equal(first, before, 'the finalized invoice, after the late event')
       const billed = second?.line_items[1]?.usage
       ctx.equal([billed?.units, billed?.late_events], ['8', 1], 'units and late events, billed')
       const after = (await preview()).line_items[1]?.usage
       ctx.equal([after?.units, after?.late_events], ['0', 0], 'units and late events of the period after')
-      await endNow(ctx, made)
+      await endNow(ctx, subscription)
     },
   },
 ]

@@ -4,33 +4,7 @@ import { periodDefaults } from '../../kit/period-defaults.ts'
 import { endNow, eventsFor, invoicesOf, refused, use } from '../../kit/requests.ts'
 import { DAY_MS, daysInMonth, later, monthsLater, secondOf } from '../../kit/time.ts'
 
-/** The subscriptions that a customer can have at a time. */
-const LIMIT = 100
-
 export const checks: Check[] = [
-  {
-    ...periodDefaults,
-    id: 'subscriptions.limit-of-a-customer',
-    title:
-      'A customer has up to 100 subscriptions, also where they are created at once; canceled ones do not count, and another customer is not affected.',
-    operations: ['createSubscription', 'cancelSubscription'],
-    async run(ctx) {
-      const { id: customer_id } = await createCustomer(ctx)
-      const { id: plan_id } = await createPlan(ctx, { amount_cents: 0 })
-      const body = { customer_id, plan_id }
-      const first = await createSubscription(ctx, body)
-      const answers = await ctx.all(LIMIT + 1, () => ctx.call('createSubscription', { body }))
-      const full = [409, 'SUBSCRIPTION_LIMIT_EXCEEDED'] as const
-      const taken = answers.filter(({ status }) => status === 201)
-      ctx.equal(taken.length, LIMIT - 1, `how many of ${LIMIT + 1} more subscriptions are created`)
-      for (const each of answers.filter(({ status }) => status !== 201)) ctx.expectStatus(each, ...full)
-      await refused(ctx, 'createSubscription', { body }, full, { limit: LIMIT })
-      await createSubscription(ctx, { customer_id: (await createCustomer(ctx)).id, plan_id })
-      await endNow(ctx, first)
-      await createSubscription(ctx, body)
-      await refused(ctx, 'createSubscription', { body }, full, { limit: LIMIT })
-    },
-  },
   {
     ...periodDefaults,
     id: 'subscriptions.start-now',
@@ -208,7 +182,7 @@ export const checks: Check[] = [
   },
 ]
 
-/** The calendar's whole period that a moment lies in: from midnight UTC to midnight UTC, weeks from Monday on. */
+/** The calendar period of a time, in UTC. Weeks start on Monday. */
 function wholePeriod(moment: string, interval: 'day' | 'week' | 'month' | 'year'): [string, string] {
   const date = new Date(moment)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]

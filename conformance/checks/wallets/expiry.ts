@@ -36,7 +36,7 @@ export const checks: Check[] = [
         const expiry = hours === undefined ? {} : { expires_at: later(now, hours * HOUR_MS) }
         return (await grant(ctx, customer, { amount: '10', priority, ...expiry })).id
       }
-      // In the order they are to be drawn in: 5th, last, 2nd, 3rd, 4th, 1st, last but one.
+      // They are debited in this order: 5th, last, 2nd, 3rd, 4th, 1st, last but one.
       const third = await give(50, 7)
       const endless = await give(50, undefined)
       const soonest = await give(50, 5)
@@ -99,9 +99,9 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'wallets.tiers-begin-withNew-each-period',
+    id: 'wallets.tiers-begin-anew-each-period',
     title:
-      'What a pricing unit draws begins withNew with each period: tiers and packages are those of the period.',
+      'What a pricing unit draws begins anew with each period: tiers and packages are those of the period.',
     reference: '#section/Prices',
     operations: ['createSubscription', 'ingestEvents', 'listCustomerBalances', 'advanceTestClock'],
     async run(ctx) {

@@ -191,7 +191,7 @@ type Terms = Pick<Plan['prices'][number], 'charge_model'> & {
   tiers?: Array<{ up_to: string | null; unit_amount: string; flat_amount?: string }>
 }
 
-/** A subscriber whose usage is priced so, in a pricing unit of its own. */
+/** A subscription with this price, in a new pricing unit. */
 async function setUp(ctx: CheckContext, price: Terms) {
   const customer: Customer = await createCustomer(ctx)
   const { code } = await createPricingUnit(ctx)

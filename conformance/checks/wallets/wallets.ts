@@ -77,7 +77,7 @@ export const checks: Check[] = [
         priority: 7,
         description: 'Spring 👋',
       })
-      const reported = [
+      const fields = [
         full.customer_id,
         full.amount,
         full.remaining,
@@ -85,7 +85,7 @@ export const checks: Check[] = [
         full.expires_at,
         full.description,
       ]
-      ctx.equal(reported, [customer.id, '0.10', '0.10', 7, expires_at, 'Spring 👋'], 'the grant')
+      ctx.equal(fields, [customer.id, '0.10', '0.10', 7, expires_at, 'Spring 👋'], 'the grant')
       const bare = await grant(ctx, customer, { amount: '0.2' })
       ctx.equal(
         [bare.amount, bare.priority, bare.expires_at, bare.description],

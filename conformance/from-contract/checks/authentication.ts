@@ -5,17 +5,15 @@ import { describeResponse, errorOf, examplePathValues, exampleQuery, kebab } fro
 
 const REFERENCE = '#section/Authentication-and-modes'
 
-/** That every operation but the open ones wants a key, and says in the contract's words what is wrong with one. */
 export function checks(contract: Contract): Check[] {
   return contract.operations.flatMap((operation) =>
     operation.secured ? [refusals(operation), revoked(operation)] : [open(operation)],
   )
 }
 
-/** A key of the right form that nobody has. */
 const UNKNOWN_KEY = `ak_test_${'0'.repeat(32)}`
 
-/** What is sent, and the example of the document's 401 that says what is answered. */
+/** Requests, and the example of the document's 401 that gives code and message of the answer. */
 const REFUSED: Array<{ what: string; headers?: Record<string, string>; key: KeyChoice; example: string }> = [
   { what: 'no Authorization header', key: 'none', example: 'missing_header' },
   {
@@ -48,7 +46,7 @@ function refusals(operation: Operation): Check {
     async run(ctx) {
       for (const { what, headers = {}, key, example } of REFUSED)
         await expectRefusal(ctx, operation, { what, headers, key, example })
-      // The key comes before the body: who has none learns nothing of what is wrong with it.
+      // The key is checked before the body.
       if (operation.body !== undefined) {
         const rawBody = '{'
         const answer = await ctx.call(operation.id, {

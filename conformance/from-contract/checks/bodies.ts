@@ -5,7 +5,6 @@ import { describeResponse, errorOf, examplePathValues, exampleQuery, kebab } fro
 
 const REFERENCE = '#section/Requests-and-responses'
 
-/** What is no JSON in UTF-8 at all: refused before any schema is looked at. */
 export function checks({ operations }: Contract): Check[] {
   return operations.flatMap((operation) => {
     if (operation.body !== undefined) return [form(operation)]
@@ -15,7 +14,7 @@ export function checks({ operations }: Contract): Check[] {
 
 const JSON_TYPES = ['Application/JSON; Charset=UTF-8']
 const OTHER_TYPES = ['text/plain', 'application/x-www-form-urlencoded', null]
-/** What a lenient reader would take is asked once a collection: the others read as their creation does. */
+/** Operations on one resource get only the first of these: a service parses all bodies alike. */
 const NO_JSON: Array<[what: string, rawBody: string | Uint8Array<ArrayBuffer>]> = [
   ['JSON that breaks off', '{"name": "Acme'],
   ['single quotes', "{'name': 'Acme'}"],
@@ -44,23 +43,23 @@ function form(operation: Operation): Check {
       const noJson = operation.path.includes('{') ? NO_JSON.slice(0, 1) : NO_JSON
       for (const [what, rawBody] of noJson)
         await expectError(ctx, operation, { rawBody }, [400, 'INVALID_JSON', what])
-      // An array that nothing in the contract takes: it is the type that is accepted, not the body.
+      // No operation takes an array, so the service refuses the body, but not the content type.
       for (const contentType of JSON_TYPES)
         await expectError(ctx, operation, { rawBody: '[]', contentType }, [
           400,
           'VALIDATION_ERROR',
           `the content type ${contentType}`,
         ])
-      // Whether no bytes of JSON are no JSON or no body at all, the contract leaves to the service.
+      // The contract does not say whether an empty body is invalid JSON or a missing body.
       const empty = await call(ctx, operation, { rawBody: '' })
       if (empty.status !== 400)
         ctx.note({ expected: '400 for a body of no bytes', actual: describeResponse(empty), exchange: empty })
       const nothing = await call(ctx, operation, {})
       const { code, details } = errorOf(nothing)
-      const places = Array.isArray(details) ? details.map((each): unknown => Object(each).path) : []
-      if (nothing.status === 400 && code === 'VALIDATION_ERROR' && places.includes('')) return
+      const paths = Array.isArray(details) ? details.map((each): unknown => Object(each).path) : []
+      if (nothing.status === 400 && code === 'VALIDATION_ERROR' && paths.includes('')) return
       ctx.note({
-        expected: '400 VALIDATION_ERROR without a body, description at the empty path',
+        expected: '400 VALIDATION_ERROR without a body, with the empty path in details',
         actual: describeResponse(nothing),
         exchange: nothing,
       })
@@ -107,7 +106,7 @@ async function expectError(
   ctx.note({ expected: `${status} ${code} for ${what}`, actual: describeResponse(answer), exchange: answer })
 }
 
-/** What the document's examples name does not exist: nothing is changed, whatever the answer. */
+/** The ids of the examples do not exist, so the request changes nothing. */
 function call(ctx: CheckContext, operation: Operation, sending: Sending) {
   const path = examplePathValues(operation)
   return ctx.call(operation.id, { path, query: exampleQuery(operation), ...sending })

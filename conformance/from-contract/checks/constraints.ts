@@ -7,10 +7,7 @@ import { MOVES_TIME } from '../requests/preconditions.ts'
 import { kebab } from '../requests/requests.ts'
 import { constraintsOf } from '../schema/names.ts'
 
-/**
- * That every constraint of every request is kept: what breaks it is refused and named in `details`, what just keeps it is
- * not. Of each operation one check of what is refused and one of what is accepted.
- */
+/** For each operation one check of what it must refuse and one of what it must accept. */
 export function checks(contract: Contract): Check[] {
   return contract.operations
     .filter(({ secured }) => secured)

@@ -4,7 +4,7 @@ import type { Check } from '../../kit/check.ts'
 import type { Sending } from '../../kit/check-context.ts'
 import { describeResponse, errorOf, examplePathValues, exampleQuery } from '../requests/requests.ts'
 
-/** A list, which no operation takes: a service that complains of it has read it. */
+/** No operation accepts a list, so a service that reports it has read the body. */
 const BODY = '[]'
 const READ = [
   ['gzip', gzipSync(BODY)],
@@ -18,7 +18,6 @@ const REFUSED: Array<[what: string, Sending]> = [
   ['the Content-Encoding zz', { headers: { 'Content-Encoding': 'zz' } }],
 ]
 
-/** What a body may be written in, which is no matter of the operation. */
 export function checks({ operations }: Contract): Check[] {
   const ids = operations.filter(({ body }) => body !== undefined).map(({ id }) => id)
   return [

@@ -5,7 +5,6 @@ import { isForTests, MOVES_TIME, prepare } from '../requests/preconditions.ts'
 import { describeResponse, kebab } from '../requests/requests.ts'
 import { createTestData } from '../requests/test-data.ts'
 
-/** That every request which the document shows is accepted, with ids that exist in place of its own. */
 export function checks({ operations }: Contract): Check[] {
   return operations.map((operation) => ({
     id: `examples.${kebab(operation.id)}`,

@@ -7,7 +7,7 @@ import { describeResponse, errorOf, examplePathValues } from '../requests/reques
 const MIB = 1024 * 1024
 const MAX_DEPTH = 32
 
-/** What holds of every body alike, looked at on one operation. */
+/** Limits of every body, tested with one operation. */
 export function checks({ operations }: Contract): Check[] {
   const ids = operations
     .filter(({ body, path }) => body !== undefined && !path.includes('{'))
@@ -22,7 +22,7 @@ export function checks({ operations }: Contract): Check[] {
       title: 'A body of 5 MiB is read; one of a byte more answers 413 PAYLOAD_TOO_LARGE.',
       reference,
       async run(ctx) {
-        // No operation takes a list: what is refused then is the list, so it was read.
+        // No operation accepts a list, so a refused list was read.
         const operation = one(ctx)
         const read = await send(ctx, operation, '[]'.padEnd(5 * MIB))
         if (errorOf(read).code !== 'VALIDATION_ERROR')
@@ -64,15 +64,15 @@ export function checks({ operations }: Contract): Check[] {
   ]
 }
 
-/** A connection that is closed on a body half sent gives most clients an error in place of the answer. */
+/** If the service closes the connection while the body is being sent, most clients get an error, not the answer. */
 function explainHowToRefuse(error: unknown): never {
   if (!(error instanceof Failure)) throw error
   const { actual, exchange } = error.finding
-  const cure =
-    'Answer, and read the rest of the body before the connection closes: who is still sending loses the answer otherwise'
+  const fix =
+    'Answer, and read the rest of the body before you close the connection: a client that is still sending loses the answer otherwise'
   throw new Failure({
     expected: '413 PAYLOAD_TOO_LARGE for a byte more than 5 MiB, which the client can read',
-    actual: `${actual}. ${cure}`,
+    actual: `${actual}. ${fix}`,
     exchange,
   })
 }
@@ -82,16 +82,16 @@ async function expectRule(
   operation: Operation,
   rawBody: string,
   rule: string,
-  description: boolean,
+  isReported: boolean,
 ) {
   const answer = await send(ctx, operation, rawBody)
   const { code, details } = errorOf(answer)
   const rules = (Array.isArray(details) ? details : []).map((each): unknown =>
     Reflect.get(Object(each), 'code'),
   )
-  if (answer.status === 400 && code === 'VALIDATION_ERROR' && rules.includes(rule) === description) return
+  if (answer.status === 400 && code === 'VALIDATION_ERROR' && rules.includes(rule) === isReported) return
   ctx.note({
-    expected: `400 VALIDATION_ERROR ${description ? 'with' : 'without'} ${rule} in details`,
+    expected: `400 VALIDATION_ERROR ${isReported ? 'with' : 'without'} ${rule} in details`,
     actual: describeResponse(answer),
     exchange: answer,
   })

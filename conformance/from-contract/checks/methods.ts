@@ -3,11 +3,10 @@ import type { Check } from '../../kit/check.ts'
 import { groupBy } from '../../kit/group-by.ts'
 import { describeResponse, errorOf, examplePath } from '../requests/requests.ts'
 
-/** The last one every HTTP server can read, and few routers know. */
+/** Every HTTP server can parse the last one, but few routers know it. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']
 const WITH_BODY = ['PUT', 'PATCH', 'POST', 'DELETE']
 
-/** That a path has the methods that it declares, and no others. */
 export function checks({ operations }: Contract): Check[] {
   return [...groupBy(operations, ({ path }) => path)].map(([path, ofPath]) => methodsOf(path, ofPath))
 }
@@ -27,10 +26,10 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
       const undeclared = METHODS.filter((each) => !declared.includes(each))
       const [withBody] = undeclared.filter((each) => WITH_BODY.includes(each))
       const requests: Array<[method: string, rawBody?: string]> = undeclared.map((each) => [each])
-      // Whether there is such a method is told before the body is looked at.
+      // The method is checked before the body ...
       if (withBody !== undefined) requests.push([withBody, '{}'], [withBody, '{'])
       for (const [method, rawBody] of requests) {
-        // And before the key is.
+        // ... and before the key.
         const answer = await ctx.send(method, examplePath(first), { key: 'none', rawBody })
         const allowed = (answer.headers.allow ?? '').split(', ').toSorted().join(', ')
         const wanted = declared.toSorted().join(', ')

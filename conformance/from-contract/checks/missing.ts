@@ -3,7 +3,6 @@ import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { describeResponse, errorOf, examplePathValues, exampleQuery, kebab } from '../requests/requests.ts'
 
-/** That what does not exist is said not to, by the code that the document shows. */
 export function checks({ operations }: Contract): Check[] {
   return operations
     .filter(({ path }) => path.includes('{'))
@@ -32,7 +31,7 @@ async function unknownInPath(ctx: CheckContext, operation: Operation): Promise<v
   ctx.note({ expected: `404 ${wanted.join(' or ')}`, actual: describeResponse(answer), exchange: answer })
 }
 
-/** An id of the right form, drawn by lot: nothing has it. */
+/** A random, well-formed id. */
 function unknownId({ random }: CheckContext): string {
   const letters = Array.from({ length: 24 }, () => Math.floor(random() * 36).toString(36))
   return `c${letters.join('')}`

@@ -6,12 +6,11 @@ import type { AnyExchange } from '../../kit/exchange.ts'
 import { Skip } from '../../kit/finding.ts'
 
 const REFERENCE = '#section/Rate-limits'
-/** More than this is not sent only to see the end of it. */
+/** A larger limit is not worth the requests. */
 const MAX_TO_USE_UP = 1_200
-/** Requests that may be others', who use the same company at the same time. */
+/** Requests that other clients of the company may send meanwhile. */
 const OTHERS_OF_THE_COMPANY = 2
 
-/** That the headers of the rate limit tell what is so. */
 export function checks({ operations }: Contract): Check[] {
   const ids = operations.filter(isPlainRead).map(({ id }) => id)
   const common = { tag: 'API', operations: ids }
@@ -31,7 +30,7 @@ export function checks({ operations }: Contract): Check[] {
           const sameWindow = before !== undefined && reset(before) === reset(answer)
           if (before !== undefined && sameWindow && remaining(answer) >= remaining(before))
             ctx.note({
-              expected: `X-RateLimit-Remaining below ${remaining(before)}, which the request before was description`,
+              expected: `X-RateLimit-Remaining below ${remaining(before)}, as the previous answer said`,
               actual: `${answer.headers['x-ratelimit-remaining']}`,
               exchange: answer,
             })
@@ -46,7 +45,7 @@ export function checks({ operations }: Contract): Check[] {
         'A company is let through as often as was said, then refused with 429 until the window ends; another company is not.',
       level: 'behaviour',
       reference: REFERENCE,
-      // Of the other company's requests, so that the own one need not wait after it.
+      // Uses up the other company's limit, so that the own one need not wait.
       needs: ['other-key'],
       atTheEnd: true,
       run: (ctx) => useUp(ctx, one(ctx)),
@@ -54,7 +53,7 @@ export function checks({ operations }: Contract): Check[] {
   ]
 }
 
-/** Uses up the other company's window to its last request, and looks at what comes after it. */
+/** Uses up the other company's window, and tests what follows. */
 async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
   const ask = (call: Call = {}) => ctx.call(plain, { key: 'other', ignoreRateLimit: true, ...call })
   const askOwn = () => ask({ key: 'own' })
@@ -66,13 +65,13 @@ async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
   const answers = await inTurns(remaining(first), () => ask())
   const beyond = await ask({ query: { limit: 0 } })
   const ownAfter = await askOwn()
-  // An answer that does not say how it stands came before the limit was looked at: that is wrong, and told below.
+  // An answer without these headers skipped the limit. The status check below reports it.
   if (!Number.isNaN(reset(beyond)) && reset(beyond) !== reset(first))
     throw new Skip('the window ended before it was used up')
 
-  // It may have come to the end of its own window meanwhile; what it was told of that window decides.
+  // Its own window may have been used up meanwhile, unless enough requests were left.
   ctx.expect(ownAfter.status !== 429 || !(remaining(own) > OTHERS_OF_THE_COMPANY), {
-    expected: `the own company to be let through, which was description that ${remaining(own)} requests are left: a limit is each company's own`,
+    expected: `the own company to be let through, with ${remaining(own)} requests left as its answer said: a limit is each company's own`,
     actual: `429, once the other company had used up its window`,
     exchange: ownAfter,
   })
@@ -82,7 +81,7 @@ async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
     actual: '429 among them',
     ...(early && { exchange: early }),
   })
-  // The limit comes before a look at the query, which is wrong.
+  // The limit is checked before the query, which is invalid.
   ctx.expectStatus(beyond, 429, 'RATE_LIMIT_EXCEEDED')
   const waitSeconds = Number(beyond.headers['retry-after'])
   const endsInSeconds = reset(beyond) - (Date.parse(beyond.headers.date ?? '') || Date.now()) / 1000
@@ -93,7 +92,7 @@ async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
   ctx.expectStatus(await ctx.call(plain, { key: 'none' }), 401)
 }
 
-/** An answer early in a window: one that ends at once would be over before it is used up. */
+/** An answer early in a window, so that the window does not end before it is used up. */
 function fresh(ctx: CheckContext, ask: () => Promise<AnyExchange>): Promise<AnyExchange> {
   return ctx.eventually(
     'a window with time left',

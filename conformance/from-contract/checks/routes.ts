@@ -3,10 +3,9 @@ import type { Check } from '../../kit/check.ts'
 import type { KeyChoice } from '../../kit/check-context.ts'
 import { describeResponse, errorOf, examplePath } from '../requests/requests.ts'
 
-/** What lenient routers take for a path. */
+/** Lenient routers accept these. */
 const LIKE_ONE = ['/v1/Customers', '/v1/customers.json']
 
-/** That what is no path of the contract is said to be none, in the envelope and without a look at the key. */
 export function checks({ operations, matching }: Contract): Check[] {
   return [
     {
@@ -23,7 +22,7 @@ export function checks({ operations, matching }: Contract): Check[] {
         const slashed = paths.map((path) => `${path}/`).filter(isNone)
         const empty = operations.filter(({ path }) => /\{\w+\}\//.test(path)).map(withoutParameter)
         const keys: KeyChoice[] = ['none', 'own', 'not_a_key']
-        // Another version may stand beside this one: what is not below /v1 is no matter of this contract.
+        // Outside /v1 the service may serve other versions.
         const beside = ['/v1/nothing', '/v1', '/v1/customers/%zz', '/v1/customers/', ...LIKE_ONE]
         const requests: Array<{ method: string; path: string; key: KeyChoice; rawBody?: string }> = [
           ...[...below, ...slashed, ...new Set(empty)].map((path) => ({ method: 'GET', path, key: 'none' })),

@@ -4,20 +4,19 @@ import type { CheckContext } from '../../kit/check-context.ts'
 import { anyCustomer, createCustomer, finalizedInvoice, grant, ingest, newEvent } from '../../kit/fixtures.ts'
 import { createTestData, type Request } from './test-data.ts'
 
-/** What moves the time of all that the key's company has. */
+/** Operations that change the time of the whole company. */
 export const MOVES_TIME = new Set<OperationId>(['advanceTestClock'])
 
-/** Whether only a test key may ask for it. */
 export function isForTests(operation: Operation): boolean {
   return errorCodesOf(operation, 403).includes('TEST_MODE_ONLY')
 }
 
-/** What has to be done first, so that the state allows it. An operation that is not here is asked for at once. */
+/** What an operation needs first. An operation that is missing here needs nothing. */
 const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) => Promise<Request>>> = {
   payInvoice: async (ctx, request) => {
     const invoice = await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })
     const credit = await ctx.ifImplemented(() => grant(ctx, { id: invoice.customer_id }, { amount: '1000' }))
-    // Without wallets there is money from elsewhere.
+    // A service without wallets takes payments out of band.
     const body = credit === undefined ? { source: 'out_of_band' } : request.body
     return { ...request, path: { id: invoice.id }, body }
   },
@@ -46,7 +45,7 @@ async function openInvoice(ctx: CheckContext, request: Request): Promise<Request
   }
 }
 
-/** The request after what has to be done first was done: of a list, two things that it lists were made. */
+/** Makes sure that the request can succeed. A list gets two rows. */
 export async function prepare(ctx: CheckContext, operation: Operation, request: Request): Promise<Request> {
   const { id, method, path } = operation
   const before = BEFORE[id]

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../../contract/index.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
 
-/** The path of an operation with the document's own examples in it; what they name need not exist. */
+/** The path with the examples of the document, whose ids need not exist. */
 export function examplePath({ path, parameters }: Operation): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name)
@@ -9,13 +9,12 @@ export function examplePath({ path, parameters }: Operation): string {
   })
 }
 
-/** The same examples by the names of the path's parameters. */
 export function examplePathValues({ parameters }: Operation): Record<string, string> {
   const inPath = parameters.filter((each) => each.in === 'path')
   return Object.fromEntries(inPath.map((each) => [each.name, String(exampleOf(each))]))
 }
 
-/** The query that an operation demands, of the document's own examples. */
+/** The required query parameters with their examples. */
 export function exampleQuery({ parameters }: Operation): Record<string, string> {
   const required = parameters.filter((each) => each.in === 'query' && each.required)
   return Object.fromEntries(required.map((each) => [each.name, String(exampleOf(each))]))
@@ -25,7 +24,7 @@ export function exampleOf(parameter: Parameter | undefined): unknown {
   return parameter?.example ?? parameter?.schema.examples?.[0]
 }
 
-/** `createCreditGrant` as it stands in a check's id: `create-credit-grant`. */
+/** As in a check's id: `create-credit-grant` for `createCreditGrant`. */
 export function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
@@ -39,7 +38,6 @@ export function errorOf({ body }: AnyExchange): { code: unknown; message: unknow
   }
 }
 
-/** How an answer is told where its status and code are what matters. */
 export function describeResponse(exchange: AnyExchange): string {
   return `${exchange.status} ${exchange.text || '(no body)'}`
 }

@@ -6,21 +6,20 @@ import { exampleOf } from './requests.ts'
 
 export type Request = { path: Record<string, string>; query: Record<string, string>; body: unknown }
 
-/** Makes the document's examples into requests that can succeed: what they name is made, and put in place. */
+/** Turns examples into requests that can succeed: creates what they name, and replaces the ids. */
 export type TestData = {
-  /** The operation's request, with a body made of the example. */
   request(operation: Operation, example: Example | undefined): Promise<Request>
-  /** The value of an example with what it names put in place, and names of its own each time. */
+  /** An example's value with real ids, current times and new unique fields. */
   adapt(value: unknown): Promise<unknown>
-  /** The same but for what the operation's path names, which is to be made anew: it can be moved from its state once. */
+  /** The same data with a new resource for the operation's path, since a state change works once. */
   withNew(operation: Operation): TestData
 }
 
-/** What a new resource answers, such as `{id, code, …}`. */
+/** A created resource: `{id, code, …}`. */
 type Made = object
 
 const HOUR_MS = 60 * 60 * 1000
-/** When a moment in an example is to be, from the service's present moment: the document's are of long ago. */
+/** The examples have past times. These are the offsets from now that replace them. */
 const MOMENTS: Record<string, number> = {
   timestamp: -HOUR_MS,
   expires_at: 366 * 24 * HOUR_MS,
@@ -28,8 +27,8 @@ const MOMENTS: Record<string, number> = {
 }
 
 /**
- * Each check has seeds of its own, so that it can change what they are. Two examples that name the same id get the same
- * resource, made from the example that the document answers with this id, where there is one.
+ * Each check has its own data, so that it may change it. Examples with the same id share a resource, made from the request example
+ * whose response example has that id.
  */
 export function createTestData(ctx: CheckContext, made = new Map<string, Promise<Made>>()): TestData {
   const { contract } = ctx
@@ -56,7 +55,7 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
   const creatorOf = (noun: string): Operation | undefined =>
     contract.operations.find(({ method, path }) => method === 'POST' && path === `/v1/${noun}s`)
 
-  /** The id in the answer that the document shows for one of the creator's examples. */
+  /** The id in the response example of the same name. */
   const idIn = (creator: Operation, exampleName: string): unknown => {
     const noun = creator.path.slice('/v1/'.length, -1)
     const response = examplesOf(creator, creator.success).find(({ name }) => name === exampleName)
@@ -82,9 +81,9 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
     return Reflect.get(await resource(noun, text), member)
   }
 
-  /** What is to be ahead is counted from the very present. */
-  const now = (withNew: boolean): Promise<Date> => {
-    if (withNew || present === undefined) present = ctx.now()
+  /** A future time needs the latest current time. */
+  const now = (isFuture: boolean): Promise<Date> => {
+    if (isFuture || present === undefined) present = ctx.now()
     return present
   }
 
@@ -131,7 +130,7 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
   }
 }
 
-/** What a path with a parameter is about: `invoice` of `/v1/invoices/{id}/pay`. */
+/** The resource of a path: `invoice` of `/v1/invoices/{id}/pay`. */
 function nounOf(path: string): string {
   return /^\/v1\/(\w+)s\/\{/.exec(path)?.[1] ?? ''
 }

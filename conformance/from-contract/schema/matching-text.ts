@@ -1,7 +1,6 @@
 /**
- * A text of exactly so many characters that a pattern allows, or undefined where none was found. It understands what the
- * contract's patterns use: literals, classes, groups, alternatives and quantifiers. `pick` chooses among a class's
- * characters: the first of them or the last.
+ * A text of exactly this length that matches the pattern, or undefined. Supports what the contract's patterns use: literals,
+ * classes, groups, alternatives and quantifiers. `pick` chooses from a class: its first character or its last.
  */
 export function textOfLength(
   pattern: string,
@@ -14,10 +13,10 @@ export function textOfLength(
   return new RegExp(pattern, 'u').test(text) && text.length === length ? text : undefined
 }
 
-/** A part of a pattern: how short and how long it can be, and how it is written at a length between. */
+/** A part of a pattern: its shortest and longest length, and its text for a length between. */
 type Part = { least: number; most: number; write(length: number, pick: 'first' | 'last'): string }
 
-/** As long as anything is asked for: what has no end goes as far. */
+/** Stands for no upper limit. */
 const ENDLESS = 100_000
 
 function parse(pattern: string): Part | undefined {
@@ -97,14 +96,14 @@ function escaped(letter: string): string {
   return { d: '09', w: 'az', s: ' ' }[letter] ?? letter
 }
 
-/** One of the characters given, the first and the last of a class. A blank would be lost at the end of a header. */
+/** The first or last character of a class. A header would lose a space at its end. */
 function character(choices: string): Part {
   const text = choices.trim() === '' ? choices : choices.trim()
   const write = (_length: number, pick: 'first' | 'last') => text.at(pick === 'first' ? 0 : -1) ?? ''
   return { least: 1, most: 1, write }
 }
 
-/** One after another; what is more than the least is given to the parts in their order. */
+/** A sequence. The first parts get the extra length. */
 function inTurn(parts: Part[]): Part {
   const least = parts.reduce((sum, part) => sum + part.least, 0)
   return {

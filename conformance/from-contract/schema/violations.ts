@@ -65,7 +65,7 @@ function ofType({ schema, sample }: Location): Wrong[] {
   return [...wrong.slice(0, 3), ...fraction].map((value) => ({ keyword: 'type', value }))
 }
 
-export function isOfType(value: unknown, types: string[]): boolean {
+function isOfType(value: unknown, types: string[]): boolean {
   if (value === null) return types.includes('null')
   if (Array.isArray(value)) return types.includes('array')
   if (typeof value === 'number')

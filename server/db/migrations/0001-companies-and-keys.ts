@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The directory: what authentication reads before it knows the tenant. These tables are small and the same on every shard.
- * All other tables belong to a tenant, which is a company in one mode. Their keys, foreign keys and indexes start with
- * tenant_id, so no query joins across tenants and every table can be sharded by it.
- *
- * Text that is compared byte by byte has collation "C", whatever the collation of the cluster.
+ * The directory, read before the tenant is known: small, and the same on every shard. The keys and indexes of all other tables
+ * start with tenant_id, so they can be sharded by it. Text that is compared byte by byte has collation "C".
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

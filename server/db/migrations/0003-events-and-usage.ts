@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * An event's content never changes, its status does. To change a status in a row of usage_events would rewrite the row in
- * all of its indexes. So the status is a narrow row of event_states, in the partition of the status, and a change moves it
- * to another partition. Each partition is indexed by customer and by tenant, so a list of one status costs only its page.
+ * An event's status is a narrow row in the partition of that status. In usage_events, a change of status would rewrite the row
+ * and all of its index entries. A list by status reads only the rows of its page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

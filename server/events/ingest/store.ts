@@ -8,13 +8,12 @@ import { type Batch, decide, type IngestResult, type Insert, nameOf, type Stored
 import { checkWindow, type NewEvent } from '../event-content.ts'
 import { type Texts, writeTexts } from './texts.ts'
 
-/** Stores the events of a request durably. Concurrent calls are committed together. */
+/** Commits concurrent calls together. */
 export type StoreEvents = (batch: Batch) => Promise<IngestResult>
 
-/** Enough to spread the cost of a commit, few enough to keep the wait for it short. */
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
-/** Larger batches are stored one at a time, so the events of another company wait for one of them at most. */
+/** Larger batches are stored one at a time, so that others wait for one of them at most. */
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
@@ -37,8 +36,8 @@ export function createEventStore(db: ReadHandle, newId: () => string): StoreEven
 }
 
 /**
- * Decides, inserts, and so learns which keys were stored already; then decides again with these. When that changes the
- * outcome of a request, its events must not stay, so everything is rolled back and repeated.
+ * Only the insert shows which keys were stored already, so it decides again afterwards. When that changes the outcome of a
+ * request, everything is rolled back and repeated.
  */
 async function storeTogether(
   db: ReadHandle,
@@ -72,7 +71,7 @@ async function storeTogether(
   }
 }
 
-/** Duplicates of stored events are accepted even when they are too old by now, so these are looked up before deciding. */
+/** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
 function keysOutsideWindow(batches: Batch[]): Array<[number, string]> {
   return batches.flatMap(({ tenantId, now, events }) =>
     events
@@ -85,10 +84,7 @@ function tenantsOf(inserts: Map<string, Insert>): number[] {
   return [...new Set([...inserts.values()].map(({ tenantId }) => tenantId))]
 }
 
-/**
- * Returns the events that were stored already. Inserts in the order of the keys, so that processes that insert the same keys
- * do not deadlock; `seq` keeps the order of the requests.
- */
+/** Returns duplicates. Inserts by key, so that processes do not deadlock; `seq` keeps the order of the requests. */
 async function insertEvents(
   trx: WriteHandle,
   inserts: Insert[],
@@ -134,7 +130,6 @@ async function insertEvents(
   )
 }
 
-/** The stored events with these keys, except those with the ids `ours`. */
 async function findStored(
   db: ReadHandle,
   keys: Array<[number, string]>,

@@ -3,10 +3,7 @@ import { type Place, queueProcessing } from '../../db/job-queue.ts'
 import type { WriteHandle } from '../../db/schema.ts'
 import { eventLifecycle } from '../lifecycle.ts'
 
-/**
- * Scans rejected events after a place and requeues those of this name that no meter matched. Returns the place to continue
- * from, or undefined at the end. Places only move forward, so an event that is rejected again is not scanned twice.
- */
+/** Returns the place to continue from. Places only move forward, so an event that is rejected again is not scanned twice. */
 export async function requeueUnmatched(
   trx: WriteHandle,
   tenantId: number,

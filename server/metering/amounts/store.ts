@@ -21,7 +21,7 @@ export async function updateAmounts(
     where u.tenant_id = ${tenantId} and u.segment_id = a.segment_id and u.meter_id = a.meter_id`.execute(trx)
 }
 
-/** Those of these customers that have a subscription with more than `maxAmount` of usage that is not invoiced yet. */
+/** The customers with a subscription whose uninvoiced usage exceeds `maxAmount`. */
 export async function selectCustomersAbove(
   db: ReadHandle,
   tenantId: number,
@@ -39,7 +39,7 @@ export async function selectCustomersAbove(
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** The usage of these customers that is on no finalized invoice. */
+/** Uninvoiced usage. */
 export async function selectSegmentUsage(
   db: ReadHandle,
   tenantId: number,
@@ -54,7 +54,7 @@ export async function selectSegmentUsage(
   return rows.map((row) => ({ ...row, units: decimal(row.units) }))
 }
 
-/** Those of these values that unique_count meters have counted already, as `valueKey`s. */
+/** Returns `valueKey`s of those that are stored. */
 export async function selectDistinctValues(
   db: ReadHandle,
   tenantId: number,

@@ -3,16 +3,13 @@ import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { eventLifecycle } from '../../events/lifecycle.ts'
 import type { QueuedEvent, Rejection } from '../aggregate.ts'
 
-/** The condition on an event `e` that it is in a period that has started: an event after a period's end waits for the renewal. */
+/** An event `e` after the end of a period waits for the renewal. */
 export const NOT_BEFORE_RENEWAL = sql<boolean>`not exists (
   select from subscriptions s
   where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s.next_renewal_at <= e."timestamp"
 )`
 
-/**
- * The customers of the next `maxEvents` queued events that are due, from after the customer `after` up to `last`. Includes
- * customers whose events wait for a renewal.
- */
+/** The customers of the next `maxEvents` events, also of events that wait for a renewal. */
 export async function selectQueuedCustomers(
   db: ReadHandle,
   tenantId: number,
@@ -28,7 +25,7 @@ export async function selectQueuedCustomers(
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** A claim is a savepoint, so that it can be undone while the transaction keeps its locks. */
+/** A savepoint, so that a claim can be undone while the transaction keeps its locks. */
 export async function beginClaim(trx: WriteHandle): Promise<void> {
   await sql`savepoint claim`.execute(trx)
 }
@@ -38,15 +35,14 @@ export async function undoClaim(trx: WriteHandle): Promise<void> {
   await endClaim(trx)
 }
 
-/** Without this, each claim of a transaction would nest in the one before it. */
+/** Otherwise each claim of a transaction would nest in the one before it. */
 export async function endClaim(trx: WriteHandle): Promise<void> {
   await sql`release savepoint claim`.execute(trx)
 }
 
 /**
- * Claims queued events of these customers that are due, in the order of customer and time. The events become processed; the
- * caller rejects some of them in the same transaction. No event is claimed twice, even without the customers' locks. The
- * condition is NOT_BEFORE_RENEWAL, evaluated once per customer.
+ * Marks events as processed, by customer and time; the caller rejects some of them in the same transaction. The condition is
+ * NOT_BEFORE_RENEWAL, evaluated once per customer.
  */
 export async function claimQueued(
   trx: WriteHandle,
@@ -76,7 +72,6 @@ export async function claimQueued(
   return rows
 }
 
-/** Rejects events of the claim. */
 export async function rejectClaimed(
   trx: WriteHandle,
   tenantId: number,

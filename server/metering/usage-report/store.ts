@@ -4,13 +4,9 @@ import { aggregations } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/store.ts'
 import type { Window } from './window.ts'
 
-/** The usage of the window, and of each of its spans that has any, as decimals. */
 export type Usage = { total: string | undefined; values: ReadonlyMap<number, string> }
 
-/**
- * Reads a row per hour with usage, or per distinct value of an hour, so the cost does not depend on the number of events. It
- * is one statement, so the total and the spans are of the same moment.
- */
+/** Reads hours, so the cost does not depend on the number of events. One statement, so total and spans are consistent. */
 export async function selectUsage(
   db: ReadHandle,
   meter: Pick<MeterRow, 'tenant_id' | 'id' | 'aggregation'>,

@@ -6,10 +6,7 @@ export type Granularity = components['schemas']['Granularity']
 /** A half-open window. Each span ends where the next starts, the last at `to`. */
 export type Window = { from: Date; to: Date; starts: Date[] }
 
-/**
- * The default is the current month up to the end of the current hour. Throws VALIDATION_ERROR when a bound is not on a whole
- * hour, `from` is after `to`, or there are too many spans.
- */
+/** The default is the current month up to the end of the current hour. Throws VALIDATION_ERROR. */
 export function parseWindow(
   query: { from?: string; to?: string; granularity: Granularity },
   now: Date,
@@ -36,7 +33,7 @@ function cut(from: Date, to: Date, granularity: Granularity): Date[] {
   return starts
 }
 
-/** The start of the next hour, day or month. Uses setters, because Date.UTC maps years below 100 to 19xx. */
+/** The start of the next span. Uses setters, because Date.UTC maps years below 100 to 19xx. */
 function advance(at: Date, granularity: Granularity): Date {
   if (granularity === 'hour') return new Date(floorHour(at).getTime() + HOUR_MS)
   const next = granularity === 'day' ? new Date(at) : startOfMonth(at)

@@ -3,10 +3,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { createMeterCache } from '../cache.ts'
 import { type MeterTerms, prepareMeter } from '../reading.ts'
 
-/**
- * The active meters of these event names, in groups; all meters of a name are in the same group. Loads only meters that are
- * not in the cache, and not all at once, because filters can be large.
- */
+/** Returns groups, because filters can be large. All meters of a name are in one group. */
 export async function* selectActiveMeters(
   db: ReadHandle,
   tenantId: number,

@@ -10,7 +10,6 @@ import { readBalance } from '../../wallets/store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Pays an invoice in full from the wallet, or records a payment made elsewhere. */
 export async function payInvoice(
   { path, body }: Input<'payInvoice'>,
   arrived: WriteContext,

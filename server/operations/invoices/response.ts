@@ -40,7 +40,6 @@ export function toInvoice(
   }
 }
 
-/** Omits `usage` from lines that have none. */
 function toLine({ usage, ...line }: InvoiceRow['line_items'][number]): InvoiceRow['line_items'][number] {
   return usage == null ? line : { ...line, usage }
 }

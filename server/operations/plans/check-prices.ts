@@ -5,7 +5,7 @@ import type { Price } from '../../plans/rating.ts'
 import { assertNoLatestInUnits } from '../../plans/rules.ts'
 import { assertPricingUnits } from '../../pricing-units/store.ts'
 
-/** Throws, in the contract's order, METER_NOT_FOUND, PRICING_UNIT_NOT_FOUND, VALIDATION_ERROR or METER_ARCHIVED. */
+/** Throws the errors in the contract's order. */
 export async function checkPrices(
   { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,
   prices: readonly Price[],

@@ -8,7 +8,6 @@ import { type SubscriptionRow, updateSubscription } from '../../subscriptions/st
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
 
-/** Ends a subscription, now or at its period's end. Usage until then is billed. */
 export async function cancelSubscription(
   { path, body }: Input<'cancelSubscription'>,
   arrived: WriteContext,

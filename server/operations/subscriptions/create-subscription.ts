@@ -18,7 +18,6 @@ const MAX_SUBSCRIPTIONS = 100
 const DEFAULT_DAYS_UNTIL_DUE = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Starts a subscription with its trial, or with the first paid period, whose fee is invoiced at once. */
 export async function createSubscription(
   { body }: Input<'createSubscription'>,
   arrived: WriteContext,

@@ -5,10 +5,9 @@ import type { Context } from '../../context.ts'
 import { queueAdvance } from '../../db/job-queue.ts'
 import { toTestClock } from './response.ts'
 
-/** How long a request waits for the clock before the worker continues alone. */
+/** The worker then continues alone. */
 const MAX_WAIT_MS = 10_000
 
-/** Starts to advance the test clock, and waits without a connection while scheduled work is performed step by step. */
 export async function advanceTestClock(
   { body }: Input<'advanceTestClock'>,
   { tenant, service }: Context,

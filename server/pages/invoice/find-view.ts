@@ -5,7 +5,6 @@ import { findInvoiceByToken } from '../../invoices/store.ts'
 import { loadParties } from './store.ts'
 import { type InvoiceView, toView } from './view.ts'
 
-/** Returns the invoice of a public token at the tenant's time, or undefined for an unknown token. */
 export async function findView(
   token: string,
   { database: { db }, clock }: Pick<Service, 'database' | 'clock'>,

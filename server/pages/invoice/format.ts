@@ -1,7 +1,7 @@
 import { type CurrencyCode, exponentOf, minorToMajor } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
-/** Formats minor units exactly: `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`. */
+/** `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00` */
 export function formatMoney(minor: number, currency: CurrencyCode): string {
   const digits = exponentOf(currency)
   const format = new Intl.NumberFormat('en', {
@@ -13,12 +13,12 @@ export function formatMoney(minor: number, currency: CurrencyCode): string {
   return withMinus(format.format(toNumeral(minorToMajor(minor, currency))))
 }
 
-/** Formats a quantity with all its decimals: `128.437`, `1,000,000`. */
+/** `128.437`, `1,000,000` */
 export function formatQuantity(quantity: number): string {
   return QUANTITY.format(toNumeral(toPlain(decimal(quantity))))
 }
 
-/** Formats a day in UTC: `1 March 2026`. */
+/** `1 March 2026`, in UTC. */
 export function formatDate(at: Date): string {
   return DATE.format(at)
 }

@@ -6,10 +6,10 @@ import type { Line } from '../../invoices/totals.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 
-/** The status on the page. A draft has no page; an open invoice may be overdue. */
+/** A draft has no page. */
 export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
 
-/** What the page shows, in minor units. */
+/** Amounts are in minor units. */
 export type InvoiceView = Parties & {
   number: string
   status: PageStatus
@@ -27,7 +27,6 @@ export type InvoiceView = Parties & {
 
 export type Parties = { seller: string; customer: { name: string; email: string }; mode: Mode }
 
-/** Returns undefined for a draft. */
 export function toView(row: InvoiceRow, parties: Parties, now: Date): InvoiceView | undefined {
   const { status, invoice_number, finalized_at } = row
   if (status === 'draft' || invoice_number === null || finalized_at === null) return undefined

@@ -3,8 +3,8 @@ import type { ReadHandle } from '../../db/schema.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 /**
- * Counts the lines of a subscription's next invoice: one a charge, and for each segment one a price in the currency. A
- * segment without such prices counts as one, to bound the number of segments. A segment without length and usage has none.
+ * Counts the lines of the next invoice: one per charge, and one per segment and price in the currency. A segment without such
+ * prices counts as one, which bounds the number of segments. A segment without length and usage has no line.
  */
 export async function countPendingLines(
   db: ReadHandle,

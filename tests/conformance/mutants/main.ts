@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util'
 import { allChecks } from '../../../conformance/registry.ts'
 import { readContract } from '../../../contract/index.ts'
-import { openStage, type Stage } from './breaking/stage.ts'
+import { type MutantHost, openMutantHost } from './breaking/mutant-host.ts'
 import { mutants } from './catalogue.ts'
-import { checkFor, hunt } from './hunt.ts'
+import { checkFor, failedChecks } from './failed-checks.ts'
 import type { Mutant } from './mutant.ts'
 
-/** What became of one mutant. `found` is what the checks that were run found, by their ids; `fault` why they could not run. */
+/** `found` has the findings by check id. `fault` says why the checks could not run. */
 export type Verdict = { id: string; found: Record<string, string>; fault?: string; ms: number }
 
-/**
- * Starts each mutant and lets the check that is to find it, or with `--all` every check, look at it. Prints what found it.
- */
+/** Starts each mutant and runs the check that must find it, or with `--all` every check. Prints what found it. */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -24,30 +22,30 @@ const { values } = parseArgs({
 const chosen = portionOf(
   mutants.filter(({ id }) => values.only === undefined || values.only.split(',').includes(id)),
 )
-// What a mutant breaks behind its answers is its own affair: it is judged by what it answers.
+// Only a mutant's answers count, not its crashes.
 process.on('uncaughtException', (fault) => console.error(`behind the answers: ${fault.message}`))
 const contract = readContract()
 const checks = await allChecks(contract)
-const stage = await openStage()
+const host = await openMutantHost()
 try {
   const queue = chosen.values()
   const worker = async () => {
     for (const mutant of queue) tell(mutant, await judge(mutant))
   }
   const workers = Array.from({ length: Number(values['at-once']) }, worker)
-  await Promise.all([...workers, ...(values.all ? [] : [lookAtHealthy(stage)])])
+  await Promise.all([...workers, ...(values.all ? [] : [checkHealthy(host)])])
 } finally {
-  await stage.stop()
+  await host.stop()
 }
 
-/** The checks that are to find the mutants find nothing on the healthy service, at each limit that is used. */
-async function lookAtHealthy(stage: Stage): Promise<void> {
+/** The checks must find nothing on the healthy service, at each rate limit in use. */
+async function checkHealthy(host: MutantHost): Promise<void> {
   const began = performance.now()
   const found: Record<string, string> = {}
   for (const [limit, those] of Map.groupBy(chosen, ({ rateLimitPerMinute }) => rateLimitPerMinute)) {
-    const subject = await stage.healthy(limit)
+    const subject = await host.healthy(limit)
     const used = new Set(those.map((mutant) => checkFor(mutant, checks)))
-    Object.assign(found, Object.fromEntries(await hunt(subject, contract, [...used])))
+    Object.assign(found, Object.fromEntries(await failedChecks(subject, contract, [...used])))
     await subject.stop()
   }
   tell(undefined, { id: 'healthy', found, ms: performance.now() - began })
@@ -58,11 +56,11 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   const { id } = mutant
   try {
     const wanted = checkFor(mutant, checks)
-    const subject = await stage.start(mutant)
+    const subject = await host.start(mutant)
     try {
-      // A limit that is soon used up would make all of them wait for many of its windows.
+      // With a low limit, all checks would wait for many windows.
       const all = values.all && mutant.rateLimitPerMinute === undefined
-      const found = await hunt(subject, contract, all ? checks : [wanted], [wanted])
+      const found = await failedChecks(subject, contract, all ? checks : [wanted], [wanted])
       const told = Object.fromEntries(found)
       return { id, found: told, ms: performance.now() - began }
     } finally {

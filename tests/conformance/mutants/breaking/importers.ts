@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path'
 
 const ROOT = new URL('../../../../', import.meta.url).pathname
 
-/** These files, and all files of the server that import one of them, directly or through others. */
+/** These files and all server files that import them, directly or not. */
 export function importersOf(files: string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const pending = [...files]

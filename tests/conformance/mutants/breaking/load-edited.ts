@@ -7,9 +7,9 @@ const ROOT = new URL('../../../../', import.meta.url)
 const MARK = '?mutant='
 
 /**
- * The service's `start`, loaded from source text with edits in it. The edited files and all that import them are loaded
- * anew, under URLs that name the mutant; the rest is shared with the healthy service. Throws where a text that is to be
- * replaced does not stand exactly once in its file, and where the service does not load the file.
+ * Loads `start` from edited source. The edited files and all their importers get URLs with the mutant's id; the rest
+ * is shared with the healthy service. Throws if an edit does not match exactly once, or the service does not load its
+ * file.
  */
 export async function loadEdited(id: string, edits: Edit[]): Promise<typeof StartModule> {
   const anew = importersOf([...edits.map(({ file }) => file), 'server/start.ts'])
@@ -17,7 +17,7 @@ export async function loadEdited(id: string, edits: Edit[]): Promise<typeof Star
   loading.set(id, { edits, anew, left })
   try {
     const loaded: typeof StartModule = await import(`${ROOT.href}server/start.ts${MARK}${id}`)
-    // An edit of a file that is never loaded would do nothing without a word.
+    // An edit of a file that is not loaded would have no effect.
     for (const { file } of left) throw new Error(`${id}: the service does not load ${file}`)
     return loaded
   } finally {
@@ -48,7 +48,7 @@ registerHooks({
   },
 })
 
-/** The file that a URL stands for, from the project's folder on. */
+/** The file of a URL, relative to the project. */
 function fileOf(url: string): string {
   return url.startsWith(ROOT.href) ? (url.slice(ROOT.href.length).split('?')[0] ?? '') : ''
 }

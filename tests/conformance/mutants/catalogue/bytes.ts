@@ -48,7 +48,7 @@ export const mutants: Mutant[] = [
     id: 'any-depth',
     defect: 'JSON may be nested to any depth.',
     killedBy: 'bodies.depth',
-    edits: edit('server/http/storable-text.ts', 'const DEEPEST = 32', 'const DEEPEST = 320_000'),
+    edits: edit('server/http/storable-text.ts', 'const MAX_DEPTH = 32', 'const MAX_DEPTH = 320_000'),
   },
   {
     id: 'six-mebibytes',

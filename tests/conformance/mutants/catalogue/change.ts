@@ -9,12 +9,16 @@ export function edit(file: string, from: string, to: string): Edit[] {
 /** The body is read and validated before the key, and so the limit, is looked at. */
 export const BODY_FIRST = edit(
   'server/http/create-api.ts',
-  `    ...(secured ? [admitCaller(options)] : []),
+  `    ...(secured ? [authenticateCaller(options)] : []),
     ...(body ? receiveBody() : []),
-    ...(checked ? [examine(id, turns, await createValidation(options.document, id), options)] : []),`,
+    ...(checked
+      ? [validateRequest(id, heavyBodies, await createValidation(options.document, id), options)]
+      : []),`,
   `    ...(body ? receiveBody() : []),
-    ...(checked ? [examine(id, turns, await createValidation(options.document, id), options)] : []),
-    ...(secured ? [admitCaller(options)] : []),`,
+    ...(checked
+      ? [validateRequest(id, heavyBodies, await createValidation(options.document, id), options)]
+      : []),
+    ...(secured ? [authenticateCaller(options)] : []),`,
 )
 
 /** Every object within a value, the value itself included, outermost first. */

@@ -1,30 +1,30 @@
 import { parseArgs } from 'node:util'
 import { allChecks } from '../../../../conformance/registry.ts'
 import { readContract } from '../../../../contract/index.ts'
-import { openStage, type Stage, type Subject } from '../breaking/stage.ts'
+import { type MutantHost, openMutantHost, type Subject } from '../breaking/mutant-host.ts'
 import { groups, mutants } from '../catalogue.ts'
-import { checkFor, hunt } from '../hunt.ts'
+import { checkFor, failedChecks } from '../failed-checks.ts'
 import type { Mutant } from '../mutant.ts'
 import { startValidatingProxy, type ValidatingProxy } from './prism.ts'
 import { respectFinds } from './respect.ts'
 
 /**
- * Gives each mutant to `redocly respect`, with the project's workflows, and to Prism's validating proxy, with the very
- * requests of the check that finds it; prints what each catches as a Markdown table.
+ * Runs `redocly respect` with the project's workflows, and Prism's validating proxy with the requests of the check, on
+ * each mutant. Prints what each finds as a Markdown table.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = mutants.filter(({ id }) => values.only === undefined || values.only.split(',').includes(id))
 const contract = readContract()
 const checks = await allChecks(contract)
-/** Two processors, and little waiting. */
+/** CI has two processors, and most time is waiting. */
 const AT_ONCE = 2
 
 type Caught = { respect: boolean; prism: boolean }
 const caught = new Map<string, Caught>()
-// What a mutant breaks behind its answers is its own affair.
+// Only a mutant's answers count, not its crashes.
 process.on('uncaughtException', (fault) => console.error(`behind the answers: ${fault.message}`))
 
-const stage = await openStage()
+const host = await openMutantHost()
 try {
   const queue = chosen.values()
   await Promise.all(
@@ -38,15 +38,15 @@ try {
     }),
   )
 } finally {
-  await stage.stop()
+  await host.stop()
 }
 console.log(table())
 
 async function note(mutant: Mutant, proxy: ValidatingProxy): Promise<void> {
-  const subject = await stage.start(mutant)
+  const subject = await host.start(mutant)
   try {
     const respect = respectFinds(subject)
-    const prism = (await prismFinds(mutant, subject, proxy)) && !(await isFalseAlarm(mutant, stage, proxy))
+    const prism = (await prismFinds(mutant, subject, proxy)) && !(await isFalseAlarm(mutant, host, proxy))
     caught.set(mutant.id, { respect: await respect, prism })
     console.error(`${caught.size}/${chosen.length} ${mutant.id} ${JSON.stringify(caught.get(mutant.id))}`)
   } finally {
@@ -56,14 +56,18 @@ async function note(mutant: Mutant, proxy: ValidatingProxy): Promise<void> {
 
 async function prismFinds(mutant: Mutant, subject: Subject, proxy: ValidatingProxy): Promise<boolean> {
   proxy.standBefore(subject.baseUrl)
-  await hunt({ ...subject, baseUrl: proxy.baseUrl }, contract, [checkFor(mutant, checks)]).catch(
+  await failedChecks({ ...subject, baseUrl: proxy.baseUrl }, contract, [checkFor(mutant, checks)]).catch(
     () => undefined,
   )
   return proxy.hasFound()
 }
 
-/** What Prism says of the healthy service too says nothing of the mutant. */
-async function isFalseAlarm(mutant: Mutant, { healthy }: Stage, proxy: ValidatingProxy): Promise<boolean> {
+/** What Prism also reports for the healthy service is no finding. */
+async function isFalseAlarm(
+  mutant: Mutant,
+  { healthy }: MutantHost,
+  proxy: ValidatingProxy,
+): Promise<boolean> {
   const subject = await healthy(mutant.rateLimitPerMinute)
   const found = await prismFinds(mutant, subject, proxy)
   await subject.stop()
@@ -85,7 +89,7 @@ function table(): string {
   ].join('\n')
 }
 
-/** Every mutant is found by the conformance checks: its own test says so. */
+/** Their own test shows that the conformance checks find all. */
 function row(name: string, each: Caught[]): string {
   const [respect, prism] = [each.filter((one) => one.respect).length, each.filter((one) => one.prism).length]
   return `| ${name} | ${each.length} | ${each.length} | ${respect} | ${prism} |`

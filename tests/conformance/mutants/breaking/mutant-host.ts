@@ -17,25 +17,25 @@ import type { ContractEdit, Edit, Mutant } from '../mutant.ts'
 import { loadEdited } from './load-edited.ts'
 import { type BreakingProxy, startProxy } from './proxy.ts'
 
-/** A service that is up, and keys of two companies that nobody else uses. */
+/** A running service, and keys of two new companies. */
 export type Subject = { baseUrl: string; keys: Required<Keys>; stop(): Promise<void> }
 
-/** A PostgreSQL and a healthy service, beside which mutants are started. */
-export type Stage = {
-  /** The healthy service or, with a limit of its own, another such. */
+/** A PostgreSQL server, a healthy service, and the mutants. */
+export type MutantHost = {
+  /** The healthy service, or another one with this limit. */
   healthy(rateLimitPerMinute?: number): Promise<Subject>
   start(mutant: Mutant): Promise<Subject>
   stop(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openMutantHost(): Promise<MutantHost> {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   const { dataDir, remove } = await makeTemporaryDataDir()
   const embedded = await openEmbedded(dataDir)
   const { host, port, user } = embedded.connection
-  // A pool of one: databases are asked for at once, and made one after another.
+  // One connection: PostgreSQL cannot copy a template twice at once.
   const admin = new pg.Pool({ host, port, user, database: 'postgres', max: 1 })
-  // Nothing here outlives the run, so that nothing need reach the disk.
+  // The data need not survive the run.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await admin.query(`alter system set ${setting} = off`)
   await admin.query('select pg_reload_conf()')
@@ -44,14 +44,14 @@ export async function openStage(): Promise<Stage> {
   await migrate(template)
   await template.close()
 
-  /** An empty database at the newest schema, as a connection string. */
+  /** Returns the connection string of a migrated, empty database. */
   async function createDatabase(): Promise<string> {
     const name = `mutant_${randomUUID().replaceAll('-', '')}`
     await admin.query(`create database ${name} template ${TEMPLATE}`)
     return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
   }
 
-  // A database that nobody stops would run on for ever, and its folder stay.
+  // Otherwise PostgreSQL would keep running.
   const leave = async () => {
     await embedded.close()
     await remove()
@@ -102,7 +102,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** A company's key and one that was revoked, and the key of another company. */
+/** Keys of two companies, and a revoked one. */
 async function makeKeys({ database: { db } }: Running): Promise<Required<Keys>> {
   const now = new Date()
   const make = (company: string) => createKey(db, { company, mode: 'test', currency: 'USD', now })
@@ -112,7 +112,7 @@ async function makeKeys({ database: { db } }: Running): Promise<Required<Keys>> 
   return { own: await make(own), other: await make(`Company ${randomUUID()}`), revoked }
 }
 
-/** Writes the contract with changes in it, and answers the edit that makes the service start on that. */
+/** Writes the changed contract. Returns the edit that makes the service read it. */
 function readContractAt(path: string, changes: ContractEdit[]): Edit {
   writeFileSync(path, JSON.stringify(withChanges(changes)))
   return {
@@ -142,7 +142,7 @@ function withChanges(changes: ContractEdit[]): object {
   return document
 }
 
-/** More than any run of checks sends. */
+/** No run sends more. */
 const UNLIMITED = 1_000_000
 const TEMPLATE = 'migrated'
 const CONFIG: Config = {

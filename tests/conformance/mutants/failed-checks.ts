@@ -5,14 +5,14 @@ import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
 import { runChecks } from '../../../conformance/runner/run.ts'
 import { createSession } from '../../../conformance/runner/session.ts'
 import type { Contract } from '../../../contract/index.ts'
-import type { Subject } from './breaking/stage.ts'
+import type { Subject } from './breaking/mutant-host.ts'
 import type { Mutant } from './mutant.ts'
 
 /**
- * Runs checks against a service; answers what each that found something found, by its id; the rules
- * for all answers are among them. Throws where one that is `needed` was skipped.
+ * Runs checks against a service. Returns the first finding of each check that failed, the rules for all answers included.
+ * Throws if a `needed` check was skipped.
  */
-export async function hunt(
+export async function failedChecks(
   { baseUrl, keys }: Subject,
   contract: Contract,
   checks: Check[],
@@ -26,20 +26,20 @@ export async function hunt(
   )
   if (skipped !== undefined) throw new Error(`${skipped.id} was skipped: ${skipped.reason}`)
   const failed = results.filter(({ outcome }) => outcome === 'failed')
-  return new Map(failed.map(({ id, findings }) => [id, tell(findings[0])]))
+  return new Map(failed.map(({ id, findings }) => [id, describe(findings[0])]))
 }
 
-/** A defect may keep a check waiting for ever, as one of the rate limit does: it is not found then, and that is said. */
+/** A defect of the rate limit may make a check wait forever. */
 async function tooLate(): Promise<never> {
   await delay(MAX_MS, undefined, { ref: false })
   throw new Error(`the checks took longer than ${MAX_MS / 1000} seconds`)
 }
 
-function tell(finding: Finding | undefined): string {
+function describe(finding: Finding | undefined): string {
   return `expected ${finding?.expected}; got ${finding?.actual}`.slice(0, 300)
 }
 
-/** The check that must find the mutant or, for a rule that holds of all answers, the one whose answers show it. */
+/** The check that must find the mutant. For a rule for all answers, the check whose requests show the defect. */
 export function checkFor({ id, killedBy, shownBy }: Mutant, checks: Check[]): Check {
   const wanted = shownBy ?? killedBy
   const found = checks.find((check) => check.id === wanted)
@@ -49,6 +49,6 @@ export function checkFor({ id, killedBy, shownBy }: Mutant, checks: Check[]): Ch
   return found
 }
 
-/** A defect may leave a request without any answer; it need not take the whole half minute of a run to be found. */
+/** Shorter than in a run, since a defect may leave requests without an answer. */
 const TIMEOUT_MS = 20_000
 const MAX_MS = 180_000

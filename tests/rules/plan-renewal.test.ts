@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { planEnd, planRenewal, planRestart } from '../../server/billing/plan-renewal.ts'
+import type { PlanRow } from '../../server/plans/store.ts'
+import type { SubscriptionRow } from '../../server/subscriptions/store.ts'
+
+const HOUR = { finalizeAfterMs: 3_600_000 }
+const [MARCH, APRIL, MAY] = [day('2026-03-01'), day('2026-04-01'), day('2026-05-01')]
+
+const plan: PlanRow = {
+  tenant_id: 1,
+  id: 'plan',
+  code: 'pro',
+  name: 'Pro',
+  currency_code: 'USD',
+  interval: 'month',
+  interval_count: 1,
+  amount_cents: 3_000,
+  trial_days: 0,
+  prices: [],
+  archived_at: null,
+  created_at: MARCH,
+  updated_at: MARCH,
+}
+const active: SubscriptionRow = {
+  tenant_id: 1,
+  id: 'subscription',
+  customer_id: 'customer',
+  plan_id: plan.id,
+  status: 'active',
+  billing_anchor: 'anniversary',
+  anchor_at: MARCH,
+  period_index: 0,
+  current_period_start: MARCH,
+  current_period_end: APRIL,
+  trial_end: null,
+  billing_starts_at: MARCH,
+  next_renewal_at: APRIL,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  collection_method: 'send_invoice',
+  days_until_due: 30,
+  fee_cents: 3_000,
+  metadata: {},
+  created_at: MARCH,
+  updated_at: MARCH,
+}
+const cycle = {
+  billing_reason: 'subscription_cycle',
+  currency_code: 'USD',
+  period: { start: MARCH, end: APRIL },
+  finalizes_at: new Date('2026-04-01T01:00:00.000Z'),
+}
+
+test('an active subscription starts the next period, and its invoice waits for the usage of this one', () => {
+  expect(planRenewal(active, plan, HOUR)).toMatchObject({
+    at: APRIL,
+    status: 'active',
+    next: {
+      period: { start: APRIL, end: MAY, index: 1 },
+      charges: [{ description: 'Pro, 2026-04-01 to 2026-05-01', amount_cents: 3_000 }],
+    },
+    invoice: cycle,
+  })
+})
+
+test('a trial is followed by the first paid period, whose invoice waits for nothing', () => {
+  const trialing: SubscriptionRow = { ...active, status: 'trialing', period_index: -1 }
+  expect(planRenewal(trialing, plan, HOUR)).toMatchObject({
+    at: APRIL,
+    status: 'active',
+    next: { period: { start: APRIL, end: MAY, index: 0 } },
+    invoice: {
+      billing_reason: 'subscription_create',
+      period: { start: APRIL, end: MAY },
+      finalizes_at: APRIL,
+    },
+  })
+})
+
+test('a subscription that is to end with its period has no next one, and its usage is invoiced', () => {
+  const renewal = planRenewal({ ...active, cancel_at_period_end: true }, plan, HOUR)
+  expect(renewal).toMatchObject({ at: APRIL, status: 'canceled', next: undefined, invoice: cycle })
+})
+
+test('an end and a restart cut the period and its invoice short', () => {
+  const at = day('2026-03-15')
+  const period = { start: MARCH, end: at }
+  expect(planEnd(active, plan, at, HOUR)).toMatchObject({ at, status: 'canceled', invoice: { period } })
+  const yearly: PlanRow = { ...plan, interval: 'year' }
+  expect(planRestart(active, yearly, at, HOUR)).toMatchObject({
+    at,
+    status: 'active',
+    next: { period: { start: at, end: day('2027-03-15'), index: 0 } },
+    invoice: { billing_reason: 'subscription_cycle', period },
+  })
+})
+
+test('a free plan adds no charge', () => {
+  expect(planRenewal(active, { ...plan, amount_cents: 0 }, HOUR).next?.charges).toEqual([])
+})
+
+test('a canceled subscription has no renewal', () => {
+  const canceled: SubscriptionRow = { ...active, status: 'canceled', canceled_at: MARCH }
+  expect(() => planRenewal(canceled, plan, HOUR)).toThrow(
+    expect.objectContaining({ code: 'SUBSCRIPTION_CANCELED' }),
+  )
+})
+
+function day(text: string): Date {
+  return new Date(`${text}T00:00:00.000Z`)
+}

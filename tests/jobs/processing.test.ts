@@ -5,6 +5,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
 import { countByStatus } from '../support/count-rows.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()

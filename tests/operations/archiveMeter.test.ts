@@ -5,6 +5,7 @@ import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

@@ -6,6 +6,7 @@ import { addDraft, newInvoice } from '../fixtures/invoices.ts'
 import { pathsOf, succeed } from '../support/answers.ts'
 import { createSender, type Sending } from '../support/client.ts'
 import { countRows } from '../support/count-rows.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

@@ -5,6 +5,7 @@ import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { countRows } from '../support/count-rows.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const service = await serviceForThisFile()

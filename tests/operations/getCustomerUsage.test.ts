@@ -5,6 +5,7 @@ import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 type Query = NonNullable<paths['/v1/customers/{id}/usage']['get']['parameters']['query']>

@@ -5,6 +5,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { describePaging } from '../support/paging.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 type Query = NonNullable<paths['/v1/events']['get']['parameters']['query']>

@@ -4,6 +4,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen, addRenewalDraft, newLine, voidInvoice } from '../fixtures/invoices.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { describePaging } from '../support/paging.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 type Query = NonNullable<paths['/v1/invoices']['get']['parameters']['query']>

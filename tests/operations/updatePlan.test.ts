@@ -5,6 +5,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 type Change = components['schemas']['PlanUpdate']

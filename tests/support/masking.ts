@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { withoutRequestId } from './answers.ts'
 import type { Sending } from './client.ts'
+import { UNKNOWN_ID } from './requests.ts'
 import type { TestCompany, TestService } from './service.ts'
 
 /**

@@ -10,7 +10,10 @@ import type { CurrencyCode } from '../../money/currency.ts'
 export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
 
 /** Amounts are in minor units. */
-export type InvoiceView = Parties & {
+export type InvoiceView = {
+  mode: Mode
+  seller: string
+  customer: { name: string; email: string }
   number: string
   status: PageStatus
   currency: CurrencyCode
@@ -25,16 +28,17 @@ export type InvoiceView = Parties & {
   due: number
 }
 
-export type Parties = { seller: string; customer: { name: string; email: string }; mode: Mode }
-
-export function toView(row: InvoiceRow, parties: Parties, now: Date): InvoiceView | undefined {
+export function toView(row: InvoiceRow, mode: Mode, now: Date): InvoiceView | undefined {
   const { status, invoice_number, finalized_at } = row
   if (status === 'draft' || invoice_number === null || finalized_at === null) return undefined
+  const { account_name, customer_name, customer_email } = row.parties
   const due = amountDue(row)
   const late = status === 'open' && due > 0 && row.due_at !== null && row.due_at < now
   return {
-    ...parties,
-    number: toInvoiceNumber(invoice_number, parties.mode),
+    mode,
+    seller: account_name,
+    customer: { name: customer_name, email: customer_email },
+    number: toInvoiceNumber(invoice_number, mode),
     status: late ? 'overdue' : status,
     currency: row.currency_code,
     issuedAt: finalized_at,

@@ -5,7 +5,7 @@ import { page } from './page.ts'
 import { invalid, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, put } from './tenant.ts'
 
-/** Reading invoices, and what happens to them once they are drafted. */
+/** Reads invoices and changes their status. */
 export const invoices: Implemented<
   | 'listInvoices'
   | 'getInvoice'
@@ -43,7 +43,7 @@ export const invoices: Implemented<
 
   async finalizeInvoice({ path }, context) {
     const { tenant, caller, now, publicUrl } = context
-    // Moved first: where that is refused, no number is taken.
+    // A refused transition must not use up a number.
     const finalized = moved(loadInvoice(context, path.id), 'finalize', now)
     const open: Invoice = {
       ...finalized,
@@ -51,7 +51,7 @@ export const invoices: Implemented<
       public_invoice_url: `${publicUrl}/pay/${randomBytes(24).toString('base64url')}`,
     }
     put(tenant, tenant.invoices, open)
-    // The wallet is always empty here, so that only an invoice of zero can be settled by itself.
+    // Wallets are always empty here, so only an invoice of zero is paid at once.
     if (open.collection_method === 'charge_automatically' && open.total_cents === 0)
       put(tenant, tenant.invoices, moved(open, 'pay', now))
     return { status: 200, body: { invoice: open } }

@@ -1,7 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit, objectsIn } from './change.ts'
 
-const lifecycle = 'server/invoices/lifecycle.ts'
 const firstNames = new Map<unknown, string>()
 
 /** Invoices that move as they must not, or keep what they should change. */
@@ -10,100 +9,104 @@ export const mutants: Mutant[] = [
     id: 'finalize-twice',
     defect: 'An open invoice can be finalized again, and gets another number.',
     killedBy: 'invoices.moves-from-open',
-    edits: edit(lifecycle, "open: { void: 'void',", "open: { finalize: 'open', void: 'void',"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      "open: { void: 'void',",
+      "open: { finalize: 'open', void: 'void',",
+    ),
   },
   {
     id: 'pay-a-draft',
     defect: 'A draft can be paid: it is finalized on the way.',
     killedBy: 'invoices.moves-from-draft',
-    edits: [
-      ...edit(
-        'server/operations/invoices/pay-invoice.ts',
-        'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
-        `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+    edits: edit(
+      'payInvoice',
+      'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+      `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
-      ),
-      ...edit(
-        'server/operations/invoices/pay-invoice.ts',
-        "import { transition } from '../../invoices/lifecycle.ts'",
-        "import { transition } from '../../invoices/lifecycle.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
-      ),
-    ],
+      ['finalizeDraft'],
+    ),
   },
   {
     id: 'void-a-draft',
     defect: 'A draft can be voided: it is finalized on the way.',
     killedBy: 'invoices.moves-from-draft',
-    edits: [
-      ...edit(
-        'server/operations/invoices/void-invoice.ts',
-        'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
-        `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+    edits: edit(
+      'voidInvoice',
+      'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+      `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
-      ),
-      ...edit(
-        'server/operations/invoices/void-invoice.ts',
-        "import { transition } from '../../invoices/lifecycle.ts'",
-        "import { transition } from '../../invoices/lifecycle.ts'\nimport { engineContextOf } from '../../context.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
-      ),
-    ],
+      ['engineContextOf', 'finalizeDraft'],
+    ),
   },
   {
     id: 'void-a-paid-one',
     defect: 'A paid invoice can be voided.',
     killedBy: 'invoices.moves-from-paid',
-    edits: edit(lifecycle, 'paid: {},', "paid: { void: 'void' },"),
+    edits: edit('invoices/lifecycle#lifecycle', 'paid: {},', "paid: { void: 'void' },"),
   },
   {
     id: 'pay-twice',
     defect: 'A paid invoice can be paid again.',
     killedBy: 'invoices.moves-from-paid',
-    edits: edit(lifecycle, 'paid: {},', "paid: { pay: 'paid' },"),
+    edits: edit('invoices/lifecycle#lifecycle', 'paid: {},', "paid: { pay: 'paid' },"),
   },
   {
     id: 'pay-a-void-one',
     defect: 'A void invoice can be paid.',
     killedBy: 'invoices.moves-from-void',
-    edits: edit(lifecycle, 'void: {},', "void: { pay: 'paid' },"),
+    edits: edit('invoices/lifecycle#lifecycle', 'void: {},', "void: { pay: 'paid' },"),
   },
   {
     id: 'delete-an-open-one',
     defect: 'An open invoice can be deleted.',
     killedBy: 'invoices.moves-from-open',
-    edits: edit(lifecycle, "open: { void: 'void',", "open: { delete: 'deleted', void: 'void',"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      "open: { void: 'void',",
+      "open: { delete: 'deleted', void: 'void',",
+    ),
   },
   {
     id: 'change-an-open-one',
     defect: 'An open invoice can be changed.',
     killedBy: 'invoices.moves-from-open',
-    edits: edit(lifecycle, "open: { void: 'void',", "open: { update: 'draft', void: 'void',"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      "open: { void: 'void',",
+      "open: { update: 'draft', void: 'void',",
+    ),
   },
   {
     id: 'uncollectible-is-the-end',
     defect: 'An uncollectible invoice cannot be paid any more.',
     killedBy: 'invoices.moves-from-uncollectible',
-    edits: edit(lifecycle, "uncollectible: { void: 'void', pay: 'paid' }", "uncollectible: { void: 'void' }"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      "uncollectible: { void: 'void', pay: 'paid' }",
+      "uncollectible: { void: 'void' }",
+    ),
   },
   {
     id: 'write-off-a-void-one',
     defect: 'A void invoice can be marked as uncollectible.',
     killedBy: 'invoices.moves-from-void',
-    edits: edit(lifecycle, 'void: {},', "void: { mark_uncollectible: 'uncollectible' },"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      'void: {},',
+      "void: { mark_uncollectible: 'uncollectible' },",
+    ),
   },
   {
     id: 'days-without-a-method',
     defect: 'send_invoice is taken without days_until_due.',
     killedBy: 'invoices.terms-go-together',
     edits: [
+      ...edit('parseTerms', "if (method === 'send_invoice' && days == null)", 'if (method === undefined)'),
       ...edit(
-        'server/invoices/terms.ts',
-        "if (method === 'send_invoice' && days == null)",
-        'if (method === undefined)',
-      ),
-      ...edit(
-        'server/invoices/terms.ts',
+        'parseTerms',
         'days_until_due: days ?? null }',
         "days_until_due: days ?? (method === 'send_invoice' ? 30 : null) }",
       ),
@@ -114,7 +117,7 @@ export const mutants: Mutant[] = [
     defect: 'PATCH adds lines to those that are there.',
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
-      'server/operations/invoices/update-invoice.ts',
+      'update-invoice#updateInvoice',
       'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
       `const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   totals?.lines.push(...invoice.line_items)`,
@@ -124,18 +127,14 @@ export const mutants: Mutant[] = [
     id: 'total-stands-on-patch',
     defect: 'PATCH changes the lines and leaves the total.',
     killedBy: 'invoices.update-leaves-the-rest',
-    edits: edit(
-      'server/operations/invoices/update-invoice.ts',
-      '...(totals && { total_cents: totals.total_cents }),',
-      '',
-    ),
+    edits: edit('update-invoice#updateInvoice', '...(totals && { total_cents: totals.total_cents }),', ''),
   },
   {
     id: 'patch-resets-metadata',
     defect: 'PATCH empties what it does not name.',
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
-      'server/operations/invoices/update-invoice.ts',
+      'update-invoice#updateInvoice',
       '...(body.metadata && { metadata: JSON.stringify(body.metadata) }),',
       'metadata: JSON.stringify(body.metadata ?? {}),',
     ),
@@ -145,7 +144,7 @@ export const mutants: Mutant[] = [
     defect: 'A finalized invoice shows the name that its customer has now.',
     killedBy: 'invoices.keep-their-parties',
     edits: edit(
-      'server/invoices/store.ts',
+      'partiesOf',
       "fn.coalesce('invoices.customer_name', ref('customers.name'))",
       "ref('customers.name')",
     ),
@@ -155,7 +154,7 @@ export const mutants: Mutant[] = [
     defect: 'A finalized invoice keeps the names and not the email of its customer.',
     killedBy: 'invoices.keep-their-parties',
     edits: edit(
-      'server/invoices/store.ts',
+      'partiesOf',
       "fn.coalesce('invoices.customer_email', ref('customers.email'))",
       "ref('customers.email')",
     ),
@@ -165,7 +164,7 @@ export const mutants: Mutant[] = [
     defect: 'A paid invoice shows the name that its customer has now; an open one keeps its own.',
     killedBy: 'invoices.keep-their-parties',
     edits: edit(
-      'server/invoices/store.ts',
+      'partiesOf',
       "fn.coalesce('invoices.customer_name', ref('customers.name'))",
       "sql`case when invoices.status = 'open' then invoices.customer_name else customers.name end`",
     ),

@@ -39,7 +39,8 @@ create table companies (
   currency_code text collate "C" not null,
   created_at timestamptz(3) not null,
   constraint companies_pkey PRIMARY KEY (id),
-  constraint companies_name_key UNIQUE (name)
+  constraint companies_name_key UNIQUE (name),
+  constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 );
 
 -- Credit granted to an account, and how much of it remains.

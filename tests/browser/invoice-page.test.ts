@@ -54,7 +54,7 @@ test('an open invoice shows who owes what to whom until when, and what for', asy
   expect(await page.getByRole('row', { name: 'Credit' }).getByRole('cell').last().textContent()).toBe(
     '−$15.00',
   )
-  expect(await page.getByText('$355.09').count()).toBe(3)
+  expect(await page.getByText('$355.09').count()).toBe(4)
   expect(await page.getByText('Test mode').count()).toBe(0)
   expect({ errors, requests }).toEqual({ errors: [], requests: [page.url()] })
 })

@@ -1,8 +1,7 @@
 import type { Mode } from '../../db/schema.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
 import { toInvoiceNumber } from '../../invoices/number.ts'
-import type { InvoiceRow } from '../../invoices/store.ts'
-import type { Line } from '../../invoices/totals.ts'
+import type { InvoiceLine, InvoiceRow } from '../../invoices/store.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 
@@ -22,7 +21,11 @@ export type InvoiceView = {
   dueAt: Date | null
   paidAt: Date | null
   voidedAt: Date | null
-  lines: Line[]
+  /** Null if the invoice is paid from the customer's balance. */
+  daysUntilDue: number | null
+  /** Drafted by a subscription. */
+  automatic: boolean
+  lines: InvoiceLine[]
   total: number
   paid: number
   due: number
@@ -45,6 +48,8 @@ export function toView(row: InvoiceRow, mode: Mode, now: Date): InvoiceView | un
     dueAt: row.due_at,
     paidAt: row.paid_at,
     voidedAt: row.voided_at,
+    daysUntilDue: row.days_until_due,
+    automatic: row.subscription_id !== null,
     lines: row.line_items,
     total: row.total_cents,
     paid: row.amount_paid_cents,

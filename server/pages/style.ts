@@ -60,13 +60,16 @@ th, td { padding: 12px 0 12px 20px; text-align: right; vertical-align: top; font
 th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal; min-width: 130px }
 thead th { padding-top: 0; padding-bottom: 8px; color: var(--soft); font-size: 13px; font-weight: 500; border-bottom: 1px solid var(--line) }
 tbody { border-bottom: 1px solid var(--rule) }
-.line + .line > *, .part + .line > * { border-top: 1px solid var(--rule) }
 tbody th .text { white-space: pre-line }
 .detail { display: block; color: var(--soft); font-size: 13px }
-.part > * { padding-top: 0; padding-bottom: 4px; color: var(--soft); font-size: 13px }
-.part > th:first-child { padding-left: 16px }
-.part:last-child > *, .part:has(+ .line) > * { padding-bottom: 12px }
-.line:has(+ .part) > * { padding-bottom: 4px }
+.part > * { color: var(--soft); font-size: 13px }
+@media print, (width > 620px) {
+  .line:not(:first-child) > * { border-top: 1px solid var(--rule) }
+  .line:has(+ .part) > * { padding-bottom: 4px }
+  .part > * { padding-top: 0; padding-bottom: 4px }
+  .part > th:first-child { padding-left: 16px }
+  .part:last-child > *, .part:has(+ .line) > * { padding-bottom: 12px }
+}
 .wide th, .wide td { font-size: 12px }
 .wide th + th, .wide td { padding-left: 12px }
 .wide .detail { font-size: inherit }
@@ -108,10 +111,10 @@ code { padding: 1px 5px; border-radius: 4px; background: var(--ground); font: 0.
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   tbody { border-top: 1px solid var(--line) }
   tbody tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 6px; padding: 12px 0 }
-  tbody .line + .line, tbody .part + .line { border-top: 1px solid var(--rule) }
+  tbody .line:not(:first-child) { border-top: 1px solid var(--rule) }
   tbody .part { padding: 0 0 8px 16px }
   tbody .line:has(+ .part) { padding-bottom: 6px }
-  tbody th, tbody td, .wide td { padding: 0 !important; border: 0 !important; white-space: normal; overflow-wrap: anywhere }
+  tbody th, tbody td, .wide td { padding: 0; border: 0; white-space: normal; overflow-wrap: anywhere }
   .wide th, .wide td { font-size: inherit }
   tbody th { flex: 1 0 100% }
   tbody td { color: var(--soft) }

@@ -24,6 +24,7 @@ export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): 
     draft,
     {
       status,
+      ...draft.parties,
       ...(composed && { total_cents: composed.total_cents }),
       invoice_number: number,
       public_token: newPublicToken(tenantId, newSecret),

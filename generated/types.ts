@@ -345,8 +345,10 @@ export interface paths {
         put?: never;
         /**
          * Finalize a draft invoice
-         * @description Accepts an invoice in `draft` and makes it `open`, also when its total is zero. In one step it gets its `invoice_number`, its `public_invoice_url`,
-         *     `finalized_at` and, with `send_invoice`, `due_at`. Lines and total never change from then on. No body is needed, and one that is sent is ignored.
+         * @description Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
+         *     `send_invoice`, `due_at`. Lines and total never change from then on. No body is needed, and one that is sent is ignored.
+         *
+         *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
          *
          *     A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
          *     then. With `charge_automatically` the invoice is settled right afterwards, if the wallet holds enough.
@@ -399,7 +401,7 @@ export interface paths {
         /**
          * Pay an invoice
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `paid`. From the `wallet` the whole amount is drawn from the customer's account in
-         *     its currency; with `out_of_band` the wallet is left alone. An invoice of zero is paid without drawing anything.
+         *     its currency; with `out_of_band` the wallet is left alone. An invoice of zero is already paid: `finalizeInvoice` does that.
          *
          *     Any other status answers 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less answers 409
          *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an
@@ -1329,7 +1331,7 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When the invoice was paid; null until then. */
+            /** @description When the invoice was paid; null until then. `finalized_at` if nothing was due. */
             paid_at: components["schemas"]["NullableTimestamp"];
             /** @description When that period ends, which does not belong to it; null if the invoice was made by `createInvoice`. */
             period_end: components["schemas"]["NullableTimestamp"];
@@ -1383,7 +1385,7 @@ export interface components {
         /**
          * @description - `draft`: can be changed or deleted; nothing is owed yet.
          *     - `open`: finalized and owed.
-         *     - `paid`: settled. Final.
+         *     - `paid`: settled, or finalized with nothing due. Final.
          *     - `void`: cancelled after finalizing. Final.
          *     - `uncollectible`: finalized, and given up as not to be collected.
          * @example draft
@@ -4063,7 +4065,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invoice is open. */
+            /** @description The invoice is open, or paid if nothing is due. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];

@@ -10,18 +10,9 @@ import type { AccountKey } from '../wallets/store.ts'
 /** Pays an invoice in full. Returns false if the balance is too low. */
 export async function payFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<boolean> {
   const { trx, now, newId } = context
-  const amount = amountDueOf(invoice)
   const wallet = { trx, account: accountOf(invoice), now, newId }
-  if (
-    amount.gt(0) &&
-    !(await debit(
-      wallet,
-      amount,
-      { type: 'invoice_payment', invoice_id: invoice.id },
-      { debtAllowed: false },
-    ))
-  )
-    return false
+  const source = { type: 'invoice_payment' as const, invoice_id: invoice.id }
+  if (!(await debit(wallet, amountDueOf(invoice), source, { debtAllowed: false }))) return false
   await markPaid(context, invoice)
   return true
 }

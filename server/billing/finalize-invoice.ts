@@ -12,24 +12,27 @@ import { accountOf } from './collect-payment.ts'
 import type { Composed } from './compose-invoice.ts'
 import { recalculateDraft } from './draft-invoice.ts'
 
-/** Numbers an invoice and bills the usage accepted so far. Throws INVOICE_NOT_DRAFT. */
+/** Numbers an invoice and bills the usage accepted so far. With nothing due it is paid at once. Throws INVOICE_NOT_DRAFT. */
 export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): Promise<void> {
   const { trx, tenantId, now, newSecret } = context
   const status = transition(draft.status, 'finalize')
   const composed =
     draft.subscription_id === null ? undefined : await closeUsage(context, draft, draft.subscription_id)
   const { number, at } = await takeInvoiceNumber(trx, tenantId, now)
+  const total_cents = composed?.total_cents ?? draft.total_cents
+  const settled = total_cents === 0
   await updateInvoice(
     trx,
     draft,
     {
-      status,
-      ...(composed && { total_cents: composed.total_cents }),
+      status: settled ? transition(status, 'pay') : status,
+      total_cents,
       invoice_number: number,
       public_token: newPublicToken(tenantId, newSecret),
       finalized_at: at,
       due_at: dueAt(at, draft),
-      collection_pending: draft.collection_method === 'charge_automatically',
+      paid_at: settled ? at : null,
+      collection_pending: draft.collection_method === 'charge_automatically' && !settled,
       updated_at: at,
     },
     composed?.lines,

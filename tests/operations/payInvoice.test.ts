@@ -119,14 +119,6 @@ describe('from the wallet', () => {
     expect(refusal(await attempt(company, id, 'wallet')).code).toBe('INSUFFICIENT_BALANCE')
   })
 
-  test('pays an invoice of zero without drawing anything', async () => {
-    const company = await service.company()
-    const customer = await addCustomer(company)
-    const open = await addOpen(company, { customer, line_items: [newLine(1, 0)] })
-    expect(await pay(company, open, 'wallet')).toMatchObject({ status: 'paid', amount_paid_cents: 0 })
-    expect(await readLedger(company, customer)).toEqual([])
-  })
-
   test('lets one of many who pay the same invoice at once do it, and draws once', async () => {
     const company = await service.company()
     const customer = await funded(company, '100')

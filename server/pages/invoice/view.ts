@@ -30,8 +30,7 @@ export type Parties = { seller: string; customer: { name: string; email: string 
 export function toView(row: InvoiceRow, parties: Parties, now: Date): InvoiceView | undefined {
   const { status, invoice_number, finalized_at } = row
   if (status === 'draft' || invoice_number === null || finalized_at === null) return undefined
-  const due = amountDue(row)
-  const late = status === 'open' && due > 0 && row.due_at !== null && row.due_at < now
+  const late = status === 'open' && row.due_at !== null && row.due_at < now
   return {
     ...parties,
     number: toInvoiceNumber(invoice_number, parties.mode),
@@ -44,6 +43,6 @@ export function toView(row: InvoiceRow, parties: Parties, now: Date): InvoiceVie
     lines: row.line_items,
     total: row.total_cents,
     paid: row.amount_paid_cents,
-    due,
+    due: amountDue(row),
   }
 }

@@ -53,7 +53,8 @@ export function finalize(model: Model, invoice: Invoice): void {
       priority: 50,
       expiresAt: undefined,
     })
-  if (invoice.method === 'charge_automatically') pay(model, invoice, 'wallet')
+  if (totalOf(invoice) === 0) pay(model, invoice, 'out_of_band')
+  else if (invoice.method === 'charge_automatically') pay(model, invoice, 'wallet')
 }
 
 /** Returns false, and changes nothing, if the wallet holds too little. */
@@ -62,7 +63,7 @@ export function pay(model: Model, invoice: Invoice, source: 'wallet' | 'out_of_b
   const account = currencyAccountOf(model, invoice)
   if (source === 'wallet') expire(account, model.now)
   if (source === 'wallet' && account.balance < toMajor(model, invoice, total)) return false
-  if (source === 'wallet' && total > 0)
+  if (source === 'wallet')
     withdraw(account, toMajor(model, invoice, total), { type: 'invoice_payment', at: model.now })
   invoice.status = 'paid'
   invoice.paidCents = total

@@ -37,8 +37,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'server/billing/finalize-invoice.ts',
-        '...(composed && { total_cents: composed.total_cents }),',
-        '',
+        'const total_cents = composed?.total_cents ?? draft.total_cents',
+        'const total_cents = draft.total_cents',
       ),
       ...edit('server/billing/finalize-invoice.ts', '    composed?.lines,\n', ''),
     ],

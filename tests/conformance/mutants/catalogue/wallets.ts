@@ -192,7 +192,7 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.settle-automatic-invoices',
     edits: edit(
       'server/billing/finalize-invoice.ts',
-      "collection_pending: draft.collection_method === 'charge_automatically'",
+      "collection_pending: draft.collection_method === 'charge_automatically' && !settled",
       'collection_pending: false',
     ),
   },

@@ -95,6 +95,9 @@ export interface paths {
          * @description Puts an amount into the customer's wallet: in its currency, or in a pricing unit, whose account is made if need be. If the account is below zero the
          *     grant covers that first.
          *
+         *     Credit in the currency pays what is waiting for it: the customer's open invoices with `charge_automatically` are tried again soon after, the oldest first,
+         *     each in full or not at all.
+         *
          *     An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
          *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
          *
@@ -351,7 +354,8 @@ export interface paths {
          *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
          *
          *     A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
-         *     then. With `charge_automatically` the invoice is settled right afterwards, if the wallet holds enough.
+         *     then. With `charge_automatically` the invoice is settled right afterwards, if the wallet holds enough. If not, it stays `open` and is tried again when
+         *     credit is added to the wallet.
          *
          *     Any other status answers 409 `INVOICE_NOT_DRAFT` with the present status in `details.status`. Of many requests at once exactly one succeeds.
          *     An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
@@ -402,6 +406,8 @@ export interface paths {
          * Pay an invoice
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `paid`. From the `wallet` the whole amount is drawn from the customer's account in
          *     its currency; with `out_of_band` the wallet is left alone. An invoice of zero is already paid: `finalizeInvoice` does that.
+         *
+         *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also tried again by itself when credit is added.
          *
          *     Any other status answers 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less answers 409
          *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an
@@ -922,7 +928,8 @@ export interface components {
         Code: string;
         /**
          * @description - `send_invoice`: the customer pays by the due date; needs `days_until_due`.
-         *     - `charge_automatically`: settled from the customer's currency wallet when it is finalized, where that suffices; takes no `days_until_due`.
+         *     - `charge_automatically`: settled from the customer's currency wallet when it is finalized or, if it holds too little, when credit is added; takes no
+         *       `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */

@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts'
+import { queueScheduledWork } from '../db/job-queue.ts'
 import { transition } from '../invoices/lifecycle.ts'
-import { type InvoiceRow, updateInvoice } from '../invoices/store.ts'
+import { type InvoiceRow, requestCollection, updateInvoice } from '../invoices/store.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
@@ -17,10 +18,18 @@ export async function payFromWallet(context: EngineContext, invoice: InvoiceRow)
   return true
 }
 
-/** Tries once: the invoice stays open if the balance is too low. */
+/** The invoice stays open if the balance is too low, and is tried again when credit is added. */
 export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
   if (await payFromWallet(context, invoice)) return
   await updateInvoice(context.trx, invoice, { collection_pending: false })
+}
+
+/** After credit was added: the worker collects the customer's open automatic invoices, oldest first. */
+export async function retryCollection(
+  { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
+  customerId: string,
+): Promise<void> {
+  if (await requestCollection(trx, tenantId, customerId)) await queueScheduledWork(trx, tenantId)
 }
 
 export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow): Promise<void> {

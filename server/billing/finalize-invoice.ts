@@ -8,7 +8,7 @@ import { minorToMajor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
 import { closeSegments } from '../subscriptions/store.ts'
 import { grant } from '../wallets/movements.ts'
-import { accountOf } from './collect-payment.ts'
+import { accountOf, retryCollection } from './collect-payment.ts'
 import type { Composed } from './compose-invoice.ts'
 import { recalculateDraft } from './draft-invoice.ts'
 
@@ -50,11 +50,13 @@ async function closeUsage(
   const composed = await recalculateDraft(trx, subscription, draft.id)
   await closeSegments(trx, subscription, draft.id)
   const { carried_cents } = composed
-  if (carried_cents > 0)
+  if (carried_cents > 0) {
     await grant(
       { trx, account: accountOf(draft), now, newId },
       decimal(minorToMajor(carried_cents, draft.currency_code)),
       { type: 'proration_credit', invoice_id: draft.id, subscription_id },
     )
+    await retryCollection(context, draft.customer_id)
+  }
   return composed
 }

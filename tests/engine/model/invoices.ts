@@ -46,15 +46,27 @@ export function finalize(model: Model, invoice: Invoice): void {
   invoice.finalizedAt = model.now
   for (const segment of invoice.segments) segment.closed = true
   const owed = totalOf({ lines: plainLines(model, invoice) })
-  if (owed < 0)
+  if (owed < 0) {
     deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, -owed), {
       type: 'proration_credit',
       at: model.now,
       priority: 50,
       expiresAt: undefined,
     })
+    collectAgain(model, invoice.customer)
+  }
   if (totalOf(invoice) === 0) pay(model, invoice, 'out_of_band')
   else if (invoice.method === 'charge_automatically') pay(model, invoice, 'wallet')
+}
+
+/** After credit was added: what was charged automatically and not paid is tried again, oldest first. */
+export function collectAgain(model: Model, customer: string): void {
+  const unpaid = model.invoices.filter(
+    (each) => each.customer === customer && each.status === 'open' && each.method === 'charge_automatically',
+  )
+  const since = ({ finalizesAt, finalizedAt }: Invoice) =>
+    Math.min(finalizesAt ?? Infinity, finalizedAt ?? Infinity)
+  for (const invoice of unpaid.toSorted((a, b) => since(a) - since(b))) pay(model, invoice, 'wallet')
 }
 
 /** Returns false, and changes nothing, if the wallet holds too little. */

@@ -196,4 +196,34 @@ export const mutants: Mutant[] = [
       'collection_pending: false',
     ),
   },
+  {
+    id: 'never-collected-again',
+    defect: 'An automatic charge that failed is never tried again.',
+    killedBy: 'wallets.collect-again-after-a-grant',
+    edits: edit(
+      'server/operations/wallets/create-credit-grant.ts',
+      "if (account_type === 'currency') await retryCollection({ trx, tenantId: tenant.id }, customer_id)",
+      'void retryCollection',
+    ),
+  },
+  {
+    id: 'collected-newest-first',
+    defect: 'Of several invoices that were not paid, the newest is tried first.',
+    killedBy: 'wallets.collect-again-after-a-grant',
+    edits: edit(
+      'server/billing/store.ts',
+      'order: sql`least(finalizes_at, finalized_at), invoice_number`',
+      'order: sql`invoice_number desc`',
+    ),
+  },
+  {
+    id: 'sent-invoices-collected',
+    defect: 'A grant pays invoices too that the customer is to pay.',
+    killedBy: 'wallets.collect-again-after-a-grant',
+    edits: edit(
+      'server/invoices/store.ts',
+      "    .where('collection_method', '=', 'charge_automatically')\n",
+      '',
+    ),
+  },
 ]

@@ -25,6 +25,18 @@ export async function selectQueuedCustomers(
   return rows.map(({ customer_id }) => customer_id)
 }
 
+/** The time of the next event that is ahead of the clock. */
+export async function selectNextAhead(
+  db: ReadHandle,
+  tenantId: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min("timestamp") as at from event_states_queued
+    where tenant_id = ${tenantId} and "timestamp" > ${now}`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
 /** A savepoint, so that a claim can be undone while the transaction keeps its locks. */
 export async function beginClaim(trx: WriteHandle): Promise<void> {
   await sql`savepoint claim`.execute(trx)

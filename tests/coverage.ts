@@ -1,11 +1,11 @@
 /**
- * Fails unless the last whole test run saw every declared status of every operation, but for those that the table below
- * exempts with a reason. An exemption for something that was seen, or is not declared, fails too.
+ * Fails unless the last complete test run saw every declared status of every operation, except those exempt below. An exemption
+ * that is not needed fails too.
  */
 import { operations } from '../generated/operations.ts'
 import { readSeen } from './support/seen.ts'
 
-/** `operationId status`, `* status` for all operations: why no test sees it. */
+/** By `operationId status`, or `* status` for all operations: why no test can see it. */
 const exempt: Record<string, string> = {
   'getTestClock 500': 'the clock comes with the key, and nothing else is looked at',
   'getHealth 500': 'all it does is ask the database, and a database that does not answer is its 503',

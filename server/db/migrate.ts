@@ -1,12 +1,12 @@
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { throwStartError } from './errors.ts'
-import * as companiesAndKeys from './migrations/0001-companies-and-keys.ts'
-import * as customersAndWallets from './migrations/0002-customers-and-wallets.ts'
-import * as eventsAndUsage from './migrations/0003-events-and-usage.ts'
-import * as plansAndSubscriptions from './migrations/0004-plans-and-subscriptions.ts'
-import * as invoices from './migrations/0005-invoices.ts'
-import * as idempotency from './migrations/0006-idempotency.ts'
+import { up as companiesAndKeys } from './migrations/0001-companies-and-keys.ts'
+import { up as customersAndWallets } from './migrations/0002-customers-and-wallets.ts'
+import { up as eventsAndUsage } from './migrations/0003-events-and-usage.ts'
+import { up as plansAndSubscriptions } from './migrations/0004-plans-and-subscriptions.ts'
+import { up as invoices } from './migrations/0005-invoices.ts'
+import { up as idempotency } from './migrations/0006-idempotency.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -41,12 +41,12 @@ async function migrateTables(db: Kysely<Schema>): Promise<void> {
 }
 
 const migrations: Record<string, Migration> = {
-  '0001-companies-and-keys': companiesAndKeys,
-  '0002-customers-and-wallets': customersAndWallets,
-  '0003-events-and-usage': eventsAndUsage,
-  '0004-plans-and-subscriptions': plansAndSubscriptions,
-  '0005-invoices': invoices,
-  '0006-idempotency': idempotency,
+  '0001-companies-and-keys': { up: companiesAndKeys },
+  '0002-customers-and-wallets': { up: customersAndWallets },
+  '0003-events-and-usage': { up: eventsAndUsage },
+  '0004-plans-and-subscriptions': { up: plansAndSubscriptions },
+  '0005-invoices': { up: invoices },
+  '0006-idempotency': { up: idempotency },
 }
 
 /** An arbitrary key. */

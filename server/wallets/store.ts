@@ -119,7 +119,7 @@ export type TransactionFilter = {
   pricing_unit_code?: string
 }
 
-/** Newest first. Returns one row more than `limit` when there are more. */
+/** Newest first, up to `limit` + 1 rows. */
 export function selectTransactions(
   db: ReadHandle,
   tenantId: number,

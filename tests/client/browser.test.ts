@@ -9,7 +9,7 @@ import { openBrowser, visit } from '../browser/browser.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test('a browser’s page and worker are refused, unless they are told that it is dangerous', async () => {
+test('a browser’s page and worker are refused, unless dangerouslyAllowBrowser is set', async () => {
   const url = await serveSources()
   const browser = await openBrowser()
   onTestFinished(() => browser.close())

@@ -371,7 +371,7 @@ test('close tries at once, however long a pause the service that was away had ea
 test('close hands back what could not be delivered by its deadline, with the reason', async () => {
   const { billing } = await through(() => 'lost before', { events: { closeTimeoutMs: 20_000 } })
   const tracked = await billing.events.track(event)
-  const error = await billing.close().catch((fault) => fault)
+  const error = await billing.close().catch((error) => error)
   expect(error).toBeInstanceOf(BillingApiError)
   expect(error).toMatchObject({
     code: 'NOT_DELIVERED',
@@ -391,7 +391,7 @@ test('await using closes', async () => {
 
 test('a hook that throws costs no event', async () => {
   const thrown: unknown[] = []
-  const catchIt = (fault: unknown) => thrown.push(fault)
+  const catchIt = (error: unknown) => thrown.push(error)
   const listeners = process.listeners('uncaughtException')
   process.removeAllListeners('uncaughtException').once('uncaughtException', catchIt)
   const onRefused = () => {

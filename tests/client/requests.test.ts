@@ -28,7 +28,7 @@ test('throws one class for a refusal, with code, status, request id and details'
   const billing = await connect()
   const error = await billing
     .createCustomer({ body: { ...acme, email: 'no address' } })
-    .catch((fault) => fault)
+    .catch((error) => error)
   expect(error).toBeInstanceOf(BillingApiError)
   expect(error).toMatchObject({
     name: 'BillingApiError',
@@ -74,7 +74,7 @@ test.each([
 ])('%s is an UNEXPECTED_ANSWER, and sent nowhere else', async (_name, answer, message) => {
   const proxy = await faultyProxy(service.baseUrl, () => answer)
   const billing = hastyClient({ apiKey: 'ak_test_1', baseUrl: proxy.url })
-  const error = await billing.createCustomer({ body: acme }).catch((fault) => fault)
+  const error = await billing.createCustomer({ body: acme }).catch((error) => error)
   expect(error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: answer.status })
   expect(error.message).toMatch(message)
   expect(proxy.seen).toHaveLength(1)

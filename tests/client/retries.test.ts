@@ -148,7 +148,7 @@ test('a 200 that is not JSON is an UNEXPECTED_ANSWER', async () => {
     status: 200,
     body: '<html>Sign in to the café’s network</html>',
   }))
-  const error = await billing.listCustomers().catch((fault) => fault)
+  const error = await billing.listCustomers().catch((error) => error)
   expect(error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 200 })
 })
 

@@ -14,7 +14,7 @@ let keys: string[]
 
 beforeAll(async () => {
   service = await startService({ worker: true })
-  // Time that runs, so that what is made later is dated later.
+  // Running time, so that later rows get later times.
   Object.defineProperty(service.clock, 'now', { get: () => new Date() })
   const [own, other] = [await service.company(), await service.company()]
   keys = ['--api-key', own.key, '--other-api-key', other.key]
@@ -51,7 +51,7 @@ test('every operation is used by a check of behaviour', () => {
   expect(unused).toEqual(['getHealth'])
 })
 
-/** One of each kind: concurrent, with the other company, with the clock. */
+/** One concurrent check, one with the other company, and so on. */
 const ALONE = [
   'rounding.each-line-once',
   'isolation.answers-as-if-it-did-not-exist',
@@ -81,7 +81,7 @@ function failuresOf({ results }: Told): unknown[] {
     .map(({ id, outcome, findings }) => ({ id, outcome, findings }))
 }
 
-/** The headings of the introduction, as a link to them spells them. */
+/** The introduction's headings as links spell them. */
 function headings(): string[] {
   const document: { info: { description: string } } = JSON.parse(
     readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),

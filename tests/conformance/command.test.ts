@@ -96,7 +96,7 @@ describe('answers 2 and one line that says what to do, when', () => {
   })
 })
 
-/** An address at which a server listened a moment ago. */
+/** An address where nothing listens any more. */
 async function leftAddress(): Promise<string> {
   const server = createServer().listen(0, 'localhost')
   await once(server, 'listening')

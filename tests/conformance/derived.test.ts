@@ -12,7 +12,7 @@ afterAll(() => target.service.stop())
 type Defect = [defect: string, only: string, foundBy: string, change: Change]
 type Change = (answer: PassedAnswer, request: PassedRequest) => void
 
-/** What is derived from the document finds each of these; `tests/conformance/mutants` has many more. */
+/** The checks derived from the document find these. `tests/conformance/mutants` has many more. */
 const DEFECTS: Defect[] = [
   ['another word in a 401', 'listMeters', 'authentication.list-meters', replace('Missing or invalid', 'No')],
   [
@@ -94,7 +94,7 @@ const DEFECTS: Defect[] = [
 describe('finds', () => {
   test.each(DEFECTS)('%s', async (_defect, only, foundBy, change) => {
     const baseUrl = await breakAnswers(target.service.baseUrl, (answer, request) => {
-      // Health is what shows that there is a service at all.
+      // The preflight needs the health check.
       if (request.url !== '/v1/health') change(answer, request)
     })
     const flags = ['--base-url', baseUrl, ...target.keys, '--level', 'contract', '--report', 'json']

@@ -10,7 +10,7 @@ const keys = new Map<string, Caller>([
 ])
 const KEY_FLAGS = '--api-key ak_test_own --other-api-key ak_test_other --revoked-api-key ak_test_revoked'
 const OPERATIONS = 13
-/** What concerns customers and invoices as it does all else. */
+/** Checks of the whole API that also test customers and invoices. */
 const OF_THE_WHOLE_API = [
   'bodies.encodings',
   'bodies.size',
@@ -83,9 +83,9 @@ type Told = { id: string; outcome: string; reason?: string; findings: Array<{ ex
 type Share = { seen: number; of: number; missing: string[] }
 type Report = { results: Told[]; coverage: { operations: Share } }
 
-/** Runs the command against a service of its own on a free port. */
+/** Runs the command against a new service on a free port. */
 async function check(options: ServiceOptions, flags: string): Promise<Report & { code: number }> {
-  // A limit that no run comes to: to wait for the next window would show nothing here.
+  // A limit that no run reaches.
   const service = createService({ requestsPerWindow: 100_000, ...options })
   onTestFinished(() => service.close())
   const baseUrl = await service.listen({ host: '127.0.0.1', port: 0 })

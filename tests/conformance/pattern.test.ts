@@ -12,7 +12,7 @@ test('finds for each pattern of the contract a text of its greatest length', () 
   expect([...new Set(unmet.map(({ pattern }) => pattern))]).toEqual(UNREACHABLE)
 })
 
-/** Open at their end, and of answers alone. */
+/** These have no end, and only answers use them. */
 const UNREACHABLE = ['^https?://', '^Bearer']
 
 test.each([

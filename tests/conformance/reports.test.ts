@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => target.service.stop())
 
-/** A service that answers customers with a member that nobody knows, and has no examples of meters. */
+/** A service with an undocumented field in customers, and a wrong status for meters. */
 async function report(format: string): Promise<{ code: number; out: string }> {
   const broken = await breakAnswers(target.service.baseUrl, (answer, { url }) => {
     if (url.startsWith('/v1/meters')) answer.status = 418
@@ -87,7 +87,7 @@ test('the curl of a finding shows the same again', async () => {
   }
 })
 
-/** Every element is closed where it was opened, and no sign of markup stands in text or attributes. */
+/** Every element is closed, and text and attributes contain no markup. */
 function assertWellFormed(xml: string): void {
   const open: string[] = []
   const rest = xml

@@ -19,7 +19,7 @@ type Told = {
 }
 type Report = { results: Told[]; coverage: { operations: { missing: string[] } } }
 
-/** Hands on to the service what comes in, by another path or in other bytes where that is said. */
+/** Passes requests on to the service, with another path or other bytes if given. */
 function passOn(changes: Parameters<typeof handOn>[1] = {}) {
   return handOn(target.service.baseUrl, changes)
 }

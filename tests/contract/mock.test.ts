@@ -169,13 +169,13 @@ test('an unknown path and a method that a path lacks are answered in the envelop
   expect(method.headers.get('Allow')).toBe('GET, PATCH')
 })
 
-test('whoever asks for an answer that is not there is told those that are', async () => {
+test('a request for an example that does not exist gets the list of those that do', async () => {
   const response = await fetch(`${mock.url}/v1/customers`, { headers: { ...KEY, Prefer: 'example=unicorn' } })
   expect(response.status).toBe(400)
   expect(await response.text()).toContain('Prefer: code=200, example=none')
 })
 
-test('a port in use is told', async () => {
+test('a port in use is reported', async () => {
   const { port } = new URL(mock.url)
   await expect(startMock({ port: Number(port) })).rejects.toThrow('did not start')
 })

@@ -52,7 +52,7 @@ test('an operation that is left out still asks for the key and checks the reques
   expect((await fetch(`${baseUrl}/v1/customers?limit=0`, { headers })).status).toBe(400)
 })
 
-test('a handler’s fault is told to the operator whole, and to the caller not at all', async () => {
+test('a handler’s error is logged in full, and hidden from the caller', async () => {
   const { baseUrl, answers } = await serve({
     getHealth: async () => {
       throw new Error('the password is hunter2')
@@ -74,7 +74,7 @@ test.each([
 ])('refuses to start on a contract with %s, and says where', async (_name, broken, problem) => {
   const document = readDocument()
   Object.assign(document.components.schemas ?? {}, { CustomerCreate: broken })
-  await expect(createApi(portsOf({}, document))).rejects.toThrow(problem)
+  await expect(createApi(optionsOf({}, document))).rejects.toThrow(problem)
 })
 
 test('handlers that lack an operation, or answer what is not declared, do not compile', () => {
@@ -95,14 +95,17 @@ async function serve(
   const answers: ObservedResponse<Caller>[] = []
   const app = express()
   app.use(
-    await createApi({ ...portsOf(handlers, readDocument()), observe: (answer) => void answers.push(answer) }),
+    await createApi({
+      ...optionsOf(handlers, readDocument()),
+      observe: (answer) => void answers.push(answer),
+    }),
   )
   const server = app.listen(0)
   onTestFinished(() => void server.close())
   return { baseUrl: `http://localhost:${(server.address() as AddressInfo).port}`, answers }
 }
 
-function portsOf(
+function optionsOf(
   handlers: Partial<Handlers<Context>>,
   document: ReturnType<typeof readDocument>,
 ): ApiOptions<Caller, Context, Context> {

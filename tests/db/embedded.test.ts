@@ -363,7 +363,7 @@ describe.runIf(hasOthers)('an ordinary user', () => {
     expect(await runs(successor)).toBe(false)
   })
 
-  test('is told so when the data belongs to another', async () => {
+  test('gets an error when the data belongs to another', async () => {
     const folder = await makeDataDir()
     await expect(openInChild(folder, { account: { uid: 54321, gid: 54321 } })).rejects.toThrow(
       /belongs to another user .* Start as that user/,

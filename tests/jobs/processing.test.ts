@@ -5,8 +5,8 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
 import { countByStatus } from '../support/count-rows.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 
@@ -51,7 +51,7 @@ test('one customer with more events than are taken at once, and nobody with as m
   expect(await countByStatus(own.db)).toEqual({ processed: 6_000, rejected: 6_000 })
 })
 
-test('what fails for one customer is undone as a whole, is told, holds up no other, and is made good', async () => {
+test('what fails for one customer is rolled back and logged, holds up no other, and succeeds later', async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   const meter = await addMeter(company)

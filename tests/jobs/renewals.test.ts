@@ -86,7 +86,7 @@ test('in live mode the worker marks what is overdue, and takes what has expired 
   expect((await readLedger(company, customer))[0]).toMatchObject({ type: 'expiry', created_at: expires_at })
 })
 
-test('a customer who cannot be billed holds up no other, is told, and is billed once the cause is mended', async () => {
+test('a customer who cannot be billed holds up no other, is logged, and is billed once the cause is fixed', async () => {
   const own = await serviceForThisTest()
   const company = await own.company({ mode: 'live' })
   const plan = await calls(company)

@@ -5,12 +5,12 @@ import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 
-test('tells when it was archived, and leaves the rest', async () => {
+test('returns when it was archived, and leaves the rest', async () => {
   const company = await service.company()
   const meter = await addMeter(company)
   service.clock.advance(1_000)

@@ -5,12 +5,12 @@ import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 
-test('tells when it was archived, leaves the rest, and a second time everything', async () => {
+test('returns when it was archived, leaves the rest, and a second time everything', async () => {
   const company = await service.company()
   const plan = await addPlan(company)
   service.clock.advance(1_000)

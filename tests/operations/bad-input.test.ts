@@ -6,8 +6,8 @@ import { addDraft, newInvoice } from '../fixtures/invoices.ts'
 import { pathsOf, succeed } from '../support/answers.ts'
 import { createSender, type Sending } from '../support/client.ts'
 import { countRows } from '../support/count-rows.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const MIB = 1024 * 1024
@@ -169,7 +169,7 @@ describe('JSON that no schema can hold answers 400 and stores nothing:', () => {
     expect(await refuse({ body })).toMatchObject({ status: 400, details: [{ code: 'unknown_member' }] })
   })
 
-  test('50,000 unknown members, of which 100 are told', async () => {
+  test('50,000 unknown members, of which 100 are reported', async () => {
     const members = Array.from({ length: 50_000 }, (_, n) => `"m${n}":0`)
     const { status, details } = await refuse({ body: `{${members.join(',')}}` })
     expect(status).toBe(400)
@@ -177,7 +177,7 @@ describe('JSON that no schema can hold answers 400 and stores nothing:', () => {
   })
 })
 
-test('tells all problems of a request at once, each with its place', async () => {
+test('reports all problems of a request at once, each with its place', async () => {
   const bad = { ...newEvent(), customer_id: 'x', quantity: 1, properties: { a: {}, '1b': 2 } }
   const { timestamp: _, ...untimed } = newEvent()
   const { details } = await refuse({
@@ -198,7 +198,7 @@ test('tells all problems of a request at once, each with its place', async () =>
   )
 })
 
-test('tells of a list a little too long together with what is wrong in it, however far down', async () => {
+test('reports a list a little too long together with what is wrong in it, however far down', async () => {
   const events = Array.from({ length: 1_001 }, (_, n) => newEvent({ idempotency_key: `k${n}` }))
   const { details } = await refuse({
     path: '/v1/events/ingest',
@@ -220,7 +220,7 @@ describe('names that mean something to JavaScript', () => {
   const members =
     '{"__proto__":"a","constructor":"b","prototype":"c","toString":"d","hasOwnProperty":"e","valueOf":"f"}'
 
-  test('are kept as properties of an event, and told apart in a repeat', async () => {
+  test('are kept as properties of an event, and distinguished in a repeat', async () => {
     const company = await service.company()
     const send = (properties: string) =>
       company.send({ method: 'POST', path: '/v1/events/ingest', body: event(`"properties":${properties}`) })
@@ -241,7 +241,7 @@ describe('names that mean something to JavaScript', () => {
       expect(Object.entries(metadata).toSorted()).toEqual(Object.entries(JSON.parse(members)).toSorted())
   })
 
-  test('are told apart by an Idempotency-Key', async () => {
+  test('are distinguished by an Idempotency-Key', async () => {
     const company = await service.company()
     const headers = { 'Idempotency-Key': 'one' }
     const send = (metadata: string) =>

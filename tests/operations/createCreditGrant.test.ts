@@ -7,8 +7,8 @@ import { addGrant, readBalances, readLedger } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const ten = { amount: '10', account_type: 'currency' as const }
@@ -183,7 +183,7 @@ describe('refuses, and moves nothing:', () => {
   })
 })
 
-test('tells of a bad amount before it looks for the customer', async () => {
+test('reports a bad amount before it looks for the customer', async () => {
   const { client } = await service.company()
   const params = { path: { id: UNKNOWN_ID } }
   const body = { ...ten, amount: '0' }

@@ -5,8 +5,8 @@ import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { countRows } from '../support/count-rows.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const MOST = Number.MAX_SAFE_INTEGER
@@ -195,7 +195,7 @@ test("refuses another currency than the customer's, and names both", async () =>
   expect((await countRows(company)).invoices).toBe(0)
 })
 
-test('tells of terms and amounts together', async () => {
+test('reports terms and amounts together', async () => {
   const company = await service.company()
   const { id: customer_id } = await addCustomer(company)
   const body = { customer_id, collection_method: 'send_invoice' as const, line_items: [newLine(1, -1)] }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addMeter, addPlan, addPricingUnit, archiveMeter, newPlan } from '../fixtures/catalogue.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const other = `c${'1'.repeat(24)}`

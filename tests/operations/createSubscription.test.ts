@@ -6,9 +6,9 @@ import { amountsOf, invoicesOf, lastInvoiceOf, readInvoice } from '../fixtures/i
 import { readSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'

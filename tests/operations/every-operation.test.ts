@@ -174,7 +174,7 @@ test('an unknown path answers 404 ROUTE_NOT_FOUND in the envelope, without a loo
   }
 })
 
-test('a fault of ours answers 500 that says nothing of the inside, and is logged with its cause but no key', async () => {
+test('an internal error returns a 500 without details, and is logged with its cause but no key', async () => {
   const broken = await serviceForThisTest()
   const { key, send } = await broken.company()
   for (const { schema, name: table } of await broken.db.introspection.getTables())

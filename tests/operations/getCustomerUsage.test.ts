@@ -5,8 +5,8 @@ import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 type Query = NonNullable<paths['/v1/customers/{id}/usage']['get']['parameters']['query']>
 type Sample = [timestamp: string, value: number | string]
@@ -118,7 +118,7 @@ test('counts an event once it is processed, and not before', async () => {
   expect(await total()).toBe('2')
 })
 
-test('tells customers and meters apart', async () => {
+test('keeps customers and meters apart', async () => {
   const { company, customer, meter } = await prepare()
   const other = await addCustomer(company)
   const unfed = await addMeter(company, { event_name: 'other' })

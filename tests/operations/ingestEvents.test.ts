@@ -4,8 +4,8 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal } from '../support/answers.ts'
 import { countRows } from '../support/count-rows.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 const service = await serviceForThisFile()
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -56,7 +56,7 @@ describe('a repeat', () => {
     service.clock.advance(-400 * DAY_MS)
   })
 
-  test('is told by its values, not by its spelling', async () => {
+  test('is recognised by its values, not by its spelling', async () => {
     const company = await service.company()
     const spell = (timestamp: string, properties: string) =>
       `{"events":[{"event_name":"e","idempotency_key":"spelling","customer_id":"${UNKNOWN_ID}","timestamp":"${timestamp}","properties":${properties}}]}`
@@ -286,7 +286,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('tells at most 100 of its problems', async () => {
+  test('reports at most 100 problems', async () => {
     const company = await service.company()
     const events = Array.from({ length: 200 }, () => newEvent({ timestamp: at(-36 * DAY_MS) }))
     expect((await refused(company, events)).details).toHaveLength(100)

@@ -5,8 +5,8 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { describePaging } from '../support/paging.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 type Query = NonNullable<paths['/v1/events']['get']['parameters']['query']>
 
@@ -109,7 +109,7 @@ test.each([
   })
 })
 
-test('tells of a bad range and a bad cursor together', async () => {
+test('reports a bad range and a bad cursor together', async () => {
   const { client } = await service.company()
   const query = { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z', cursor: 'nonsense' }
   const { details } = refusal(await client.GET('/v1/events', { params: { query } }))

@@ -4,8 +4,8 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen, addRenewalDraft, newLine, voidInvoice } from '../fixtures/invoices.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { describePaging } from '../support/paging.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 type Query = NonNullable<paths['/v1/invoices']['get']['parameters']['query']>
 
@@ -93,7 +93,7 @@ test.each([
   expect(pathsOf(body.error?.details)).toEqual([path])
 })
 
-test('tells of a bad range and a bad cursor together', async () => {
+test('reports a bad range and a bad cursor together', async () => {
   const { client } = await service.company()
   const query = {
     created_from: '2026-03-02T00:00:00Z',

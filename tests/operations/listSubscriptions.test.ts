@@ -5,8 +5,8 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription, cancel, changePlan, subscribe } from '../fixtures/subscriptions.ts'
 import { pathsOf, succeed } from '../support/answers.ts'
 import { describePaging } from '../support/paging.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 type Query = NonNullable<paths['/v1/subscriptions']['get']['parameters']['query']>
 

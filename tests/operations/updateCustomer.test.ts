@@ -6,7 +6,7 @@ import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()
 
-test('changes what is sent, leaves the rest, and tells when', async () => {
+test('changes what is sent, leaves the rest, and sets updated_at', async () => {
   const company = await service.company()
   const customer = await addCustomer(company, { external_id: 'acct_1', metadata: { a: 'b' } })
   service.clock.advance(1_000)

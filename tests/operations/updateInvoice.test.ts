@@ -19,7 +19,7 @@ type Change = paths['/v1/invoices/{id}']['patch']['requestBody']['content']['app
 
 const service = await serviceForThisFile()
 
-test('changes what is sent, leaves the rest, and tells when', async () => {
+test('changes what is sent, leaves the rest, and sets updated_at', async () => {
   const company = await service.company()
   const draft = await addDraft(company, { metadata: { a: 'b' } })
   service.clock.advance(1_000)

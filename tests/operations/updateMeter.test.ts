@@ -6,7 +6,7 @@ import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()
 
-test('changes the name, leaves the rest, and tells when; archived or not', async () => {
+test('changes the name, leaves the rest, and sets updated_at; archived or not', async () => {
   const company = await service.company()
   for (const meter of [await addMeter(company), await archiveMeter(company, await addMeter(company))]) {
     service.clock.advance(1_000)

@@ -5,13 +5,13 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 type Change = components['schemas']['PlanUpdate']
 const service = await serviceForThisFile()
 
-test('changes what is sent, leaves the rest, and tells when', async () => {
+test('changes what is sent, leaves the rest, and sets updated_at', async () => {
   const company = await service.company()
   const plan = await addPlan(company, { amount_cents: 4900, trial_days: 7 })
   service.clock.advance(1_000)

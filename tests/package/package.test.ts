@@ -104,7 +104,7 @@ test('its types tell a caller what is wrong, without skipping a declaration of o
   await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder])
 })
 
-test('each command tells its flags and its packages without any of them', async () => {
+test('each command prints its flags and its packages without any of them', async () => {
   for (const name of ['serve', 'mock', 'conformance', 'keys', 'docs']) {
     const { code, stdout } = await usageBilling(folder, [name, '--help'])
     expect({ name, code }).toEqual({ name, code: 0 })
@@ -148,7 +148,7 @@ test('a command whose packages are missing installs them once, and runs', async 
   await remove(cache)
 })
 
-test('the mock answers, and ends when it is told', async () => {
+test('the mock answers, and ends on a signal', async () => {
   const mock = await startUsageBilling(withPeers, ['mock', '--port', '0'])
   const url = await mock.printed(/answers at (\S+)/)
   const headers = { Authorization: `Bearer ak_test_${'0'.repeat(32)}` }

@@ -118,7 +118,7 @@ test('four services and a worker that start at once on one empty database share 
   expect(await Promise.all([worker, ...services].map((each) => each.end('SIGTERM')))).toEqual([0, 0, 0, 0, 0])
 })
 
-test('a request that is under way when the service is told to stop is answered', async () => {
+test('a request that is under way when the service gets SIGTERM is answered', async () => {
   const { service, db, client } = await startServiceWithCompany()
   const answer = await db.transaction().execute(async (trx) => {
     // Holds the table, so that the request waits in the middle of its work.

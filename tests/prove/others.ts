@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Ground } from './ground.ts'
+import type { ServiceUnderTest } from './service-under-test.ts'
 
 /** What other clients saw meanwhile, in milliseconds. */
 export type Seen = {
@@ -20,7 +20,7 @@ export type Others = { end(): Promise<Seen> }
  * Asks for the service's health and for another company's customers every 20 ms, in a process of its own, so that the load
  * does not delay who measures it. Resolves once it has begun.
  */
-export async function watchOthers({ baseUrl, other }: Ground): Promise<Others> {
+export async function watchOthers({ baseUrl, other }: ServiceUnderTest): Promise<Others> {
   const child = fork(new URL('./prober.ts', import.meta.url), [baseUrl, other.live])
   await once(child, 'message')
   return {

@@ -39,7 +39,7 @@ export async function send(
     bytes: bytes?.length ?? 0,
   })
   return new Promise((resolve) => {
-    const fail = (fault: Error) => resolve(answered(0, 'code' in fault ? String(fault.code) : fault.message))
+    const fail = (error: Error) => resolve(answered(0, 'code' in error ? String(error.code) : error.message))
     try {
       const { hostname, port } = new URL(baseUrl)
       const sent = request(
@@ -49,8 +49,8 @@ export async function send(
       )
       sent.once('error', fail)
       sent.end(bytes)
-    } catch (fault) {
-      fail(fault instanceof Error ? fault : new Error(String(fault)))
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error(String(error)))
     }
   })
 }

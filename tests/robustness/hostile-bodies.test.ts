@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { succeed } from '../support/answers.ts'
 import { beside, expectUnharmed, type Hit, type Shot } from '../support/beside.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { UNKNOWN_ID } from '../support/unknown-id.ts'
 
 /** One caller's worst requests, with others beside them. Unbounded, the first of these took two and a half minutes. */
 const service = await serviceForThisFile()

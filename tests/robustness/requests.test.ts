@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { operations } from '../../generated/operations.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import type { Sending } from '../support/client.ts'
@@ -12,22 +13,10 @@ const company = await service.company()
 const customer = await addCustomer(company)
 const { hostname, port } = new URL(service.baseUrl)
 
-const LISTS = [
-  'customers',
-  'events',
-  'invoices',
-  'meters',
-  'plans',
-  'pricing_units',
-  'subscriptions',
-] as const
-
 describe('cursors made by hand', () => {
-  const wallet = `/v1/customers/${customer.id}/wallet_transactions`
-  const lists: Array<[string, string]> = [
-    ...LISTS.map((name): [string, string] => [name, `/v1/${name}`]),
-    ['wallet_transactions', wallet],
-  ]
+  const lists = Object.values(operations)
+    .filter(({ paged }) => paged)
+    .map(({ path }) => [path.split('/').at(-1), path.replace('{id}', customer.id)] as const)
   test.each(lists)('of %s are refused where no list gives such a time', async (name, path) => {
     for (const at of ['-999999999999999', '-210866803200001', '-1', '-0']) {
       const { status, body } = await get(`${path}?cursor=${cursorOf(`${name} ${at} 1`)}`)

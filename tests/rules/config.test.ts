@@ -54,7 +54,7 @@ test.each([
   for (const value of values) expect(() => parseConfig({ [name]: value }), value).toThrow(name)
 })
 
-test('tells all problems at once, and never the password of a database', () => {
+test('reports all problems at once, and never the password of a database', () => {
   const env = {
     PORT: 'x',
     DATABASE_URL: 'mysql://user:hunter2@db/billing',

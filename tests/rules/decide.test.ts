@@ -44,7 +44,7 @@ test('judges requests together as if each came alone, after those before it', ()
   )
 })
 
-test('names each conflicting key once, and tells of a bad time before a conflict', () => {
+test('names each conflicting key once, and reports a bad time before a conflict', () => {
   const one = { idempotency_key: 'a', event_name: 'x', customer_id: 'c', timestamp: now, properties: {} }
   const other = { ...one, event_name: 'y' }
   const old = { ...one, idempotency_key: 'old', timestamp: tooOld }

@@ -56,7 +56,7 @@ describe('numbers', () => {
     )
   })
 
-  test('a missing property is told, also where an object would inherit it', () => {
+  test('a missing property is reported, even if an object would inherit it', () => {
     expect(read('sum', undefined)).toBe('MISSING_PROPERTY')
     expect(readMeter(meter({ property: 'constructor' }), openProperties({}))).toMatchObject({
       code: 'MISSING_PROPERTY',

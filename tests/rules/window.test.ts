@@ -6,7 +6,7 @@ import { refusedDetails } from '../support/refused-details.ts'
 const now = new Date('2026-03-15T12:34:56.789Z')
 const HOUR_MS = 60 * 60 * 1000
 
-test('is the present month with the whole of the present hour, unless told otherwise', () => {
+test('defaults to the current month, with the whole of the current hour', () => {
   expect(show({ granularity: 'month' })).toEqual({
     from: '2026-03-01T00:00:00.000Z',
     to: '2026-03-15T13:00:00.000Z',
@@ -67,28 +67,40 @@ describe('cuts', () => {
 
 describe('refuses', () => {
   test.each<[string, string, string, Granularity, object[]]>([
-    ['a half hour', '2026-03-01T00:30:00Z', '2026-03-02T00:00:00Z', 'day', [fault('from', 'not_whole_hour')]],
+    [
+      'a half hour',
+      '2026-03-01T00:30:00Z',
+      '2026-03-02T00:00:00Z',
+      'day',
+      [problem('from', 'not_whole_hour')],
+    ],
     [
       'both ends off the hour',
       '2026-03-01T00:00:00.001Z',
       '2026-03-02T00:00:01Z',
       'day',
-      [fault('from', 'not_whole_hour'), fault('to', 'not_whole_hour')],
+      [problem('from', 'not_whole_hour'), problem('to', 'not_whole_hour')],
     ],
     [
       'an end before the start',
       '2026-03-02T00:00:00Z',
       '2026-03-01T00:00:00Z',
       'day',
-      [fault('from', 'invalid_range')],
+      [problem('from', 'invalid_range')],
     ],
-    ['1,001 hours', '2026-01-01T00:00:00Z', '2026-02-11T17:00:00Z', 'hour', [fault('to', 'range_too_long')]],
+    [
+      '1,001 hours',
+      '2026-01-01T00:00:00Z',
+      '2026-02-11T17:00:00Z',
+      'hour',
+      [problem('to', 'range_too_long')],
+    ],
     [
       'ten thousand years',
       '0000-01-01T00:00:00Z',
       '9999-12-31T23:00:00Z',
       'hour',
-      [fault('to', 'range_too_long')],
+      [problem('to', 'range_too_long')],
     ],
   ])('%s', (_what, from, to, granularity, problems) => {
     expect(refusedDetails(() => parseWindow({ from, to, granularity }, now))).toEqual(problems)
@@ -96,7 +108,7 @@ describe('refuses', () => {
 
   test('a start by default that is after the end', () => {
     const query = { to: '2026-02-01T00:00:00Z', granularity: 'day' as const }
-    expect(refusedDetails(() => parseWindow(query, now))).toEqual([fault('from', 'invalid_range')])
+    expect(refusedDetails(() => parseWindow(query, now))).toEqual([problem('from', 'invalid_range')])
   })
 
   test('1,000 hours not', () => {
@@ -114,6 +126,6 @@ function show(query: Parameters<typeof parseWindow>[0]) {
   }
 }
 
-function fault(name: 'from' | 'to', code: string) {
+function problem(name: 'from' | 'to', code: string) {
   return { path: `query.${name}`, code }
 }

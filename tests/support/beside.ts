@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads'
 import { expect } from 'vitest'
 import type { TestCompany, TestService } from './service.ts'
 
-/** A request of the attack. Its body is ready to be sent. */
 export type Shot = {
   method: string
   path: string
@@ -12,24 +11,23 @@ export type Shot = {
 }
 export type Hit = { status: number; text: string }
 
-/** What others saw of the service while an attack went on. */
+/** What other clients measured during an attack. */
 export type Others = {
   sent: number
-  /** Status or error of each that was not answered 200, and how often. */
+  /** How often each status or error other than 200 came. */
   refused: Record<string, number>
-  /** The median of their latencies before the attack. */
   calmMedianMs: number
-  /** The median of each second's latencies, of the second in which it was longest. */
+  /** The highest of the medians of each second. */
   worstMedianMs: number
   longestMs: number
-  /** The most processor time that the service's thread used before it gave its event loop back. */
+  /** The most CPU time that the service's thread used in one turn of its event loop. */
   longestPieceMs: number
 }
 
-/** Fails where others were refused, or had to wait for a long piece of work. Prints what they saw. */
+/** Fails if others were refused or waited for a long piece of work. Prints what they measured. */
 export function expectUnharmed(
   { sent, refused, calmMedianMs, worstMedianMs, longestMs, longestPieceMs }: Others,
-  mostMs = MAX_PIECE_MS,
+  maxMs = MAX_PIECE_MS,
 ): void {
   const [calm, worst, longest, piece] = [calmMedianMs, worstMedianMs, longestMs, longestPieceMs].map(
     Math.round,
@@ -38,16 +36,15 @@ export function expectUnharmed(
     `others: ${sent}, median ${calm} ms before, ${worst} ms in the worst second, longest ${longest} ms; longest piece ${piece} ms`,
   )
   expect(refused).toEqual({})
-  expect(longestPieceMs).toBeLessThan(mostMs)
+  expect(longestPieceMs).toBeLessThan(maxMs)
 }
 
-/** Generous: on a quiet machine it is some tens of milliseconds. Without bounds on the work it was seconds and minutes. */
+/** Generous: a quiet machine needs some tens of milliseconds. Unbounded work took seconds or minutes. */
 const MAX_PIECE_MS = 250
 
 /**
- * Sends the attack at once, and others beside it: every 10 ms a `GET /v1/health` and a `GET /v1/customers` of another
- * company, each sent whether or not those before were answered. Both have threads of their own, so that what holds up the
- * service, which runs in the test's, holds up no sending, nor the sending the service.
+ * Sends the attack at once and beside it, every 10 ms, a `GET /v1/health` and a `GET /v1/customers` of another company, without
+ * waiting for responses. Both run in threads of their own, because the service runs in the test's thread.
  */
 export async function beside(
   service: TestService,
@@ -71,10 +68,7 @@ export async function beside(
   }
 }
 
-/**
- * The processor time of this thread, in which the service runs, between two turns of its event loop. Unlike latencies it is
- * the same on a machine that is busy with other things.
- */
+/** CPU time of this thread, which runs the service, per turn of its event loop. Unlike latency it does not depend on load. */
 function watchPieces(): () => number {
   let longestMs = 0
   let before = process.threadCpuUsage()

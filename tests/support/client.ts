@@ -9,7 +9,6 @@ export type TestClient = Client<paths>
 /** A company, or one more client of it. */
 export type Caller = { client: TestClient }
 
-/** An answer as it came. */
 export type Answer = { status: number; headers: Headers; text: string; body: Envelope }
 type Envelope = {
   success: boolean
@@ -17,11 +16,11 @@ type Envelope = {
   error?: { code: string; message: string; details?: unknown }
 }
 
-/** A request by hand. A body that is an object is sent as JSON, a text or bytes as they are. */
+/** An untyped request. An object is sent as JSON, a string or bytes unchanged. */
 export type Sending = { method: string; path: string; body?: Body | object; headers?: Record<string, string> }
 type Body = string | Uint8Array<ArrayBuffer>
 
-/** The typed client; each answer it gets is held against the contract, and the test fails where one breaks it. */
+/** The typed client. A response that breaks the contract fails the test. */
 export function createTestClient(baseUrl: string, key?: string): TestClient {
   return createClient<paths>({
     baseUrl,
@@ -30,7 +29,7 @@ export function createTestClient(baseUrl: string, key?: string): TestClient {
   })
 }
 
-/** Sends requests that the typed client would not let through; answers are held against the contract all the same. */
+/** Sends requests that the typed client does not allow. Responses are checked too. */
 export function createSender(baseUrl: string, key?: string): (sending: Sending) => Promise<Answer> {
   return async ({ method, path, body, headers }) => {
     const response = await checkedFetch(`${baseUrl}${path}`, {
@@ -47,15 +46,15 @@ export function createSender(baseUrl: string, key?: string): (sending: Sending) 
   }
 }
 
-/** `fetch`, with the answer held against the contract and noted as seen. */
+/** `fetch` that checks the response against the contract and records it for tests/coverage.ts. */
 async function checkedFetch(input: Request | string, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const response = await fetch(request)
   const { status, headers } = response
   const answer = { status, headers, text: await response.clone().text() }
   for (const id of operationsFor(request.method, new URL(request.url).pathname)) {
-    const faults = checkResponse(id, answer)
-    if (faults.length > 0) throw new Error(`${id} breaks the contract: ${faults.join('; ')}`)
+    const violations = checkResponse(id, answer)
+    if (violations.length > 0) throw new Error(`${id} breaks the contract: ${violations.join('; ')}`)
     noteSeen(id, status)
   }
   return response

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies for itself. */
+/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await rm(seenFolder, { recursive: true, force: true })
   const { dataDir, remove } = await makeTemporaryDataDir()
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A database at the newest schema to which nobody is connected: PostgreSQL copies no other. */
+/** PostgreSQL copies a database only while nobody is connected to it. */
 async function createTemplate(server: { host: string; port: number; user: string }): Promise<void> {
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()

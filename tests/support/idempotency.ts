@@ -5,16 +5,14 @@ import { withoutRequestId } from './answers.ts'
 import type { Answer, Sending } from './client.ts'
 import type { TestCompany, TestService } from './service.ts'
 
-/** Requests of one operation, on a company's own data. */
 export type Attempts = {
   good: Sending
-  /** Another one that could succeed. */
+  /** Another request that could succeed. */
   other: Sending
-  /** One that is refused for what the company has, not for its form. */
+  /** A valid request that the company's data make fail. */
   refused: Sending
 }
 
-/** The guarantees of the Idempotency-Key header, for an operation that declares it. */
 export function describeIdempotencyKeys(
   service: TestService,
   success: number,

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { withoutRequestId } from './answers.ts'
 import type { Sending } from './client.ts'
+import { UNKNOWN_ID } from './requests.ts'
 import type { TestCompany, TestService } from './service.ts'
-import { UNKNOWN_ID } from './unknown-id.ts'
 
 /**
- * Expects that nobody but its owner can tell that a resource exists: for another company and for the owner's other mode
- * the answer is that of an id that nothing has, but for `request_id`. `reading` tells that the resource stays as it was.
+ * Expects that another company, and the owner's other mode, get the same 404 as for an unknown id, and that the resource does
+ * not change.
  */
 export async function expectMasked(
   service: TestService,
@@ -33,10 +33,9 @@ export async function expectMasked(
 
 type Masked = {
   code: string
-  /** Makes a resource of the company's and answers its id. */
+  /** Creates a resource of the company and returns its id. */
   make(company: TestCompany): Promise<string>
-  /** The operation on the resource of this id. */
   request(id: string): Sending
-  /** The path that shows the resource. */
+  /** The path that returns the resource. */
   reading(id: string): string
 }

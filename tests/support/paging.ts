@@ -4,17 +4,15 @@ import type { TestCompany, TestService } from './service.ts'
 
 type Page = { ids: string[]; has_more: boolean; next_cursor: string | null }
 
-/** A list as the suite needs it. */
 export type List = {
   path: string
-  /** The array's member in the answer, and the member that names a row. */
+  /** The response's array, and the field that identifies a row. */
   member: string
   id: string
-  /** Adds rows to the company's list, later ones newer or of the same moment. */
+  /** Adds rows; later ones are newer or of the same time. */
   add(company: TestCompany, count: number): Promise<void>
 }
 
-/** What every list guarantees of its pages. */
 export function describePaging(service: TestService, list: List): void {
   const read = (company: TestCompany, query: Record<string, string | number>) =>
     readPage(company, list, query)

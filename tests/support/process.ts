@@ -9,15 +9,15 @@ import { createDatabase } from './service.ts'
 
 export type ServiceProcess = {
   child: ChildProcess
-  /** All that it printed so far. */
+  /** Its output so far. */
   output: () => string
-  /** Resolves with the pattern's first match in what it prints; rejects when it ends without. */
+  /** Resolves with the first match in its output; rejects if the process ends without one. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
   /** Sends the signal, if one is given, waits for the end and returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts one of the service's own programs, `server/main.ts` or another, as a user would; killed when the test ends. */
+/** Starts `server/main.ts` or another program. Killed when the test ends. */
 export function startProcess(
   script: string,
   env: Record<string, string>,
@@ -77,7 +77,7 @@ export async function startServiceWithCompany(env: Record<string, string> = {}) 
   return { service, key, db, env: own, client: createTestClient(service.baseUrl, key) }
 }
 
-/** A data folder for one test, gone with all in it when the test ends. */
+/** A data folder, removed when the test ends. */
 export async function temporaryDataDir(): Promise<string> {
   const { dataDir, remove } = await makeTemporaryDataDir()
   onTestFinished(remove)

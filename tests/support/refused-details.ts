@@ -1,19 +1,19 @@
 import { Problem } from '../../server/http/problem.ts'
 
-/** The problems of the VALIDATION_ERROR that the work throws; undefined where it throws none. */
+/** The problems of the VALIDATION_ERROR that `work` throws; undefined if it throws none. */
 export function refusedDetails(work: () => void): ValidationProblem[] | undefined {
   try {
     work()
     return undefined
-  } catch (fault) {
-    if (fault instanceof Problem && fault.code === 'VALIDATION_ERROR') return complaintsOf(fault.details)
-    throw fault
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'VALIDATION_ERROR') return problemsOf(error.details)
+    throw error
   }
 }
 
 type ValidationProblem = { path: unknown; code: unknown }
 
-function complaintsOf(details: unknown): ValidationProblem[] {
+function problemsOf(details: unknown): ValidationProblem[] {
   const problems: unknown[] = Array.isArray(details) ? details : []
   return problems.map((each) => ({
     path: Reflect.get(Object(each), 'path'),

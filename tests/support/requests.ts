@@ -4,7 +4,10 @@ import type { Sending } from './client.ts'
 
 const contract = readContract()
 
-/** The request that the contract's own examples make for an operation. Its ids belong to nothing in the tests. */
+/** A well-formed id that no resource has. */
+export const UNKNOWN_ID = `c${'0'.repeat(24)}`
+
+/** An operation's request from the contract's examples. Its ids do not exist in the tests. */
 export function exampleRequest(id: OperationId): Sending {
   const { method, path, parameters, body } = contract.operation(id)
   const filled = parameters.reduce(

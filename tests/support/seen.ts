@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the run notes which operation answered which status. */
+/** Where a run records which operation returned which status. */
 export const seenFolder = new URL('../../coverage/seen/', import.meta.url).pathname
 
-/** Notes an answer, in a file of this process's own, so that parallel test files do not mix their lines. */
+/** Writes to a file per process, so that parallel test files do not mix lines. */
 export function noteSeen(operationId: string, status: number): void {
   const answer = `${operationId} ${status}`
   if (noted.has(answer)) return
@@ -15,7 +15,7 @@ export function noteSeen(operationId: string, status: number): void {
 
 const noted = new Set<string>()
 
-/** Every answer that any test file of the last run noted, as `operationId status`. */
+/** All responses of the last run, as `operationId status`. */
 export function readSeen(): Set<string> {
   return new Set(
     readdirSync(seenFolder).flatMap((name) => readFileSync(join(seenFolder, name), 'utf8').split('\n')),

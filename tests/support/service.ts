@@ -17,20 +17,19 @@ export type TestCompany = {
   client: TestClient
   /** Its tenant in the database. */
   tenantId(): Promise<number>
-  /** Sends what the typed client would not let through. */
+  /** Sends what the typed client does not allow. */
   send(sending: Sending): Promise<Answer>
 }
 
 export type TestService = {
   baseUrl: string
-  /** Its database, for a second service or a process to share. */
+  /** For a second service or a process on the same database. */
   databaseUrl: string
   db: ReadHandle
-  /** The service's time: set it, or move it by milliseconds. */
   clock: { now: Date; advance(ms: number): void }
-  /** The service's log, a line an element. */
+  /** The service's log lines. */
   log: string[]
-  /** A company of the test's own, with a key of the mode; the same name gives the same company. */
+  /** A new company, or with the name of an existing one another key of it. */
   company(options?: { name?: string; mode?: 'live' | 'test' }): Promise<TestCompany>
   /** Runs jobs until none is left. */
   work(): Promise<void>
@@ -39,7 +38,7 @@ export type TestService = {
   stop(): Promise<void>
 }
 
-/** The whole service, listening, on a database of its own, with a clock that the test moves. Works on no job by itself. */
+/** Starts the service on a new database, with a clock that the test moves. Runs jobs only when asked. */
 export async function startService(overrides: Partial<Config> = {}): Promise<TestService> {
   const databaseUrl = overrides.databaseUrl ?? (await createDatabase())
   const log: string[] = []
@@ -96,21 +95,21 @@ async function findTenant(db: ReadHandle, company: string, mode: 'live' | 'test'
   return tenant.id
 }
 
-/** One service for all tests of a file, on which each test makes companies of its own. */
+/** One service for all tests of a file; each test creates its own companies. */
 export async function serviceForThisFile(overrides: Partial<Config> = {}): Promise<TestService> {
   const service = await startService(overrides)
   afterAll(() => service.stop())
   return service
 }
 
-/** A service for one test alone, stopped when the test ends. */
+/** A service for one test. */
 export async function serviceForThisTest(overrides: Partial<Config> = {}): Promise<TestService> {
   const service = await startService(overrides)
   onTestFinished(() => service.stop())
   return service
 }
 
-/** An empty database at the newest schema, as a connection string. */
+/** Copies the migrated template. Returns a connection string. */
 export async function createDatabase(): Promise<string> {
   const { host, port, user, template } = inject('databases')
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How long the event loop stood still at most while something was done: what everybody else in the process waited. */
+/** Measures the longest block of the event loop, which everything else in the process waits for. */
 export async function watchLoop(
   work: () => Promise<unknown>,
 ): Promise<{ longestMs: number; tookMs: number }> {

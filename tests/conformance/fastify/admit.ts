@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { components } from '../../../generated/types.ts'
 import { Problem } from './problem.ts'
 
-/** Whom a key stands for. The table of keys is given at the start. */
+/** The company and mode of a key. The table of keys is a start option. */
 export type Caller = {
   company: string
   mode: components['schemas']['Mode']
@@ -13,10 +13,7 @@ export type Keys = ReadonlyMap<string, Caller>
 
 const WINDOW_MS = 60_000
 
-/**
- * The hook that comes before the body is read: who is it, and has the company requests left in its window.
- * From there on every answer says how the window stands.
- */
+/** The hook before the body is read: authenticates, counts the request and sets the rate-limit headers. */
 export function admission(keys: Keys, requestsPerWindow: number) {
   const windows = new Map<string, { endsAt: number; used: number }>()
 

@@ -11,7 +11,7 @@ const MAX_VALUES = 100_000
 
 const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
-/** Reads `application/json` in UTF-8 alone: Fastify answers 415 to any other type, and we to what it does not look at. */
+/** Parses `application/json` in UTF-8. Fastify answers 415 to other types, and this to what Fastify ignores. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async ({ headers }: FastifyRequest, payload: Readable) => {
@@ -28,7 +28,7 @@ function decode(payload: Readable, encoding = 'identity'): Readable {
   return payload.pipe(DECODERS[name]())
 }
 
-/** Lets a body of any type and size pass by unread, for the operations that take none. */
+/** Ignores a body of any type and size, for operations without one. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -38,8 +38,8 @@ export function ignoreBodies(app: FastifyInstance): void {
 }
 
 /**
- * What is wrong with the values of a body or a query apart from any schema: text that is no Unicode, numbers that are
- * no doubles. Nesting and size come alone, since a schema is then not worth asking.
+ * Problems that no schema can find: text that is not Unicode, numbers that are not doubles. Nesting and size are
+ * reported alone, since validation would be wasted.
  */
 export function unreadable(root: unknown): Breach[] {
   const found: Breach[] = []
@@ -64,8 +64,8 @@ export function unreadable(root: unknown): Breach[] {
 }
 
 /**
- * The body's bytes. One that is too large is read on for a while and dropped: Fastify by itself answers and closes as
- * soon as it knows, and a client that is still sending then loses the answer.
+ * The body's bytes. The rest of a too large body is read and dropped: Fastify would close the connection, and a client
+ * that is still sending would lose the answer.
  */
 async function readWhole(payload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -44,7 +44,7 @@ export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCus
   },
 }
 
-/** The customer, or 404; another tenant's is not among them. */
+/** Throws a 404 for an unknown customer or another tenant's. */
 export function loadCustomer(tenant: Tenant, id: string): Customer {
   const found = tenant.customers.get(id)
   if (!found) throw new Problem(404, 'CUSTOMER_NOT_FOUND', 'Customer not found')

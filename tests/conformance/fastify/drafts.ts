@@ -6,7 +6,7 @@ import { type Breach, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
 import { invalidIfAny } from './validate.ts'
 
-/** What can be done to a draft. */
+/** Operations on drafts. */
 export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvoice'> = {
   async createInvoice({ body }, context) {
     invalidIfAny([...breachesOfTerms(body), ...breachesOfLines(body.line_items)])
@@ -80,7 +80,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
   }
 }
 
-/** What was sent, over what stands as long as the method stays: to change the method is to begin anew. */
+/** Sent fields over the stored ones. Another collection method starts from its defaults. */
 function termsAfter(draft: Invoice, body: Input<'updateInvoice'>['body']): Terms {
   const collection_method = body.collection_method ?? draft.collection_method
   const stays = collection_method === draft.collection_method

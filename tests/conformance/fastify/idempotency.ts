@@ -3,8 +3,8 @@ import { Problem } from './problem.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * Does the work once for a key. A second request waits for the first one's answer and gets the same; a request that
- * failed leaves its key free. Keys are kept as long as the process lives.
+ * Runs the work once for a key. Later requests wait and get the same answer. A failed request leaves its key free.
+ * Keys live as long as the process.
  */
 export async function once<Reply>(
   tenant: Tenant,
@@ -12,7 +12,7 @@ export async function once<Reply>(
   request: unknown,
   work: () => Promise<Reply>,
 ): Promise<{ reply: Reply; replayed: boolean }> {
-  // The request holds its operation's id, so that what is found here was answered by the same operation.
+  // The key includes the operation, so the stored answer has its type.
   const kept = tenant.answered as Map<string, { request: unknown; reply: Promise<Reply> }>
   for (let first = kept.get(key); first; first = kept.get(key)) {
     const reply = await first.reply.catch(() => undefined)

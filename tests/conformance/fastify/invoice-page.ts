@@ -3,7 +3,7 @@ import { inMajorUnits } from './lines.ts'
 import { Problem } from './problem.ts'
 import type { Invoice, Tenant } from './tenant.ts'
 
-/** What `public_invoice_url` opens: no operation of the contract, and without a key. */
+/** `public_invoice_url` opens this page. It is not in the contract and needs no key. */
 export function mountInvoicePages(app: FastifyInstance, tenants: ReadonlyMap<string, Tenant>): void {
   app.get<{ Params: { token: string } }>('/pay/:token', async ({ params }, reply) => {
     const invoice = [...tenants.values()]

@@ -5,7 +5,7 @@ import { page } from './page.ts'
 import { invalid, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, put } from './tenant.ts'
 
-/** Reading invoices, and what happens to them once they are drafted. */
+/** Reads invoices and changes their status. */
 export const invoices: Implemented<
   | 'listInvoices'
   | 'getInvoice'
@@ -43,7 +43,7 @@ export const invoices: Implemented<
 
   async finalizeInvoice({ path }, context) {
     const { tenant, caller, now, publicUrl } = context
-    // Moved first: where that is refused, no number is taken.
+    // A refused transition must not use up a number.
     const finalized = moved(loadInvoice(context, path.id), 'finalize', now)
     const numbered: Invoice = {
       ...finalized,

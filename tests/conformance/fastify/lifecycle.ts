@@ -5,7 +5,7 @@ type Status = Invoice['status']
 
 const DAY_MS = 86_400_000
 
-/** Each move: from which states, to which, and what is answered from any other. */
+/** Each transition: from which statuses, to which, and the code for the others. */
 const moves = {
   finalize: { from: ['draft'], to: 'open', code: 'INVOICE_NOT_DRAFT', message: 'The invoice is not a draft' },
   pay: {
@@ -28,7 +28,7 @@ const moves = {
   },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status; code: ErrorCode; message: string }>
 
-/** The invoice after the move, not stored yet; 409 with the present status where the move is not allowed. */
+/** The invoice after the transition, not yet stored. Throws a 409 if it is not allowed. */
 export function moved(invoice: Invoice, move: keyof typeof moves, now: Date): Invoice {
   const { from, to, code, message } = moves[move]
   refuseUnless(from, invoice, code, message)
@@ -46,13 +46,13 @@ export function moved(invoice: Invoice, move: keyof typeof moves, now: Date): In
   }
 }
 
-/** 409 unless the invoice can still be changed or deleted. */
+/** Throws a 409 unless the invoice can be changed or deleted. */
 export function refuseUnlessDraft(invoice: Invoice): void {
   const { from, code, message } = moves.finalize
   refuseUnless(from, invoice, code, message)
 }
 
-/** The invoice as it stands now: an open one that is past due is marked when it is next looked at. */
+/** The invoice with its current status: an open one becomes overdue when it is read. */
 export function loadInvoice({ tenant, now }: Context, id: string): Invoice {
   const found = tenant.invoices.get(id)
   if (!found) throw new Problem(404, 'INVOICE_NOT_FOUND', 'Invoice not found')

@@ -9,7 +9,7 @@ const MAX_DECIMALS = 12
 const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ')
 const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
 
-/** Each line with its amount: exact in decimal, rounded once, half away from zero. */
+/** Adds the amount to each line, rounded once, half away from zero. */
 export function priced(lines: readonly LineItemInput[]): LineItem[] {
   return lines.map((line) => ({ ...line, amount_cents: Number(amountOf(line)) }))
 }
@@ -18,7 +18,7 @@ export function totalOf(lines: readonly LineItem[]): number {
   return lines.reduce((total, line) => total + line.amount_cents, 0)
 }
 
-/** What no schema can say of lines: the decimals of a quantity, and amounts and a total that are safe integers. */
+/** Rules that no schema can express: decimals of a quantity, and safe integers. */
 export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
   const breaches: Breach[] = []
   let total = new Big(0)
@@ -44,7 +44,7 @@ export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
   return breaches
 }
 
-/** An amount in minor units as its currency writes it: 35509 is 355.09 USD, 35509 JPY, 35.509 KWD. */
+/** 35509 minor units are 355.09 USD, 35509 JPY or 35.509 KWD. */
 export function inMajorUnits(cents: number, currency: string): string {
   const decimals = NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2
   return new Big(cents).div(10 ** decimals).toFixed(decimals)

@@ -5,7 +5,7 @@ import { createService } from './service.ts'
 // node tests/conformance/fastify/main.ts, then in another shell:
 // npm run conformance -- --base-url http://127.0.0.1:4020 --api-key ak_test_acme --other-api-key ak_test_other --only Customers,Invoices,API
 
-// Keys to try it with. A service that is more than an example reads them from where its dashboard writes them.
+// Example keys. A real service reads them from its dashboard's database.
 const keys = new Map<string, Caller>([
   ['ak_test_acme', { company: 'Acme', mode: 'test', currency: 'USD' }],
   ['ak_live_acme', { company: 'Acme', mode: 'live', currency: 'USD' }],

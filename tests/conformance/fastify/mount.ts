@@ -14,12 +14,12 @@ export type Around = {
   contextOf: (caller: Caller) => Context
 }
 
-/** Mounts every operation of the contract, those without a handler too: they answer 501, whatever they are sent. */
+/** Mounts every operation. Those without a handler answer 501 to any request. */
 export function mountOperations(app: FastifyInstance, around: Around): void {
   const ids = Object.keys(operations).filter(isOperationId)
   const reads = (id: OperationId) => operations[id].body && around.handlers[id] !== undefined
   app.setValidatorCompiler(contractCompiler())
-  // Fastify keeps a set of body parsers per scope: one scope reads bodies, all else lets them pass.
+  // Fastify has body parsers per scope, so operations with a body need their own scope.
   app.register(async (scope) => {
     acceptJson(scope)
     for (const id of ids.filter(reads)) mount(scope, id, around)
@@ -32,7 +32,7 @@ function mount<Id extends OperationId>(app: FastifyInstance, id: Id, around: Aro
   const handler: Handler<Id, Context> | undefined = around.handlers[id]
   const shared = {
     method,
-    // With the pattern an empty parameter is another path, which does not exist.
+    // An empty parameter is another path, which does not exist.
     url: path.replaceAll(/\{(\w+)\}/g, ':$1(^[^]+$)'),
     ...(secured && { onRequest: around.admit }),
   }
@@ -48,7 +48,7 @@ function mount<Id extends OperationId>(app: FastifyInstance, id: Id, around: Aro
     preHandler: refuseBreaches,
     handler: async (request, reply) => {
       const context = around.contextOf(request.getDecorator<Caller>('caller'))
-      // The hook before has just checked the parts by the schemas that these types are made of.
+      // Fastify has validated the parts against the schemas of these types.
       const input = {
         path: request.params,
         query: request.query,

@@ -4,8 +4,8 @@ import type { Rows, Tenant } from './tenant.ts'
 type Query = { limit: number; cursor?: string }
 
 /**
- * One page, newest first, of the rows that `selects` takes. A cursor is the place of the last row seen, so that rows
- * made or deleted meanwhile move nothing; it is good for the list that gave it, and for no other.
+ * One page of matching rows, newest first. The cursor names the last row, so new and deleted rows shift nothing. It is
+ * valid only for its own list.
  */
 export function page<Row>(
   tenant: Tenant,

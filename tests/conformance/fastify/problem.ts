@@ -4,7 +4,7 @@ import type { components } from '../../../generated/types.ts'
 export type ErrorCode = components['schemas']['ErrorCode']
 export type Breach = components['schemas']['ValidationProblem']
 
-/** A failure as the contract knows it: thrown anywhere, answered as the error envelope. */
+/** An error of the contract. Throw it anywhere. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/** 400 with what is wrong, as far as the contract lets an answer list it. */
+/** A 400 with as many problems as the contract allows. */
 export function invalid(breaches: Breach[]): Problem {
   return new Problem(400, 'VALIDATION_ERROR', 'The request does not match the contract', {
     details: breaches.slice(0, 100),
@@ -36,7 +36,7 @@ export function unsupportedMediaType(): Problem {
   return new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json in UTF-8')
 }
 
-/** Answers an error; what is no `Problem` and not known of Fastify is our fault, and says nothing of the inside. */
+/** Sends the error envelope. An unknown error becomes a 500 without details. */
 export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message, details, headers } = toProblem(error)
   return reply

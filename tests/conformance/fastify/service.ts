@@ -11,24 +11,24 @@ import { fail, Problem } from './problem.ts'
 import { base36, createTenant, type Tenant } from './tenant.ts'
 
 export type ServiceOptions = {
-  /** Which key stands for which company and mode. */
+  /** The company and mode of each key. */
   keys: Keys
-  /** Per company in a window of 60 seconds. */
+  /** Per company and 60 seconds. */
   requestsPerWindow?: number
-  /** For tests: a header that every answer lacks. */
+  /** For tests: a header to leave out of every answer. */
   forgottenHeader?: string
 }
 
 /**
- * The customers and invoices of the contract on Fastify, in memory: what another team would write from the document
- * and the generated types. Not listening yet.
+ * The contract's customers and invoices on Fastify, in memory, written from the document and the generated types as
+ * another team would. Not listening yet.
  */
 export function createService(options: ServiceOptions): FastifyInstance {
   const app = Fastify({
     genReqId: () => `req_${base36(24)}`,
     frameworkErrors: fail,
     exposeHeadRoutes: false,
-    // An id of any length is told what is wrong with it; Fastify by itself would answer 404 beyond 100 characters.
+    // By default Fastify answers 404 to ids of more than 100 characters.
     routerOptions: { maxParamLength: 10_000 },
   })
   const tenants = new Map<string, Tenant>()
@@ -36,7 +36,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   app.decorateRequest('caller', null)
   ignoreBodies(app)
   app.setNotFoundHandler(async (request, reply) => fail(noSuchRoute(request), request, reply))
-  // Fastify refuses some methods before it calls the handler above.
+  // Fastify refuses some methods before the handler above.
   app.setErrorHandler((error, request, reply) =>
     fail(request.is404 ? noSuchRoute(request) : error, request, reply),
   )
@@ -55,7 +55,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   return app
 }
 
-/** 405 with what the path has, if it is one of the contract's; else 404. */
+/** A 405 with the allowed methods for a path of the contract, otherwise a 404. */
 function noSuchRoute(request: FastifyRequest): Problem {
   const [path = ''] = request.url.split('?')
   const methods = Object.values(operations)

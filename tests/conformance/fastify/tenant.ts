@@ -7,23 +7,22 @@ type Schemas = components['schemas']
 export type Customer = Schemas['Customer']
 export type Invoice = Schemas['Invoice']
 
-/** What handlers get beside the request's parts. */
 export type Context = { caller: Caller; tenant: Tenant; now: Date; publicUrl: string }
 
-/** What this service does of the contract; the other operations answer 501. */
+/** The implemented operations. The others answer 501. */
 export type Implemented<Id extends keyof Handlers<Context>> = Pick<Handlers<Context>, Id>
 
-/** Rows in the order of their making. A row is never changed in place, so that an answer stays what it was. */
+/** Rows, oldest first. Rows are never changed in place: an answer may still use them. */
 export type Rows<Row> = Map<string, { place: number; row: Row }>
 
-/** All that one company has in one mode; nothing here is shared with another. */
+/** The data of one company in one mode. */
 export type Tenant = {
   name: string
   customers: Rows<Customer>
   invoices: Rows<Invoice>
   lastPlace: number
   lastInvoiceNumber: number
-  /** By Idempotency-Key: the request that came with it, and its answer once there is one. */
+  /** By Idempotency-Key: the request and its answer, once there is one. */
   answered: Map<string, { request: unknown; reply: Promise<unknown> }>
 }
 
@@ -38,7 +37,7 @@ export function createTenant(name: string): Tenant {
   }
 }
 
-/** Adds a row, or replaces the one of the same id in its place. */
+/** Adds a row or replaces the one with its id. */
 export function put<Row extends { id: string }>(tenant: Tenant, rows: Rows<Row>, row: Row): Row {
   const place = rows.get(row.id)?.place ?? ++tenant.lastPlace
   rows.set(row.id, { place, row })
@@ -49,7 +48,7 @@ export function newId(): string {
   return `c${base36(24)}`
 }
 
-/** `length` random letters and digits, some 5 bits each. */
+/** Random letters and digits, about 5 bits each. */
 export function base36(length: number): string {
   return Array.from({ length }, () => randomInt(36).toString(36)).join('')
 }

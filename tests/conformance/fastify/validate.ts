@@ -17,14 +17,14 @@ const DOCUMENT = new URL('../../../generated/openapi.json', import.meta.url)
 const contract: ContractDocument = JSON.parse(readFileSync(DOCUMENT, 'utf8'))
 const PARTS = { params: 'path.', querystring: 'query.', headers: 'headers.', body: '' } as const
 
-/** Compiles a part's schema with the dialect of OpenAPI 3.1; only the query, which is text, is coerced and filled up. */
+/** Compiles a part's schema as OpenAPI 3.1. Only the query is text, so only it is coerced and gets defaults. */
 export function contractCompiler(): FastifySchemaCompiler<object> {
   const asSent = contractAjv({})
   const asText = contractAjv({ coerceTypes: true, useDefaults: true })
   return ({ schema, httpPart }) => (httpPart === 'querystring' ? asText : asSent).compile(schema)
 }
 
-/** The schemas that Fastify asks before the operation's handler, all of them by reference into the document. */
+/** The schemas that Fastify validates, as references into the document. */
 export function schemaOf(id: OperationId): FastifySchema {
   const { path, method, body } = operations[id]
   const parameters = parametersOf(id)
@@ -42,8 +42,8 @@ export function schemaOf(id: OperationId): FastifySchema {
 }
 
 /**
- * Refuses what breaks the contract, every breach at once. Fastify stops at the first part that fails, so that with a
- * failure all parts are asked again.
+ * Refuses an invalid request with all problems. Fastify stops at the first invalid part, so this validates all parts
+ * again.
  */
 export async function refuseBreaches(request: FastifyRequest): Promise<void> {
   const unread = [...unreadable(request.query).map(inQuery), ...unreadable(request.body)]
@@ -52,10 +52,7 @@ export async function refuseBreaches(request: FastifyRequest): Promise<void> {
   invalidIfAny([...unread, ...breachesOf(request).filter((breach) => !told.has(breach.path))])
 }
 
-/**
- * An integer in the query is decimal digits. The validator reads text as JavaScript does, `1e1` and ` 10` too: what is
- * more than digits is marked, so that it is no number to it either.
- */
+/** The validator reads numbers as JavaScript does, such as `1e1`. In the query only decimal digits are an integer. */
 export function markOddIntegers(id: OperationId) {
   const names = parametersOf(id)
     .filter(({ in: place, schema }) => place === 'query' && Reflect.get(schema, 'type') === 'integer')
@@ -68,19 +65,18 @@ export function markOddIntegers(id: OperationId) {
   }
 }
 
-/** No list of the contract may be longer. */
+/** Longer than any list of the contract. */
 const MAX_LIST = 1_000
 
 /**
- * The validator looks at every item, whatever `maxItems` says, and takes the square of their number to tell all that is wrong.
- * What is too long stays so, and is told so, without the items beyond the first one too many.
+ * The validator visits every item despite `maxItems`, in quadratic time. A too long list is cut to one item too many.
  */
 export async function cutLongLists({ body }: FastifyRequest): Promise<void> {
   for (const member of Object.values(Object(body)))
     if (Array.isArray(member)) member.length = Math.min(member.length, MAX_LIST + 1)
 }
 
-/** Throws 400 where there is anything to tell. */
+/** Throws a 400 if there are problems. */
 export function invalidIfAny(breaches: Breach[]): void {
   if (breaches.length > 0) throw invalid(breaches)
 }
@@ -98,7 +94,7 @@ function breachesOf(request: FastifyRequest): Breach[] {
       return [{ path: '', code: 'required', message: 'must be present' }]
     if (!validate || validate(values[part])) return []
     const errors: ErrorObject[] = validate.errors ?? []
-    // A bad name of a member is told once, by `propertyNames`, not again by the rule inside it.
+    // `propertyNames` reports an invalid name; the rule inside it would repeat that.
     return errors
       .filter((error) => error.propertyName === undefined)
       .map((error) => toBreach(error, values[part], PARTS[part]))
@@ -117,7 +113,7 @@ function toBreach(error: ErrorObject, root: unknown, prefix: string): Breach {
   }
 }
 
-/** `/line_items/0/quantity` as `line_items[0].quantity`; what is an index and what a name, only the value knows. */
+/** `/line_items/0/quantity` as `line_items[0].quantity`. Only the value shows which steps are indexes. */
 function pathOf(instancePath: string, root: unknown, member: string | undefined): string {
   const names = instancePath
     .split('/')
@@ -135,7 +131,7 @@ function pathOf(instancePath: string, root: unknown, member: string | undefined)
 function contractAjv(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: false, ...options })
   formats.default(ajv)
-  // The pattern that stands beside it says all of it.
+  // Its pattern says the same.
   ajv.addFormat('cuid', true)
   return ajv.addSchema(contract, 'contract')
 }
@@ -155,7 +151,7 @@ function nameOf(parameter: Parameter): string {
   return parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name
 }
 
-/** A parameter's schema is inline or one reference; neither holds further references inside. */
+/** A parameter's schema is inline or one reference without further references. */
 function absolute(schema: object): object {
   return '$ref' in schema ? { ...schema, $ref: `contract${schema.$ref}` } : schema
 }

@@ -23,7 +23,6 @@ import { mutants as usage } from './catalogue/usage.ts'
 import { mutants as wallets } from './catalogue/wallets.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Every mutant there is, by what is wrong. */
 export const groups: Record<string, Mutant[]> = {
   'Bodies of successes': answerBodies,
   'Bodies of failures': answerErrors,

@@ -6,12 +6,10 @@ import { mutants } from './catalogue.ts'
 import { checkFor, failedChecks } from './failed-checks.ts'
 import type { Mutant } from './mutant.ts'
 
-/** What became of one mutant. `found` is what the checks that were run found, by their ids; `fault` why they could not run. */
+/** `found` has the findings by check id. `fault` says why the checks could not run. */
 export type Verdict = { id: string; found: Record<string, string>; fault?: string; ms: number }
 
-/**
- * Starts each mutant and lets the check that is to find it, or with `--all` every check, look at it. Prints what found it.
- */
+/** Starts each mutant and runs the check that must find it, or with `--all` every check. Prints what found it. */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -24,7 +22,7 @@ const { values } = parseArgs({
 const chosen = portionOf(
   mutants.filter(({ id }) => values.only === undefined || values.only.split(',').includes(id)),
 )
-// What a mutant breaks behind its answers is its own affair: it is judged by what it answers.
+// Only a mutant's answers count, not its crashes.
 process.on('uncaughtException', (fault) => console.error(`behind the answers: ${fault.message}`))
 const contract = readContract()
 const checks = await allChecks(contract)
@@ -40,7 +38,7 @@ try {
   await host.stop()
 }
 
-/** The checks that are to find the mutants find nothing on the healthy service, at each limit that is used. */
+/** The checks must find nothing on the healthy service, at each rate limit in use. */
 async function checkHealthy(host: MutantHost): Promise<void> {
   const began = performance.now()
   const found: Record<string, string> = {}
@@ -60,7 +58,7 @@ async function judge(mutant: Mutant): Promise<Verdict> {
     const wanted = checkFor(mutant, checks)
     const subject = await host.start(mutant)
     try {
-      // A limit that is soon used up would make all of them wait for many of its windows.
+      // With a low limit, all checks would wait for many windows.
       const all = values.all && mutant.rateLimitPerMinute === undefined
       const found = await failedChecks(subject, contract, all ? checks : [wanted], [wanted])
       const told = Object.fromEntries(found)

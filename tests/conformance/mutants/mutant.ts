@@ -20,8 +20,11 @@ export type Way =
   | { edits: Edit[] }
   | { contract: ContractEdit[] }
 
-/** `from` must be in the file exactly once. */
-export type Edit = { file: string; from: string; to: string }
+/**
+ * `symbol` is a top-level declaration of the service, `amountDue`, or `wallets/store#post` if several files declare that name.
+ * It must contain `from` exactly once. `uses` are the symbols that only `to` needs.
+ */
+export type Edit = { symbol: string; from: string; to: string; uses?: string[] }
 
 /** A JSON pointer into the bundled contract and its new value. Undefined removes it. */
 export type ContractEdit = { at: string; to: unknown }

@@ -7,7 +7,7 @@ import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
 import { mutants } from './catalogue.ts'
 import type { Verdict } from './main.ts'
 
-/** As many at once as there are processors in CI. */
+/** As many as CI has processors. */
 const PROCESSES = 2
 const MAX_MS = 300_000
 
@@ -21,12 +21,12 @@ test('the healthy service passes the checks that find the mutants', { timeout: M
 test.each(mutants)('$id is found by $killedBy', { timeout: MAX_MS }, async ({ id, killedBy }) => {
   const { found, fault } = await Promise.race(runs.map(({ verdictOf }) => verdictOf(id)))
   expect(fault).toBeUndefined()
-  // What holds of all answers may be broken by the same defect; nothing else was run but the check that is named.
+  // The defect may also violate rules for all answers. Only the named check was run besides them.
   expect(Object.keys(found)).toContain(killedBy)
   expect(Object.keys(found).filter((check) => !(check in ANSWER_RULES)).length).toBeLessThanOrEqual(1)
 })
 
-/** Runs a portion of the mutants in a process of its own: it loads the service from source text with edits in it. */
+/** Runs a portion of the mutants in its own process, which can load edited source. */
 function startRun(portion: string) {
   const child = spawn(
     process.execPath,
@@ -51,7 +51,7 @@ function startRun(portion: string) {
           if (code !== 0) reject(new Error(`the run of portion ${portion} ended with ${code}`))
         }, reject)
       }),
-    // Not killed: it stops its database by itself once the last verdict is told.
+    // It stops its database itself after the last verdict.
     end: () => ended,
   }
 }

@@ -8,7 +8,7 @@ import { originForm } from './in-between.ts'
 
 export type Ran = { code: number; out: string; err: string }
 
-/** Runs the command in this process, as `npm run conformance` does in one of its own. */
+/** Runs the command in this process. */
 export async function run(argv: string[]): Promise<Ran> {
   const ran = { out: '', err: '' }
   const code = await conformance(argv, {
@@ -23,7 +23,7 @@ export async function run(argv: string[]): Promise<Ran> {
   return { code, ...ran }
 }
 
-/** The service in real time with its worker, and the flags of two companies and a revoked key of it. */
+/** The service with its worker in real time, and flags with two companies' keys and a revoked one. */
 export async function startTarget(
   overrides: Parameters<typeof startService>[0] = {},
 ): Promise<{ service: TestService; keys: string[]; key: string }> {
@@ -36,7 +36,7 @@ export async function startTarget(
   return { service, keys, key: own.key }
 }
 
-/** A server for one test, closed when the test ends. Answers its address. */
+/** A server that closes after the test. Returns its address. */
 export async function listen(handle: RequestListener): Promise<string> {
   const server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -50,7 +50,7 @@ export async function listen(handle: RequestListener): Promise<string> {
 export type PassedAnswer = { status: number; headers: Record<string, string>; body: string }
 export type PassedRequest = { method: string; url: string; body: string }
 
-/** A proxy for one test that breaks what the service answers. Answers its address. */
+/** A proxy that breaks the service's answers, until the test ends. Returns its address. */
 export function breakAnswers(
   target: string,
   change: (answer: PassedAnswer, request: PassedRequest) => void,

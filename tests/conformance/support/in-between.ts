@@ -5,11 +5,11 @@ import { startProxy } from '../mutants/breaking/proxy.ts'
 
 type Changes = {
   pathOf?: (path: string) => string
-  /** The bytes that an answer's text is written in. */
+  /** The encoding of an answer's text. */
   write?: (text: string) => Buffer
 }
 
-/** Hands requests on to a service as they are, and its answers back, but for the changes; each on a connection of its own. */
+/** Passes requests and answers on, with the changes. Each uses its own connection. */
 export function handOn(
   to: string,
   { pathOf = (path) => path, write = Buffer.from }: Changes = {},
@@ -27,12 +27,12 @@ export function handOn(
   }
 }
 
-/** Path and query of a request line, which may have the whole URL. */
+/** The request line may have the whole URL. */
 export function originForm(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/, '')
 }
 
-/** A breaking proxy for one test, stopped when the test ends. Answers its address. */
+/** A breaking proxy until the test ends. Returns its address. */
 export async function proxyBefore(to: string, breaks: Parameters<typeof startProxy>[1]): Promise<string> {
   const proxy = await startProxy(to, breaks)
   onTestFinished(() => proxy.stop())

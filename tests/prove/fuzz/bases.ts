@@ -5,7 +5,7 @@ import { createCheckContext } from '../../../conformance/runner/create-check-con
 import { createSession } from '../../../conformance/runner/session.ts'
 import { type Contract, readContract } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
-import type { Ground } from '../ground.ts'
+import type { ServiceUnderTest } from '../service-under-test.ts'
 import type { Draft } from './draft.ts'
 
 /** Where requests that succeed come from: the contract's own examples, with what they refer to created first. */
@@ -19,7 +19,7 @@ export type Bases = {
 
 const TIMEOUT_MS = 30_000
 
-export function createBases({ baseUrl, attacker }: Ground): Bases {
+export function createBases({ baseUrl, attacker }: ServiceUnderTest): Bases {
   const contract: Contract = readContract()
   const target = { baseUrl, keys: { own: attacker.test }, seed: 1, partial: false, timeoutMs: TIMEOUT_MS }
   const ctx = createCheckContext(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Ground } from '../ground.ts'
 import { type Answer, type Sent, send } from '../send.ts'
+import type { ServiceUnderTest } from '../service-under-test.ts'
 
 /** What a request, or a burst of it, cost. */
 export type Cost = {
@@ -21,8 +21,13 @@ const PAUSE_MS = 10
 const CALM_ANSWERS = 3
 const CALM_MS = 50
 
-export async function measure(ground: Ground, sent: Sent, copies: number, limitMs: number): Promise<Cost> {
-  const { baseUrl, other } = ground
+export async function measure(
+  underTest: ServiceUnderTest,
+  sent: Sent,
+  copies: number,
+  limitMs: number,
+): Promise<Cost> {
+  const { baseUrl, other } = underTest
   const signal = AbortSignal.timeout(limitMs)
   const began = performance.now()
   let ms = 0

@@ -1,5 +1,5 @@
 import { createRandom } from '../../../conformance/runner/random.ts'
-import { type Ground, openGround } from '../ground.ts'
+import { type ServiceUnderTest, startServiceUnderTest } from '../service-under-test.ts'
 import { type Bases, createBases } from './bases.ts'
 import { toSent } from './draft.ts'
 import { ideas } from './ideas.ts'
@@ -31,11 +31,11 @@ export async function runFuzz({ seed, forMs }: { seed: number; forMs: number }):
   const progress = { tried: 0, reportedAt: Date.now() }
   console.log(`seed ${seed}`)
   while (Date.now() < until) {
-    const ground = await openGround()
+    const underTest = await startServiceUnderTest()
     try {
-      await search({ ground, bases: createBases(ground), random, pool, findings, progress }, until)
+      await search({ underTest, bases: createBases(underTest), random, pool, findings, progress }, until)
     } finally {
-      await ground.stop()
+      await underTest.stop()
     }
   }
   console.log(`\n${progress.tried} requests or bursts, ${findings.size} findings`)
@@ -44,7 +44,7 @@ export async function runFuzz({ seed, forMs }: { seed: number; forMs: number }):
 }
 
 type Search = {
-  ground: Ground
+  underTest: ServiceUnderTest
   bases: Bases
   random: () => number
   pool: Pool
@@ -54,33 +54,33 @@ type Search = {
 
 /** Goes on until the time is up, or the service is to be replaced. */
 async function search(
-  { ground, bases, random, pool, findings, progress }: Search,
+  { underTest, bases, random, pool, findings, progress }: Search,
   until: number,
 ): Promise<void> {
   const replacedAt = Math.min(until, Date.now() + GROUND_MS)
   while (Date.now() < replacedAt) {
-    const tried = await attempt(ground, bases, next(bases, pool, random), random)
+    const tried = await attempt(underTest, bases, next(bases, pool, random), random)
     if (tried === undefined) continue
     progress.tried += 1
-    noteFinding(tried, ground, findings)
-    const sure = await repeat(ground, bases, pool, tried)
+    noteFinding(tried, underTest, findings)
+    const sure = await repeat(underTest, bases, pool, tried)
     if (pool.isWorse(sure)) pool.add(sure)
     if (Date.now() - progress.reportedAt > REPORT_EVERY_MS) {
       progress.reportedAt = Date.now()
       console.log(`${progress.tried} tried, ${findings.size} findings`)
     }
     if (tried.cost.isOver || sure.cost.isOver) {
-      ground.service.kill('SIGKILL')
+      underTest.service.kill('SIGKILL')
       return
     }
   }
 }
 
 /** Whatever seems to be among the worst is tried again, and the cheapest counts: another program may have taken the time. */
-async function repeat(ground: Ground, bases: Bases, pool: Pool, tried: Tried): Promise<Tried> {
+async function repeat(underTest: ServiceUnderTest, bases: Bases, pool: Pool, tried: Tried): Promise<Tried> {
   let least = tried
   for (let times = 0; times < REPEATS && pool.isWorse(least) && !least.cost.isOver; times += 1) {
-    const again = await attempt(ground, bases, tried.recipe)
+    const again = await attempt(underTest, bases, tried.recipe)
     if (again !== undefined && again.cost.ms < least.cost.ms) least = again
   }
   return least
@@ -98,7 +98,7 @@ function next({ operations }: Bases, pool: Pool, random: () => number): Recipe {
 
 /** Makes the recipe's request and, if chance is given, changes it once more; sends it. Undefined where it comes to nothing. */
 async function attempt(
-  ground: Ground,
+  underTest: ServiceUnderTest,
   bases: Bases,
   recipe: Recipe,
   random?: () => number,
@@ -108,16 +108,16 @@ async function attempt(
   for (const edit of recipe.edits) edit.apply(draft)
   const edit = random && oneOf(ideas, random)?.(draft, random)
   edit?.apply(draft)
-  const sent = toSent(draft, ground.baseUrl, ground.attacker.test)
+  const sent = toSent(draft, underTest.baseUrl, underTest.attacker.test)
   if (sent === undefined) return undefined
   const edits = edit === undefined ? recipe.edits : [...recipe.edits, edit]
-  const cost = await measure(ground, sent, draft.copies, LIMIT_MS)
+  const cost = await measure(underTest, sent, draft.copies, LIMIT_MS)
   if (cost.answers.some(({ status }) => status >= 200 && status < 300)) bases.renew(recipe.operation)
   return { recipe: { ...recipe, edits }, sent, copies: draft.copies, cost }
 }
 
 /** Prints it, unless a change of the same kind has led to this status before. */
-function noteFinding(tried: Tried, ground: Ground, findings: Set<string>): void {
+function noteFinding(tried: Tried, underTest: ServiceUnderTest, findings: Set<string>): void {
   const { recipe, cost } = tried
   const bad = cost.answers.find(({ status }) => status >= 500 || status === 0)
   if (bad === undefined) return
@@ -127,5 +127,5 @@ function noteFinding(tried: Tried, ground: Ground, findings: Set<string>): void 
   if (kinds.some((kind) => findings.has(kind))) return
   findings.add(kinds.at(-1) ?? `${bad.status} ${recipe.operation}`)
   const actual = bad.status === 0 ? `no answer (${bad.text})` : `${bad.status} ${bad.text.slice(0, 200)}`
-  console.log(`\nfinding: ${actual}\n  ${describe(tried)}\n  ${commandOf(tried, ground.baseUrl)}`)
+  console.log(`\nfinding: ${actual}\n  ${describe(tried)}\n  ${commandOf(tried, underTest.baseUrl)}`)
 }

@@ -7,8 +7,8 @@ const METERS = 12
 export const largeAmounts: Input[] = [
   {
     name: `${METERS} lines of 10^15: upcoming_invoice, cancel, test_clock/advance`,
-    async prepare(ground) {
-      const client = clientOf(ground)
+    async prepare(underTest) {
+      const client = clientOf(underTest)
       const prices: object[] = []
       for (const index of range(METERS, (each) => each)) {
         const { id } = await client.made('meters', { ...meterOf(index), event_name: `event-${index}` })

@@ -47,17 +47,17 @@ export const badBodies: Input[] = [
 export const largeBodies: Input[] = [
   {
     name: '1,000 events, 5 MiB, until they are processed',
-    async prepare(ground) {
-      const client = clientOf(ground)
+    async prepare(underTest) {
+      const client = clientOf(underTest)
       const { id: customer_id } = await client.made('customers', CUSTOMER)
       const properties = named(9, (index) => [`p${index}`, TEXT])
       const body = { events: range(1_000, (index) => eventOf(index, { customer_id, properties })) }
       const text = JSON.stringify(body).padEnd(MAX_BYTES)
       return async () => {
-        const answer = await send(ground.baseUrl, {
+        const answer = await send(underTest.baseUrl, {
           method: 'POST',
           target: '/v1/events/ingest',
-          key: ground.attacker.test,
+          key: underTest.attacker.test,
           body: text,
         })
         await settled(client)
@@ -67,17 +67,17 @@ export const largeBodies: Input[] = [
   },
   {
     name: 'ten at once of 5 MB of zeros in gzip',
-    async prepare(ground) {
+    async prepare(underTest) {
       const body = gzipSync(`[${'0,'.repeat(2_500_000)}0]`)
       const headers = { 'Content-Encoding': 'gzip' }
-      const one = { method: 'POST', target: '/v1/events/ingest', key: ground.attacker.test, body, headers }
-      return async () => toOutcome(await Promise.all(range(10, () => send(ground.baseUrl, one))))
+      const one = { method: 'POST', target: '/v1/events/ingest', key: underTest.attacker.test, body, headers }
+      return async () => toOutcome(await Promise.all(range(10, () => send(underTest.baseUrl, one))))
     },
   },
   {
     name: '50 prices × 50 tiers',
-    async prepare(ground) {
-      const client = clientOf(ground)
+    async prepare(underTest) {
+      const client = clientOf(underTest)
       const prices: object[] = []
       for (const index of range(50, (each) => each))
         prices.push({
@@ -91,8 +91,8 @@ export const largeBodies: Input[] = [
   },
   {
     name: '250 lines, 5 MiB',
-    async prepare(ground) {
-      const client = clientOf(ground)
+    async prepare(underTest) {
+      const client = clientOf(underTest)
       const { id } = await client.made('customers', CUSTOMER)
       const line = { description: TEXT, quantity: 1, unit_amount_cents: 1 }
       const invoice = {
@@ -101,8 +101,8 @@ export const largeBodies: Input[] = [
         line_items: range(250, () => line),
       }
       const body = JSON.stringify(invoice).padEnd(MAX_BYTES)
-      const sent = { method: 'POST', target: '/v1/invoices', key: ground.attacker.test, body }
-      return async () => toOutcome([await send(ground.baseUrl, sent)])
+      const sent = { method: 'POST', target: '/v1/invoices', key: underTest.attacker.test, body }
+      return async () => toOutcome([await send(underTest.baseUrl, sent)])
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { Ground } from '../ground.ts'
 import type { Answer } from '../send.ts'
+import type { ServiceUnderTest } from '../service-under-test.ts'
 import { type Client, CUSTOMER, clientOf, eventOf, type Input, range, toOutcome } from './input.ts'
 
 const DAY_MS = 86_400_000
@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 export const advances: Input[] = [
   {
     name: 'advance of 50 daily subscriptions × 30 days, with 25 writers of the same tenant',
-    async prepare(ground) {
-      const client = await subscribed(ground, 50)
+    async prepare(underTest) {
+      const client = await subscribed(underTest, 50)
       return async () => {
         let isDone = false
         const writers = range(25, async (writer) => {
@@ -28,22 +28,22 @@ export const advances: Input[] = [
   ...[250, 500, 1_000, 2_000].map(
     (periods): Input => ({
       name: `advance of 10 daily subscriptions × ${periods / 10} days: ${periods} periods`,
-      async prepare(ground) {
-        const client = await subscribed(ground, 10)
+      async prepare(underTest) {
+        const client = await subscribed(underTest, 10)
         return async () => toOutcome([await arrive(client, periods / 10)])
       },
     }),
   ),
   {
     name: 'SIGTERM during an advance of 500 periods: time until the service has ended',
-    async prepare(ground) {
-      const client = await subscribed(ground, 10)
+    async prepare(underTest) {
+      const client = await subscribed(underTest, 10)
       return async () => {
         const began = performance.now()
         const advanced = advance(client, 50)
         await client.get('test_clock')
-        const ended = once(ground.service, 'exit')
-        ground.service.kill('SIGTERM')
+        const ended = once(underTest.service, 'exit')
+        underTest.service.kill('SIGTERM')
         const sentAt = performance.now()
         const [code] = await ended
         const ms = performance.now() - sentAt
@@ -55,8 +55,8 @@ export const advances: Input[] = [
   },
 ]
 
-async function subscribed(ground: Ground, customers: number): Promise<Client> {
-  const client = clientOf(ground)
+async function subscribed(underTest: ServiceUnderTest, customers: number): Promise<Client> {
+  const client = clientOf(underTest)
   const plan = await client.made('plans', {
     code: 'daily',
     name: 'Daily',

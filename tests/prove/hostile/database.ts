@@ -5,12 +5,12 @@ import { clientOf, eventOf, type Input, range, toOutcome } from './input.ts'
 /** A database that is there and says nothing. Only where /proc tells whose a process is. */
 export const hungDatabase: Input[] = [5, 20].map((seconds) => ({
   name: `SIGSTOP of all of PostgreSQL for ${seconds} s, with 56 requests`,
-  async prepare(ground) {
-    const client = clientOf(ground)
+  async prepare(underTest) {
+    const client = clientOf(underTest)
     return async () => {
       const stopped = new Set<number>()
       const stop = () => {
-        for (const pid of processesOf(ground.dataFolder)) {
+        for (const pid of processesOf(underTest.dataFolder)) {
           process.kill(pid, 'SIGSTOP')
           stopped.add(pid)
         }

@@ -1,19 +1,19 @@
-import type { Ground } from '../ground.ts'
 import { type Answer, type Sent, send } from '../send.ts'
+import type { ServiceUnderTest } from '../service-under-test.ts'
 
 /** What came of an input: the statuses of its answers, and how long the slowest of them took. */
 export type Outcome = { status: string; ms: number }
 
 /** One hostile input. `prepare` makes what it needs, while nobody measures, and gives what is then done and measured. */
-export type Input = { name: string; prepare(ground: Ground): Promise<() => Promise<Outcome>> }
+export type Input = { name: string; prepare(underTest: ServiceUnderTest): Promise<() => Promise<Outcome>> }
 
 /** An input that is one request with the attacker's test key. */
-export function oneRequest(name: string, make: (ground: Ground) => Sent | Promise<Sent>): Input {
+export function oneRequest(name: string, make: (underTest: ServiceUnderTest) => Sent | Promise<Sent>): Input {
   return {
     name,
-    async prepare(ground) {
-      const sent = await make(ground)
-      return async () => toOutcome([await send(ground.baseUrl, { key: ground.attacker.test, ...sent })])
+    async prepare(underTest) {
+      const sent = await make(underTest)
+      return async () => toOutcome([await send(underTest.baseUrl, { key: underTest.attacker.test, ...sent })])
     },
   }
 }
@@ -36,7 +36,7 @@ export type Client = {
 }
 
 /** Sends with the attacker's test key. */
-export function clientOf({ baseUrl, attacker: { test: key } }: Ground): Client {
+export function clientOf({ baseUrl, attacker: { test: key } }: ServiceUnderTest): Client {
   const post = (path: string, body: object) =>
     send(baseUrl, { method: 'POST', target: `/v1/${path}`, key, body })
   return {

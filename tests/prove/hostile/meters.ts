@@ -13,8 +13,8 @@ export const manyMeters: Input[] = [
 function ofMeters(amount: number, rest: string): Input {
   return {
     name: `${amount} meters ${rest}`,
-    async prepare(ground) {
-      const client = clientOf(ground)
+    async prepare(underTest) {
+      const client = clientOf(underTest)
       const { id: customer_id } = await client.made('customers', CUSTOMER)
       const made = await makeMeters(client, amount)
       const properties = Object.fromEntries(range(FILTERS, (index) => [`p${index}`, VALUES - 1]))

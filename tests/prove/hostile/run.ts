@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openGround } from '../ground.ts'
 import { type Seen, watchOthers } from '../others.ts'
 import { countSentBytes } from '../send.ts'
+import { startServiceUnderTest } from '../service-under-test.ts'
 import { largeAmounts } from './amounts.ts'
 import { badBodies, largeBodies } from './bodies.ts'
 import { advances } from './clock.ts'
@@ -54,22 +54,22 @@ const HEADINGS = [
 ]
 
 async function run(input: Input, limitMs: number): Promise<string[]> {
-  const ground = await openGround()
+  const underTest = await startServiceUnderTest()
   try {
-    const attack = await input.prepare(ground)
-    const others = await watchOthers(ground)
+    const attack = await input.prepare(underTest)
+    const others = await watchOthers(underTest)
     const late: Outcome = { status: `over ${limitMs / 1_000} s`, ms: limitMs }
     const before = countSentBytes()
     const outcome = await Promise.race([attack(), delay(limitMs, late, { ref: false })])
     const sentBytes = countSentBytes() - before
     const seen = await others.end()
     // It is still busy with what it was sent, and will not end by itself.
-    if (outcome === late) ground.service.kill('SIGKILL')
+    if (outcome === late) underTest.service.kill('SIGKILL')
     return toRow(input, outcome, seen, sentBytes)
-  } catch (fault) {
-    return [input.name, '', `could not be tried: ${fault instanceof Error ? fault.message : fault}`]
+  } catch (error) {
+    return [input.name, '', `could not be tried: ${error instanceof Error ? error.message : error}`]
   } finally {
-    await ground.stop()
+    await underTest.stop()
   }
 }
 

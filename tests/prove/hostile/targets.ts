@@ -6,8 +6,8 @@ const LISTS = 'customers events invoices meters plans pricing_units subscription
 export const oddTargets: Input[] = [
   {
     name: 'a cursor of the year -29719 in each of seven lists',
-    async prepare(ground) {
-      const client = clientOf(ground)
+    async prepare(underTest) {
+      const client = clientOf(underTest)
       const cursors = LISTS.map((list) => `${list}?cursor=${cursorOf(`${list} -999999999999999 x`)}`)
       return async () => toOutcome(await Promise.all(cursors.map(client.get)))
     },

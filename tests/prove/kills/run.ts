@@ -66,10 +66,10 @@ export async function runKills({
     );
     await untilIdle(database, lastMoment)
     await kill(service)
-    const faults = await findFaults(database, kills)
-    console.log(`${kills} days of ${subscriptions} subscriptions, ${faults.length} faults`)
-    for (const fault of faults.slice(0, 20)) console.log(fault)
-    return faults.length === 0 ? 0 : 1
+    const problems = await findProblems(database, kills)
+    console.log(`${kills} days of ${subscriptions} subscriptions, ${problems.length} problems`)
+    for (const problem of problems.slice(0, 20)) console.log(problem)
+    return problems.length === 0 ? 0 : 1
   } finally {
     await database.close()
     await embedded.close()
@@ -130,7 +130,7 @@ async function untilIdle({ db }: OpenDatabase, aheadMs: number): Promise<void> {
 }
 
 /** What is not billed, or billed twice, or breaks an invariant. */
-async function findFaults({ db }: OpenDatabase, days: number): Promise<string[]> {
+async function findProblems({ db }: OpenDatabase, days: number): Promise<string[]> {
   const tenants = await db.selectFrom('tenants').select(['id', 'mode']).execute()
   const violations = await Promise.all(tenants.map(({ id }) => findViolations(db, id)))
   const { rows } = await sql<{ id: string; mode: string; periods: number; invoices: number }>`

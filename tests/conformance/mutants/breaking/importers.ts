@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
+import { sources } from './source.ts'
 
-const ROOT = new URL('../../../../', import.meta.url).pathname
-
-/** These files, and all files of the server that import one of them, directly or through others. */
+/** These files and all server files that import them, directly or not. */
 export function importersOf(files: string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const pending = [...files]
@@ -15,16 +13,9 @@ export function importersOf(files: string[]): ReadonlySet<string> {
   return found
 }
 
-const importsByFile = new Map(
-  ['contract', 'server'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => [`${folder}/${name}`, importsIn(`${folder}/${name}`)] as const),
-  ),
-)
+const importsByFile = new Map([...sources].map(([path, text]) => [path, importsIn(path, text)] as const))
 
-function importsIn(path: string): string[] {
-  const text = readFileSync(join(ROOT, path), 'utf8')
+function importsIn(path: string, text: string): string[] {
   return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, name = '']) =>
     normalize(join(path, '..', name)),
   )

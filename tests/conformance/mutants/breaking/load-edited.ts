@@ -2,23 +2,23 @@ import { registerHooks } from 'node:module'
 import type * as StartModule from '../../../../server/start.ts'
 import type { Edit } from '../mutant.ts'
 import { importersOf } from './importers.ts'
+import { applyEdit, fileOfSymbol, ROOT } from './source.ts'
 
-const ROOT = new URL('../../../../', import.meta.url)
 const MARK = '?mutant='
 
 /**
- * The service's `start`, loaded from source text with edits in it. The edited files and all that import them are loaded
- * anew, under URLs that name the mutant; the rest is shared with the healthy service. Throws where a text that is to be
- * replaced does not stand exactly once in its file, and where the service does not load the file.
+ * Loads `start` from edited source. The edited files and all their importers get URLs with the mutant's id; the rest
+ * is shared with the healthy service. Throws if an edit does not match exactly once, or the service does not load its
+ * file.
  */
 export async function loadEdited(id: string, edits: Edit[]): Promise<typeof StartModule> {
-  const anew = importersOf([...edits.map(({ file }) => file), 'server/start.ts'])
+  const anew = importersOf([...edits.map(({ symbol }) => fileOfSymbol(symbol)), 'server/start.ts'])
   const left = new Set(edits)
   loading.set(id, { edits, anew, left })
   try {
     const loaded: typeof StartModule = await import(`${ROOT.href}server/start.ts${MARK}${id}`)
-    // An edit of a file that is never loaded would do nothing without a word.
-    for (const { file } of left) throw new Error(`${id}: the service does not load ${file}`)
+    // An edit of a file that is not loaded would have no effect.
+    for (const { symbol } of left) throw new Error(`${id}: the service does not load ${symbol}`)
     return loaded
   } finally {
     loading.delete(id)
@@ -40,23 +40,15 @@ registerHooks({
     const loaded = next(url, context)
     const file = fileOf(url)
     const mutant = loading.get(url.split(MARK)[1] ?? '')
-    const edits = mutant?.edits.filter((edit) => edit.file === file) ?? []
+    const edits = mutant?.edits.filter(({ symbol }) => fileOfSymbol(symbol) === file) ?? []
     for (const edit of edits) mutant?.left.delete(edit)
-    return edits.length === 0
-      ? loaded
-      : { ...loaded, source: edits.reduce(replaceOnce, textOf(loaded.source)) }
+    return edits.length === 0 ? loaded : { ...loaded, source: edits.reduce(applyEdit, textOf(loaded.source)) }
   },
 })
 
-/** The file that a URL stands for, from the project's folder on. */
+/** The file of a URL, relative to the project. */
 function fileOf(url: string): string {
   return url.startsWith(ROOT.href) ? (url.slice(ROOT.href.length).split('?')[0] ?? '') : ''
-}
-
-function replaceOnce(text: string, { file, from, to }: Edit): string {
-  const parts = text.split(from)
-  if (parts.length !== 2) throw new Error(`${file} holds this ${parts.length - 1} times, not once: ${from}`)
-  return parts.join(to)
 }
 
 function textOf(source: unknown): string {

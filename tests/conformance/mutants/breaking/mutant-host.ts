@@ -102,7 +102,7 @@ export async function openMutantHost(): Promise<MutantHost> {
   }
 }
 
-/** A company's key and one that was revoked, and the key of another company. */
+/** Keys of two companies, and a revoked one. */
 async function makeKeys({ database: { db } }: Running): Promise<Required<Keys>> {
   const now = new Date()
   const make = (company: string) => createKey(db, { company, mode: 'test', currency: 'USD', now })
@@ -116,7 +116,7 @@ async function makeKeys({ database: { db } }: Running): Promise<Required<Keys>> 
 function readContractAt(path: string, changes: ContractEdit[]): Edit {
   writeFileSync(path, JSON.stringify(withChanges(changes)))
   return {
-    file: 'server/start.ts',
+    symbol: 'server/start#start',
     from: 'const document = readDocument()',
     to: `const document: ReturnType<typeof readDocument> = JSON.parse(
       process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(path)}, 'utf8'))`,
@@ -142,7 +142,7 @@ function withChanges(changes: ContractEdit[]): object {
   return document
 }
 
-/** More than any run of checks sends. */
+/** No run sends more. */
 const UNLIMITED = 1_000_000
 const TEMPLATE = 'migrated'
 const CONFIG: Config = {

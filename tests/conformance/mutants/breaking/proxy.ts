@@ -6,20 +6,20 @@ import { buffer as readBytes, text as readText } from 'node:stream/consumers'
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [name: string]: Json }
 
-/** A request on its way to the healthy service; what is changed in it arrives changed. */
+/** A request to the healthy service. Changes to it are passed on. */
 export type Sent = {
   method: string
-  /** Path and query, as they stand in the request line. */
+  /** Path and query of the request line. */
   url: string
   /** Names in lower case. */
   headers: Record<string, string>
-  /** The body read as JSON; undefined where there is none. */
+  /** The parsed JSON, or undefined. */
   body: Json | undefined
-  /** The body as it came. */
+  /** The unparsed body. */
   bytes: Buffer
 }
 
-/** An answer on its way back. `text` is sent instead of `body` where it is set. */
+/** An answer. A `text` is sent in place of `body`. */
 export type Answer = {
   status: number
   /** Names in lower case. */
@@ -30,7 +30,7 @@ export type Answer = {
 
 export type BreakingProxy = { baseUrl: string; stop(): Promise<void> }
 
-/** A proxy before a service at `target` that breaks what passes through it. Answers once it listens. */
+/** A proxy that breaks requests or answers of the service at `target`. Resolves once it listens. */
 export async function startProxy(
   target: string,
   { request, answer }: { request?: Breaks['request']; answer?: Breaks['answer'] },
@@ -50,7 +50,7 @@ export async function startProxy(
 }
 
 type Breaks = {
-  /** What it awaits keeps the request from the service. */
+  /** Until it resolves, the request waits. */
   request: ((sent: Sent) => void | Promise<void>) | undefined
   answer: ((answer: Answer, sent: Sent) => void) | undefined
 }
@@ -72,7 +72,7 @@ async function pass(
   const before = JSON.stringify(sent.body)
   await request?.(sent)
   const after = JSON.stringify(sent.body)
-  // What was not changed arrives byte for byte, broken JSON and broken UTF-8 included.
+  // Unchanged answers are passed on byte for byte, even invalid JSON or UTF-8.
   const body = after === before ? arrived : Buffer.from(after ?? '')
   if (body.length !== arrived.length) sent.headers['content-length'] = String(body.length)
 
@@ -102,7 +102,7 @@ async function forward(
   return answered
 }
 
-/** Without those that concern one connection alone. */
+/** Without connection headers. */
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   const entries = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name))
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
@@ -113,7 +113,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host']
 function parse(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text)
-    // What is nested too deep to be written again is passed on like what is no JSON.
+    // JSON that is nested too deep to be written again is passed on unparsed.
     JSON.stringify(value)
     return value
   } catch {

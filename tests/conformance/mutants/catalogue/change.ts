@@ -1,14 +1,13 @@
 import type { Answer, Json, JsonObject, Sent } from '../breaking/proxy.ts'
 import type { Edit } from '../mutant.ts'
 
-/** One edit of one file. */
-export function edit(file: string, from: string, to: string): Edit[] {
-  return [{ file, from, to }]
+export function edit(symbol: string, from: string, to: string, uses: string[] = []): Edit[] {
+  return [{ symbol, from, to, uses }]
 }
 
 /** The body is read and validated before the key, and so the limit, is looked at. */
 export const BODY_FIRST = edit(
-  'server/http/create-api.ts',
+  'pipelineOf',
   `    ...(secured ? [authenticateCaller(options)] : []),
     ...(body ? receiveBody() : []),
     ...(checked

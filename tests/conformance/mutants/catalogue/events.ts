@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
     defect: 'Other content under a stored key is taken for a repeat.',
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
-      'server/events/decide.ts',
+      'decideOne',
       'else if (!sameContent(existing, event)) conflicts',
       'else if (!sameContent(known, known)) conflicts',
     ),
@@ -18,14 +18,14 @@ export const mutants: Mutant[] = [
     id: 'customer-not-compared',
     defect: 'The customer of a repeat is not compared.',
     killedBy: 'events.refuses-other-content-under-a-key',
-    edits: edit('server/events/event-content.ts', 'a.customer_id === b.customer_id &&\n', ''),
+    edits: edit('sameContent', 'a.customer_id === b.customer_id &&\n', ''),
   },
   {
     id: 'properties-not-compared',
     defect: 'The properties of a repeat are not compared.',
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
-      'server/events/event-content.ts',
+      'sameContent',
       'names.every((name) => Object.hasOwn(b.properties, name) && a.properties[name] === b.properties[name])',
       'names.every((name) => Object.hasOwn(b.properties, name))',
     ),
@@ -35,7 +35,7 @@ export const mutants: Mutant[] = [
     defect: 'Repeats are compared as JSON text, so that another order of members is a conflict.',
     killedBy: 'events.compares-by-value',
     edits: edit(
-      'server/events/event-content.ts',
+      'sameContent',
       'const names = Object.keys(a.properties)',
       'const names = Object.keys(a.properties)\n  if (String(names) !== String(Object.keys(b.properties))) return false',
     ),
@@ -45,7 +45,7 @@ export const mutants: Mutant[] = [
     defect: 'The string "5" and the number 5 are the same.',
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
-      'server/events/event-content.ts',
+      'sameContent',
       'a.properties[name] === b.properties[name])',
       'String(a.properties[name]) === String(b.properties[name]))',
     ),
@@ -73,18 +73,14 @@ export const mutants: Mutant[] = [
     id: 'repeats-refused',
     defect: 'A repeat answers 409.',
     killedBy: 'events.a-repeat-counts-once',
-    edits: edit(
-      'server/events/decide.ts',
-      'else if (!sameContent(existing, event)) conflicts',
-      'else conflicts',
-    ),
+    edits: edit('decideOne', 'else if (!sameContent(existing, event)) conflicts', 'else conflicts'),
   },
   {
     id: 'keys-per-customer',
     defect: 'Keys are unique per customer only: the same key of another customer is another event.',
     killedBy: 'events.refuses-other-content-under-a-key',
     edits: edit(
-      'server/operations/events/ingest-events.ts',
+      'ingestEvents',
       'events: body.events.map(normalise) })',
       'events: body.events.map(normalise).map((event) => ({ ...event, idempotency_key: `${event.idempotency_key}.${event.customer_id}`.slice(0, 250) })) })',
     ),
@@ -94,7 +90,7 @@ export const mutants: Mutant[] = [
     defect: 'Of a batch with a bad event the good ones are stored.',
     killedBy: 'events.all-or-none',
     edits: edit(
-      'server/events/decide.ts',
+      'decide',
       "if (result.outcome === 'accepted') for",
       "if (result.outcome !== 'conflicting') for",
     ),
@@ -103,40 +99,32 @@ export const mutants: Mutant[] = [
     id: 'conflict-stores-the-rest',
     defect: 'Of a batch with a conflict the other events are stored.',
     killedBy: 'events.conflict-stores-nothing',
-    edits: edit(
-      'server/events/decide.ts',
-      "if (result.outcome === 'accepted') for",
-      "if (result.outcome !== 'invalid') for",
-    ),
+    edits: edit('decide', "if (result.outcome === 'accepted') for", "if (result.outcome !== 'invalid') for"),
   },
   {
     id: 'too-old-taken',
     defect: 'Events of 36 days ago are taken.',
     killedBy: 'events.time-limits',
-    edits: edit('server/events/event-content.ts', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 36 *'),
+    edits: edit('OLDEST_MS', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 36 *'),
   },
   {
     id: 'a-month-is-30-days',
     defect: 'Events of 34 days ago are refused.',
     killedBy: 'events.time-limits',
-    edits: edit('server/events/event-content.ts', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 34 *'),
+    edits: edit('OLDEST_MS', 'const OLDEST_MS = 35 *', 'const OLDEST_MS = 34 *'),
   },
   {
     id: 'future-taken',
     defect: 'Events may be any time ahead.',
     killedBy: 'events.time-limits',
-    edits: edit(
-      'server/events/event-content.ts',
-      'const MAX_AHEAD_MS = 5 *',
-      'const MAX_AHEAD_MS = 5_000_000 *',
-    ),
+    edits: edit('MAX_AHEAD_MS', 'const MAX_AHEAD_MS = 5 *', 'const MAX_AHEAD_MS = 5_000_000 *'),
   },
   {
     id: 'ahead-is-counted',
     defect: 'An event that is ahead of the clock is counted at once.',
     killedBy: 'events.ahead-stay-queued',
     edits: edit(
-      'server/operations/events/ingest-events.ts',
+      'ingestEvents',
       'events: body.events.map(normalise) })',
       'events: body.events.map(normalise).map((event) => ({ ...event, timestamp: event.timestamp > now ? now : event.timestamp })) })',
     ),
@@ -146,7 +134,7 @@ export const mutants: Mutant[] = [
     defect: 'Digits beyond the millisecond are rounded.',
     killedBy: 'events.keep-the-millisecond',
     edits: edit(
-      'server/events/event-content.ts',
+      'cutToMillisecond',
       "return timestamp.replace(/(\\.\\d{3})\\d+/, '$1')",
       "return new Date(Math.round(Date.parse(timestamp.replace(/\\.\\d+/, '')) + Number(/\\.\\d+/.exec(timestamp)?.[0] ?? 0) * 1000)).toISOString()",
     ),
@@ -156,7 +144,7 @@ export const mutants: Mutant[] = [
     defect: 'What was rejected for want of a meter stays rejected once there is one.',
     killedBy: 'events.counted-once-a-meter-is-made',
     edits: edit(
-      'server/operations/meters/create-meter.ts',
+      'createMeter',
       'const rest = await requeueUnmatched(trx, tenant.id, event_name, {\n    now,\n    after: undefined,\n    maxEvents: MAX_REQUEUED,\n  })',
       "const rest: Parameters<typeof requeueUnmatched>[3]['after'] = MAX_REQUEUED > 0 ? undefined : undefined",
     ),
@@ -166,7 +154,7 @@ export const mutants: Mutant[] = [
     defect: 'An event that several meters match is counted by the first alone.',
     killedBy: 'events.all-meters-or-none',
     edits: edit(
-      'server/metering/aggregate.ts',
+      'aggregate#readAll',
       'readings.push(reading)',
       'if (readings.length === 0) readings.push(reading)',
     ),
@@ -176,7 +164,7 @@ export const mutants: Mutant[] = [
     defect: 'An event that one of its meters cannot read is counted by the others.',
     killedBy: 'events.all-meters-or-none',
     edits: edit(
-      'server/metering/aggregate.ts',
+      'aggregate#readAll',
       "if ('code' in reading) return { readings: [], rejection: reading }",
       "if ('code' in reading) continue",
     ),
@@ -186,7 +174,7 @@ export const mutants: Mutant[] = [
     defect: 'A missing property counts as 0 instead of rejecting the event.',
     killedBy: 'events.say-why-rejected',
     edits: edit(
-      'server/meters/reading.ts',
+      'readMeter',
       "return { code: 'MISSING_PROPERTY', message: `The property ${meter.property} is missing` }",
       "return { meter, value: decimal(0), text: '' }",
     ),
@@ -196,7 +184,7 @@ export const mutants: Mutant[] = [
     defect: 'Events of an unknown customer are rejected for want of a meter.',
     killedBy: 'events.say-why-rejected',
     edits: edit(
-      'server/metering/process-events.ts',
+      'toUnknownCustomer',
       "code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found'",
       "code: 'NO_MATCHING_METER', message: 'No meter counts this event'",
     ),
@@ -206,7 +194,7 @@ export const mutants: Mutant[] = [
     defect: 'Events may bring usage to more than an invoice can hold.',
     killedBy: 'rating.amount-too-large',
     edits: edit(
-      'server/metering/add-usage.ts',
+      'addUsage',
       'return { totals: all, overLimit }\n}',
       'return { totals: all, overLimit: new Set() }\n}',
     ),
@@ -216,30 +204,18 @@ export const mutants: Mutant[] = [
     defect:
       'Each price may come to the largest amount, so that their invoice comes to more than a number holds.',
     killedBy: 'rating.amount-too-large',
-    edits: edit(
-      'server/metering/amounts/store.ts',
-      'having sum(u.amount_cents) > ',
-      'having max(u.amount_cents) > ',
-    ),
+    edits: edit('selectCustomersAbove', 'having sum(u.amount_cents) > ', 'having max(u.amount_cents) > '),
   },
   {
     id: 'largest-amount-refused',
     defect: 'The largest amount that usage can come to is refused.',
     killedBy: 'rating.amount-too-large',
-    edits: edit(
-      'server/metering/amounts/store.ts',
-      'having sum(u.amount_cents) > ',
-      'having sum(u.amount_cents) >= ',
-    ),
+    edits: edit('selectCustomersAbove', 'having sum(u.amount_cents) > ', 'having sum(u.amount_cents) >= '),
   },
   {
     id: 'one-moment-by-arrival',
     defect: 'Events of one moment are listed in the order of arrival.',
     killedBy: 'events.one-moment-by-key',
-    edits: edit(
-      'server/events/store.ts',
-      ".orderBy('s.idempotency_key', 'desc')",
-      ".orderBy('e.seq', 'desc')",
-    ),
+    edits: edit('selectEvents', ".orderBy('s.idempotency_key', 'desc')", ".orderBy('e.seq', 'desc')"),
   },
 ]

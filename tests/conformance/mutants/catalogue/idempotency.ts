@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit, objectsIn } from './change.ts'
 
-const replay = 'server/idempotency/replay.ts'
-const UNIT_OF_WORK = 'server/unit-of-work.ts'
 const REPLAY_END = 'request: requestOf(input, context) }, perform)'
 
 /** Requests that are done twice, not at all, or taken for others. */
@@ -13,7 +11,7 @@ export const mutants: Mutant[] = [
     defect: 'A request that failed burns its key: the same again answers 409.',
     killedBy: 'idempotency.failure-keeps-the-key',
     edits: edit(
-      replay,
+      'replay',
       'const reply = await perform()',
       `const reply = await perform().catch(async (fault: unknown) => {
       burnt.add(\`\${attempt.tenantId} \${attempt.key}\`)
@@ -21,25 +19,25 @@ export const mutants: Mutant[] = [
     })`,
     ).concat(
       edit(
-        replay,
+        'replay',
         'const kept = await claimKey(',
         "if (burnt.has(`${attempt.tenantId} ${attempt.key}`)) throw new Problem('IDEMPOTENCY_KEY_REUSED')\n  const kept = await claimKey(",
       ),
-      edit(replay, 'type Reply =', 'const burnt = new Set<string>()\ntype Reply ='),
+      edit('replay#Reply', 'type Reply =', 'const burnt = new Set<string>()\ntype Reply ='),
     ),
   },
   {
     id: 'other-body-replayed',
     defect: 'The same key with another body answers as the first request.',
     killedBy: 'idempotency.replays-create-customer',
-    edits: edit(replay, 'if (!kept.hash.equals(hash)) throw', 'if (kept.hash.length === 0) throw'),
+    edits: edit('replay', 'if (!kept.hash.equals(hash)) throw', 'if (kept.hash.length === 0) throw'),
   },
   {
     id: 'path-not-compared',
     defect: 'The same key for another invoice answers as for the first.',
     killedBy: 'idempotency.replays-finalize-invoice',
     edits: edit(
-      'server/unit-of-work.ts',
+      'requestOf',
       'return [operationId, path, query, body ?? null]',
       'void path\n  return [operationId, query, body ?? null]',
     ),
@@ -49,7 +47,7 @@ export const mutants: Mutant[] = [
     defect: 'The same key for another operation is taken for the first request.',
     killedBy: 'idempotency.moves-are-apart',
     edits: edit(
-      'server/unit-of-work.ts',
+      'requestOf',
       'return [operationId, path, query, body ?? null]',
       'void operationId\n  return [path, query, body ?? null]',
     ),
@@ -58,14 +56,14 @@ export const mutants: Mutant[] = [
     id: 'repeat-refused',
     defect: 'A repeat of a request answers 409 instead of as the first time.',
     killedBy: 'idempotency.replays-create-customer',
-    edits: edit(replay, 'if (!kept.hash.equals(hash)) throw', 'if (kept !== undefined) throw'),
+    edits: edit('replay', 'if (!kept.hash.equals(hash)) throw', 'if (kept !== undefined) throw'),
   },
   {
     id: 'replay-as-200',
     defect: 'A replay of a creation answers 200.',
     killedBy: 'idempotency.replays-create-customer',
     edits: edit(
-      replay,
+      'replay',
       'const reply: Reply = { ...kept.reply,',
       'const reply: Reply = { ...kept.reply, status: 200,',
     ),
@@ -85,12 +83,12 @@ export const mutants: Mutant[] = [
     killedBy: 'idempotency.at-once-is-once',
     edits: [
       ...edit(
-        UNIT_OF_WORK,
+        'write',
         'if (key === undefined) return perform()',
         'if (key === undefined || underWay.has(key)) return perform()\n        underWay.add(key)',
       ),
-      ...edit(UNIT_OF_WORK, REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
-      ...edit(UNIT_OF_WORK, 'type AnyInput =', 'const underWay = new Set<string>()\ntype AnyInput ='),
+      ...edit('write', REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
+      ...edit('AnyInput', 'type AnyInput =', 'const underWay = new Set<string>()\ntype AnyInput ='),
     ],
   },
   {
@@ -99,13 +97,13 @@ export const mutants: Mutant[] = [
     killedBy: 'idempotency.at-once-is-once',
     edits: [
       ...edit(
-        UNIT_OF_WORK,
+        'write',
         'return replay(',
         "if (underWay.has(key)) throw new Problem('IDEMPOTENCY_KEY_REUSED')\n        underWay.add(key)\n        return replay(",
       ),
-      ...edit(UNIT_OF_WORK, REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
+      ...edit('write', REPLAY_END, `${REPLAY_END}.finally(() => underWay.delete(key))`),
       ...edit(
-        UNIT_OF_WORK,
+        'AnyInput',
         'type AnyInput =',
         "import { Problem } from './http/problem.ts'\nconst underWay = new Set<string>()\ntype AnyInput =",
       ),
@@ -117,7 +115,7 @@ export const mutants: Mutant[] = [
     killedBy: 'idempotency.one-of-two-requests-wins',
     edits: [
       ...edit(
-        'server/unit-of-work.ts',
+        'write',
         'const key = idempotencyKeyOf(input)',
         'const key = idempotencyKeyOf(input)?.concat(JSON.stringify(requestOf(input, context)))',
       ),

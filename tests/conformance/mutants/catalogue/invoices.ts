@@ -1,124 +1,122 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const lifecycle = 'server/invoices/lifecycle.ts'
-
 /** Invoices that move as they must not, or keep what they should change. */
 export const mutants: Mutant[] = [
   {
     id: 'finalize-twice',
     defect: 'An open invoice can be finalized again, and gets another number.',
     killedBy: 'invoices.moves-from-open',
-    edits: edit(lifecycle, "open: { void: 'void',", "open: { finalize: 'open', void: 'void',"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      "open: { void: 'void',",
+      "open: { finalize: 'open', void: 'void',",
+    ),
   },
   {
     id: 'zero-stays-open',
     defect: 'An invoice with nothing due stays open, and becomes overdue.',
     killedBy: 'invoices.zero-is-paid',
-    edits: edit(
-      'server/billing/finalize-invoice.ts',
-      'const settled = total_cents === 0',
-      'const settled = total_cents < 0',
-    ),
+    edits: edit('finalizeDraft', 'const settled = total_cents === 0', 'const settled = total_cents < 0'),
   },
   {
     id: 'zero-paid-without-a-date',
     defect: 'An invoice with nothing due is paid, but not dated.',
     killedBy: 'invoices.zero-is-paid',
-    edits: edit('server/billing/finalize-invoice.ts', 'paid_at: settled ? at : null', 'paid_at: null'),
+    edits: edit('finalizeDraft', 'paid_at: settled ? at : null', 'paid_at: null'),
   },
   {
     id: 'pay-a-draft',
     defect: 'A draft can be paid: it is finalized on the way.',
     killedBy: 'invoices.moves-from-draft',
-    edits: [
-      ...edit(
-        'server/operations/invoices/pay-invoice.ts',
-        'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
-        `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+    edits: edit(
+      'payInvoice',
+      'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+      `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
-      ),
-      ...edit(
-        'server/operations/invoices/pay-invoice.ts',
-        "import { transition } from '../../invoices/lifecycle.ts'",
-        "import { transition } from '../../invoices/lifecycle.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
-      ),
-    ],
+      ['finalizeDraft'],
+    ),
   },
   {
     id: 'void-a-draft',
     defect: 'A draft can be voided: it is finalized on the way.',
     killedBy: 'invoices.moves-from-draft',
-    edits: [
-      ...edit(
-        'server/operations/invoices/void-invoice.ts',
-        'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
-        `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+    edits: edit(
+      'voidInvoice',
+      'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+      `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
-      ),
-      ...edit(
-        'server/operations/invoices/void-invoice.ts',
-        "import { transition } from '../../invoices/lifecycle.ts'",
-        "import { transition } from '../../invoices/lifecycle.ts'\nimport { engineContextOf } from '../../context.ts'\nimport { finalizeDraft } from '../../billing/finalize-invoice.ts'",
-      ),
-    ],
+      ['engineContextOf', 'finalizeDraft'],
+    ),
   },
   {
     id: 'void-a-paid-one',
     defect: 'A paid invoice can be voided.',
     killedBy: 'invoices.moves-from-paid',
-    edits: edit(lifecycle, 'paid: {},', "paid: { void: 'void' },"),
+    edits: edit('invoices/lifecycle#lifecycle', 'paid: {},', "paid: { void: 'void' },"),
   },
   {
     id: 'pay-twice',
     defect: 'A paid invoice can be paid again.',
     killedBy: 'invoices.moves-from-paid',
-    edits: edit(lifecycle, 'paid: {},', "paid: { pay: 'paid' },"),
+    edits: edit('invoices/lifecycle#lifecycle', 'paid: {},', "paid: { pay: 'paid' },"),
   },
   {
     id: 'pay-a-void-one',
     defect: 'A void invoice can be paid.',
     killedBy: 'invoices.moves-from-void',
-    edits: edit(lifecycle, 'void: {},', "void: { pay: 'paid' },"),
+    edits: edit('invoices/lifecycle#lifecycle', 'void: {},', "void: { pay: 'paid' },"),
   },
   {
     id: 'delete-an-open-one',
     defect: 'An open invoice can be deleted.',
     killedBy: 'invoices.moves-from-open',
-    edits: edit(lifecycle, "open: { void: 'void',", "open: { delete: 'deleted', void: 'void',"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      "open: { void: 'void',",
+      "open: { delete: 'deleted', void: 'void',",
+    ),
   },
   {
     id: 'change-an-open-one',
     defect: 'An open invoice can be changed.',
     killedBy: 'invoices.moves-from-open',
-    edits: edit(lifecycle, "open: { void: 'void',", "open: { update: 'draft', void: 'void',"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      "open: { void: 'void',",
+      "open: { update: 'draft', void: 'void',",
+    ),
   },
   {
     id: 'uncollectible-is-the-end',
     defect: 'An uncollectible invoice cannot be paid any more.',
     killedBy: 'invoices.moves-from-uncollectible',
-    edits: edit(lifecycle, "uncollectible: { void: 'void', pay: 'paid' }", "uncollectible: { void: 'void' }"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      "uncollectible: { void: 'void', pay: 'paid' }",
+      "uncollectible: { void: 'void' }",
+    ),
   },
   {
     id: 'write-off-a-void-one',
     defect: 'A void invoice can be marked as uncollectible.',
     killedBy: 'invoices.moves-from-void',
-    edits: edit(lifecycle, 'void: {},', "void: { mark_uncollectible: 'uncollectible' },"),
+    edits: edit(
+      'invoices/lifecycle#lifecycle',
+      'void: {},',
+      "void: { mark_uncollectible: 'uncollectible' },",
+    ),
   },
   {
     id: 'days-without-a-method',
     defect: 'send_invoice is taken without days_until_due.',
     killedBy: 'invoices.terms-go-together',
     edits: [
+      ...edit('parseTerms', "if (method === 'send_invoice' && days == null)", 'if (method === undefined)'),
       ...edit(
-        'server/invoices/terms.ts',
-        "if (method === 'send_invoice' && days == null)",
-        'if (method === undefined)',
-      ),
-      ...edit(
-        'server/invoices/terms.ts',
+        'parseTerms',
         'days_until_due: days ?? null }',
         "days_until_due: days ?? (method === 'send_invoice' ? 30 : null) }",
       ),
@@ -129,7 +127,7 @@ export const mutants: Mutant[] = [
     defect: 'PATCH adds lines to those that are there.',
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
-      'server/operations/invoices/update-invoice.ts',
+      'update-invoice#updateInvoice',
       'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
       `const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   totals?.lines.push(...invoice.line_items)`,
@@ -139,18 +137,14 @@ export const mutants: Mutant[] = [
     id: 'total-stands-on-patch',
     defect: 'PATCH changes the lines and leaves the total.',
     killedBy: 'invoices.update-leaves-the-rest',
-    edits: edit(
-      'server/operations/invoices/update-invoice.ts',
-      '...(totals && { total_cents: totals.total_cents }),',
-      '',
-    ),
+    edits: edit('update-invoice#updateInvoice', '...(totals && { total_cents: totals.total_cents }),', ''),
   },
   {
     id: 'patch-resets-metadata',
     defect: 'PATCH empties what it does not name.',
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
-      'server/operations/invoices/update-invoice.ts',
+      'update-invoice#updateInvoice',
       '...(body.metadata && { metadata: JSON.stringify(body.metadata) }),',
       'metadata: JSON.stringify(body.metadata ?? {}),',
     ),

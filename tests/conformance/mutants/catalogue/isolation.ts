@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s customer can be read.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'server/customers/store.ts',
+      'customerOf',
       "return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
       "return db.selectFrom('customers').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
     ),
@@ -19,7 +19,7 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s invoice can be read and moved.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'server/invoices/store.ts',
+      'invoicesOf',
       "select(linesOf).where('tenant_id', '=', tenantId)",
       "select(linesOf).where('tenant_id', '>=', tenantId * 0)",
     ),
@@ -29,7 +29,7 @@ export const mutants: Mutant[] = [
     defect: 'The list of meters shows those of all companies.',
     killedBy: 'isolation.lists-show-nothing-foreign',
     edits: edit(
-      'server/meters/store.ts',
+      'selectMeters',
       "let query = db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)",
       "let query = db.selectFrom('meters').selectAll().where('tenant_id', '>=', tenantId * 0)",
     ),
@@ -39,7 +39,7 @@ export const mutants: Mutant[] = [
     defect: 'The list of events shows those of all companies.',
     killedBy: 'isolation.lists-show-nothing-foreign',
     edits: edit(
-      'server/events/store.ts',
+      'statesOf',
       "db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)",
       "db.selectFrom('event_states as s').selectAll().where('tenant_id', '>=', tenantId * 0)",
     ),
@@ -49,7 +49,7 @@ export const mutants: Mutant[] = [
     defect: 'A plan can price another company’s meter.',
     killedBy: 'isolation.bodies-reach-nothing-foreign',
     edits: edit(
-      'server/meters/store.ts',
+      'findMeters',
       ".where('tenant_id', '=', tenantId)\n    .where('id', '=', sql<string>`any(${ids}::text[])`)",
       ".where('tenant_id', '>=', tenantId * 0)\n    .where('id', '=', sql<string>`any(${ids}::text[])`)",
     ),
@@ -59,7 +59,7 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s plan can be read.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'server/plans/store.ts',
+      'planOf',
       "return db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
       "return db.selectFrom('plans').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
     ),
@@ -69,7 +69,7 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s customer answers 403, so that one learns that it exists.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'server/customers/store.ts',
+      'loadCustomer',
       'return orNotFound(await findCustomer(db, tenantId, id))',
       `const found = await findCustomer(db, tenantId, id)
   const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
@@ -82,7 +82,7 @@ export const mutants: Mutant[] = [
     defect: 'The 404 of another company’s customer says something else than that of none.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'server/customers/store.ts',
+      'loadCustomer',
       'return orNotFound(await findCustomer(db, tenantId, id))',
       `const found = await findCustomer(db, tenantId, id)
   const foreign = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
@@ -96,7 +96,7 @@ export const mutants: Mutant[] = [
     defect: 'An external_id is unique among all companies.',
     killedBy: 'isolation.events-and-keys-are-apart',
     edits: edit(
-      'server/customers/store.ts',
+      'insertCustomer',
       'export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {',
       `export async function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {
   const taken = await trx.selectFrom('customers').select('id').where('external_id', '=', customer.external_id).executeTakeFirst()
@@ -109,7 +109,7 @@ export const mutants: Mutant[] = [
     defect: 'An event’s key is unique among all companies.',
     killedBy: 'isolation.events-and-keys-are-apart',
     edits: edit(
-      'server/operations/events/ingest-events.ts',
+      'ingestEvents',
       'const result = await service.storeEvents(',
       `const keys = body.events.map(({ idempotency_key }) => idempotency_key)
   const foreign = await service.database.db
@@ -128,20 +128,16 @@ export const mutants: Mutant[] = [
     killedBy: 'idempotency.keys-of-companies-are-apart',
     edits: [
       ...edit(
-        'server/idempotency/replay.ts',
+        'replay',
         'const kept = await claimKey(attempt.trx, { ...attempt, hash })',
         'everybody.id ??= attempt.tenantId\n  const kept = await claimKey(attempt.trx, { ...attempt, tenantId: everybody.id, hash })',
       ),
       ...edit(
-        'server/idempotency/replay.ts',
+        'replay',
         'await keepReply(attempt.trx, attempt, reply)',
         'await keepReply(attempt.trx, { ...attempt, tenantId: everybody.id }, reply)',
       ),
-      ...edit(
-        'server/idempotency/replay.ts',
-        'type Reply =',
-        'const everybody: { id?: number } = {}\ntype Reply =',
-      ),
+      ...edit('replay#Reply', 'type Reply =', 'const everybody: { id?: number } = {}\ntype Reply ='),
     ],
   },
 ]

@@ -7,19 +7,19 @@ export const mutants: Mutant[] = [
     id: 'revoked-key-taken',
     defect: 'A revoked key goes on working.',
     killedBy: 'authentication.revoked.list-customers',
-    edits: edit('server/keys/store.ts', 'k.revoked_at is not null as revoked', 'false as revoked'),
+    edits: edit('findAndCount', 'k.revoked_at is not null as revoked', 'false as revoked'),
   },
   {
     id: 'key-form-not-looked-at',
     defect: 'A token of another form is looked up like a key.',
     killedBy: 'authentication.list-customers',
-    edits: edit('server/http/authenticate.ts', 'if (!/^ak_(live|test)_/.test(token))', "if (token === '')"),
+    edits: edit('parseKey', 'if (!/^ak_(live|test)_/.test(token))', "if (token === '')"),
   },
   {
     id: 'any-scheme',
     defect: 'The key is taken from any scheme, or from none.',
     killedBy: 'authentication.list-customers',
-    edits: edit('server/http/authenticate.ts', '/^Bearer +(\\S+) *$/i', '/(\\S+) *$/i'),
+    edits: edit('parseKey', '/^Bearer +(\\S+) *$/i', '/(\\S+) *$/i'),
   },
   {
     id: 'secured-operation-left-open',

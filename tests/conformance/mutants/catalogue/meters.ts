@@ -1,24 +1,22 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const reading = 'server/meters/reading.ts'
-
 /** Meters that take the wrong events. */
 export const mutants: Mutant[] = [
   {
     id: 'filters-ignored',
     defect: 'A meter’s filters are ignored.',
     killedBy: 'usage.filters',
-    edits: edit(reading, 'filters: new Map(sets) }', 'filters: new Map(sets.slice(sets.length)) }'),
+    edits: edit('prepareMeter', 'filters: new Map(sets) }', 'filters: new Map(sets.slice(sets.length)) }'),
   },
   {
     id: 'filters-or-ed',
     defect: 'An event that passes one of the filters is counted.',
     killedBy: 'usage.filters',
     edits: [
-      ...edit(reading, '[...meter.filters].every(', '[...meter.filters].some('),
+      ...edit('passes', '[...meter.filters].every(', '[...meter.filters].some('),
       ...edit(
-        'server/meters/matching.ts',
+        'findMatching',
         'for (const meter of candidates ?? []) if (passes',
         'void candidates\n    for (const meter of new Set([...byValue.values()].flat())) if (passes',
       ),
@@ -28,32 +26,32 @@ export const mutants: Mutant[] = [
     id: 'first-filter-value-only',
     defect: 'Of the values that a filter allows only the first is taken.',
     killedBy: 'usage.filters',
-    edits: edit(reading, 'new Set(allowed.map(toText))', 'new Set(allowed.slice(0, 1).map(toText))'),
+    edits: edit('prepareMeter', 'new Set(allowed.map(toText))', 'new Set(allowed.slice(0, 1).map(toText))'),
   },
   {
     id: 'text-values-not-read',
     defect: 'Numbers that are sent as text are not counted.',
     killedBy: 'usage.exact',
-    edits: edit(reading, "if (typeof raw === 'string' && !", "if (typeof raw === 'string' || !"),
+    edits: edit('reading#parse', "if (typeof raw === 'string' && !", "if (typeof raw === 'string' || !"),
   },
   {
     id: 'archived-meter-counts',
     defect: 'An archived meter goes on counting.',
     killedBy: 'meters.archived-counts-no-more',
-    edits: edit('server/meters/active/store.ts', ".where('archived_at', 'is', null)", ''),
+    edits: edit('selectActiveMeters', ".where('archived_at', 'is', null)", ''),
   },
   {
     id: 'meters-without-a-limit',
     defect: 'An event name takes any number of meters.',
     killedBy: 'meters.limit-of-an-event-name',
-    edits: edit('server/operations/meters/create-meter.ts', '>= MAX_ACTIVE)', '>= 100 * MAX_ACTIVE)'),
+    edits: edit('createMeter', '>= MAX_ACTIVE)', '>= 100 * MAX_ACTIVE)'),
   },
   {
     id: 'archived-meters-count-for-the-limit',
     defect: 'Archived meters count for the limit of an event name.',
     killedBy: 'meters.limit-of-an-event-name',
     edits: edit(
-      'server/meters/store.ts',
+      'countActive',
       ".where('archived_at', 'is', null)\n    .executeTakeFirstOrThrow()",
       '.executeTakeFirstOrThrow()',
     ),
@@ -63,7 +61,7 @@ export const mutants: Mutant[] = [
     defect: 'The limit is of all meters of the company, not of an event name.',
     killedBy: 'meters.limit-of-an-event-name',
     edits: edit(
-      'server/meters/store.ts',
+      'countActive',
       ".where('event_name', '=', eventName)",
       ".where('event_name', '>=', eventName.slice(0, 0))",
     ),
@@ -73,7 +71,7 @@ export const mutants: Mutant[] = [
     defect: 'A sum without a property is made.',
     killedBy: 'meters.readable-as-sent',
     edits: edit(
-      'server/meters/validation.ts',
+      'parseProperty',
       "if (aggregation !== 'count' && property == null)",
       "if (aggregation === 'latest' && property == null)",
     ),

@@ -8,7 +8,7 @@ export const mutants: Mutant[] = [
     id: 'void-is-not-dated',
     defect: 'Voiding does not set voided_at.',
     killedBy: 'invoices.ends-are-dated',
-    edits: edit('server/operations/invoices/void-invoice.ts', '{ status, voided_at: now,', '{ status,'),
+    edits: edit('voidInvoice', '{ status, voided_at: now,', '{ status,'),
   },
   {
     id: 'number-freed-by-void',
@@ -24,7 +24,7 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.numbers-are-given-once',
     edits: [
       ...edit(
-        'server/invoices/store.ts',
+        'takeInvoiceNumber',
         `  const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')`,
         `  const counted = await trx
@@ -43,7 +43,7 @@ export const mutants: Mutant[] = [
     defect: 'Every finalize takes two numbers, so that there are gaps.',
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
-      'server/billing/finalize-invoice.ts',
+      'finalizeDraft',
       'const { number, at } = await takeInvoiceNumber(trx, tenantId, now)',
       `await takeInvoiceNumber(trx, tenantId, now)
   const { number, at } = await takeInvoiceNumber(trx, tenantId, now)`,
@@ -54,7 +54,7 @@ export const mutants: Mutant[] = [
     defect: 'Numbers of test mode begin with INV.',
     killedBy: 'invoices.finalize-numbers-and-dates',
     edits: edit(
-      'server/invoices/number.ts',
+      'toInvoiceNumber',
       "${mode === 'live' ? 'INV' : 'TEST'}-",
       "${mode === 'live' ? 'TEST' : 'INV'}-",
     ),
@@ -63,7 +63,7 @@ export const mutants: Mutant[] = [
     id: 'due-a-day-early',
     defect: 'due_at is a day short.',
     killedBy: 'invoices.finalize-numbers-and-dates',
-    edits: edit('server/invoices/terms.ts', 'days_until_due * DAY_MS)', '(days_until_due - 1) * DAY_MS)'),
+    edits: edit('dueAt', 'days_until_due * DAY_MS)', '(days_until_due - 1) * DAY_MS)'),
   },
   {
     id: 'public-url-of-the-id',
@@ -81,7 +81,7 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.one-finalize-wins',
     edits: [
       ...edit(
-        'server/operations/invoices/load-invoice-locking-customer.ts',
+        'loadInvoiceLockingCustomer',
         `  await lockCustomer(trx, tenant.id, customer_id)
   const invoice = await loadInvoice(trx, tenant.id, id)`,
         `  const invoice = await loadInvoice(trx, tenant.id, id)

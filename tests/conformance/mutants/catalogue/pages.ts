@@ -37,7 +37,7 @@ export const mutants: Mutant[] = [
     defect: 'A last page that is full says that there is more.',
     killedBy: 'pagination.customers-complete',
     edits: edit(
-      'server/http/pagination.ts',
+      'toPage',
       'const has_more = fetched.length > limit',
       'const has_more = fetched.length >= limit',
     ),
@@ -54,20 +54,20 @@ export const mutants: Mutant[] = [
     id: 'pages-overlap',
     defect: 'A page begins with the last row of the page before.',
     killedBy: 'pagination.customers-complete',
-    edits: edit('server/db/newest-first.ts', '(created_at, id) < (', '(created_at, id) <= ('),
+    edits: edit('newestFirst', '(created_at, id) < (', '(created_at, id) <= ('),
   },
   {
     id: 'pages-skip-a-row',
     defect: 'A row between two pages is in neither.',
     killedBy: 'pagination.invoices-complete',
-    edits: edit('server/invoices/store.ts', 'const last = page.at(-1)', 'const last = found.at(-1)'),
+    edits: edit('selectInvoices', 'const last = page.at(-1)', 'const last = found.at(-1)'),
   },
   {
     id: 'equal-moments-skipped',
     defect: 'The cursor is the time alone, so that rows of one moment are skipped.',
     killedBy: 'events.one-moment-by-key',
     edits: edit(
-      'server/events/store.ts',
+      'statesOf',
       'sql<boolean>`("timestamp", idempotency_key) < (${after.at}, ${after.id})`',
       'sql<boolean>`"timestamp" < ${after.at}`',
     ),
@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
     defect: 'A page has one row more than `limit`.',
     killedBy: 'answers.page',
     shownBy: 'pagination.customers-complete',
-    edits: edit('server/http/pagination.ts', 'fetched.slice(0, limit)', 'fetched.slice(0, limit + 1)'),
+    edits: edit('toPage', 'fetched.slice(0, limit)', 'fetched.slice(0, limit + 1)'),
   },
   {
     id: 'cursor-as-offset',
@@ -86,12 +86,12 @@ export const mutants: Mutant[] = [
     // The row's place among all rows takes the place of its id in the cursor.
     edits: [
       ...edit(
-        'server/http/pagination.ts',
+        'fetchPage',
         'id: row.id })',
         'id: String(Number(after?.id ?? 0) + fetched.indexOf(row) + 1) })',
       ),
       ...edit(
-        'server/db/newest-first.ts',
+        'newestFirst',
         'query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)',
         'query.offset(Number(after.id))',
       ),
@@ -144,7 +144,7 @@ export const mutants: Mutant[] = [
     defect: 'A cursor that is none is ignored instead of refused.',
     killedBy: 'pagination.refuses-bad-cursors',
     edits: edit(
-      'server/http/pagination.ts',
+      'parseCursor',
       'if (name !== list || at === undefined || id === undefined || !idPatterns[list].test(id))\n    throw',
       'if (at === undefined || id === undefined) return undefined\n  if (!idPatterns[list].test(id))\n    throw',
     ),
@@ -153,7 +153,7 @@ export const mutants: Mutant[] = [
     id: 'cursor-of-another-list',
     defect: 'A cursor of one list is taken by another.',
     killedBy: 'pagination.refuses-bad-cursors',
-    edits: edit('server/http/pagination.ts', 'if (name !== list || at', 'if (name === undefined || at'),
+    edits: edit('parseCursor', 'if (name !== list || at', 'if (name === undefined || at'),
   },
   {
     id: 'list-filter-ignored',

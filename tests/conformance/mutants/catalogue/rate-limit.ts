@@ -11,44 +11,28 @@ export const mutants: Mutant[] = [
     defect: 'The limit is told but never refuses.',
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
-    edits: [
-      ...edit('server/http/send-response.ts', 'if (!rate.exceeded) return', 'if (rate.limit > 0) return'),
-    ],
+    edits: [...edit('applyRate', 'if (!rate.exceeded) return', 'if (rate.limit > 0) return')],
   },
   {
     id: 'refused-too-early',
     defect: 'The last request of a window is refused.',
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
-    edits: [
-      ...edit('server/keys/authenticate-key.ts', 'exceeded: position > limit', 'exceeded: position >= limit'),
-    ],
+    edits: [...edit('toRate', 'exceeded: position > limit', 'exceeded: position >= limit')],
   },
   {
     id: 'no-retry-after',
     defect: 'A 429 is without Retry-After.',
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
-    edits: [
-      ...edit(
-        'server/http/send-response.ts',
-        "response.set('Retry-After', String(rate.retryAfterSeconds))",
-        '',
-      ),
-    ],
+    edits: [...edit('applyRate', "response.set('Retry-After', String(rate.retryAfterSeconds))", '')],
   },
   {
     id: 'retry-after-in-milliseconds',
     defect: 'Retry-After is in milliseconds.',
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
-    edits: [
-      ...edit(
-        'server/http/send-response.ts',
-        'String(rate.retryAfterSeconds)',
-        'String(rate.retryAfterSeconds * 1000)',
-      ),
-    ],
+    edits: [...edit('applyRate', 'String(rate.retryAfterSeconds)', 'String(rate.retryAfterSeconds * 1000)')],
   },
   {
     id: 'limit-after-validation',

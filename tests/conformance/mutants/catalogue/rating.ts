@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const rating = 'server/plans/rating.ts'
-
 /** Prices that make another amount of the same usage. */
 export const mutants: Mutant[] = [
   {
@@ -10,7 +8,7 @@ export const mutants: Mutant[] = [
     defect: 'Graduated prices put all units into the tier reached.',
     killedBy: 'rating.each-charge-model',
     edits: edit(
-      rating,
+      'rate',
       'return sum(rateGraduated(tiers ?? [], units))',
       'return sum((rateGraduated, rateVolume)(tiers ?? [], units))',
     ),
@@ -20,7 +18,7 @@ export const mutants: Mutant[] = [
     defect: 'Volume prices each tier’s share.',
     killedBy: 'rating.each-charge-model',
     edits: edit(
-      rating,
+      'rate',
       'return sum(rateVolume(tiers ?? [], units))',
       'return sum((rateVolume, rateGraduated)(tiers ?? [], units))',
     ),
@@ -29,14 +27,14 @@ export const mutants: Mutant[] = [
     id: 'bounds-exclusive',
     defect: 'A volume that is exactly a tier’s bound is priced by the next tier.',
     killedBy: 'rating.each-charge-model',
-    edits: edit(rating, 'units.lte(up_to))', 'units.lt(up_to))'),
+    edits: edit('rateVolume', 'units.lte(up_to))', 'units.lt(up_to))'),
   },
   {
     id: 'gap-between-tiers',
     defect: 'Each tier begins one unit above the last, so that fractions fall into a gap.',
     killedBy: 'rating.each-charge-model',
     edits: edit(
-      rating,
+      'rateGraduated',
       'const floor = decimal(tiers[index - 1]?.up_to ?? 0)',
       'const floor = index === 0 ? decimal(0) : decimal(tiers[index - 1]?.up_to ?? 0).plus(1)',
     ),
@@ -45,38 +43,42 @@ export const mutants: Mutant[] = [
     id: 'package-rounded-down',
     defect: 'A begun package is not counted.',
     killedBy: 'rating.each-charge-model',
-    edits: edit(rating, 'rest.gt(0) ? whole.plus(1) : whole', 'rest.gt(0) ? whole : whole'),
+    edits: edit('countPackages', 'rest.gt(0) ? whole.plus(1) : whole', 'rest.gt(0) ? whole : whole'),
   },
   {
     id: 'package-too-many',
     defect: 'A full package counts as the next one begun: 20 of 20 are 2.',
     killedBy: 'rating.each-charge-model',
-    edits: edit(rating, 'rest.gt(0) ? whole.plus(1) : whole', 'rest.gte(0) ? whole.plus(1) : whole'),
+    edits: edit('countPackages', 'rest.gt(0) ? whole.plus(1) : whole', 'rest.gte(0) ? whole.plus(1) : whole'),
   },
   {
     id: 'flat-amount-forgotten',
     defect: 'A tier’s flat_amount is never added.',
     killedBy: 'rating.each-charge-model',
-    edits: edit(rating, 'const flat = units.gt(0) ? tier.flat_amount : 0', 'const flat = 0'),
+    edits: edit('rateTier', 'const flat = units.gt(0) ? tier.flat_amount : 0', 'const flat = 0'),
   },
   {
     id: 'flat-amount-without-units',
     defect: 'A flat_amount is charged for a tier that no unit fell into.',
     killedBy: 'rating.each-charge-model',
-    edits: edit(rating, 'const flat = units.gt(0) ? tier.flat_amount : 0', 'const flat = tier.flat_amount'),
+    edits: edit(
+      'rateTier',
+      'const flat = units.gt(0) ? tier.flat_amount : 0',
+      'const flat = tier.flat_amount',
+    ),
   },
   {
     id: 'rounded-per-tier',
     defect: 'Each tier is rounded before they are added.',
     killedBy: 'rating.each-charge-model',
-    edits: edit(rating, 'total.plus(amount), decimal(0))', 'total.plus(amount.round(0, 1)), decimal(0))'),
+    edits: edit('sum', 'total.plus(amount), decimal(0))', 'total.plus(amount.round(0, 1)), decimal(0))'),
   },
   {
     id: 'price-in-whole-cents',
     defect: 'Unit prices are rounded to whole cents, so that 0.04 of a cent is free.',
     killedBy: 'rating.each-charge-model',
     edits: edit(
-      rating,
+      'rate',
       'return { amount: units.times(unit_amount ?? 0) }',
       'return { amount: units.times(decimal(unit_amount ?? 0).round(0, 1)) }',
     ),
@@ -86,7 +88,7 @@ export const mutants: Mutant[] = [
     defect: 'Usage is rated in floats.',
     killedBy: 'rating.decimal-not-float',
     edits: edit(
-      rating,
+      'rate',
       'return { amount: units.times(unit_amount ?? 0) }',
       'return { amount: decimal(Number(units) * Number(unit_amount ?? 0)) }',
     ),
@@ -96,7 +98,7 @@ export const mutants: Mutant[] = [
     defect: 'Fractions of a unit are not billed.',
     killedBy: 'rating.each-charge-model',
     edits: edit(
-      rating,
+      'rate',
       'const units = usage.gt(0) ? usage : decimal(0)',
       'const units = usage.gt(0) ? usage.round(0, 0) : decimal(0)',
     ),
@@ -106,7 +108,7 @@ export const mutants: Mutant[] = [
     defect: 'A usage line is cut to whole cents instead of rounded.',
     killedBy: 'rating.each-charge-model',
     edits: edit(
-      'server/billing/compose-invoice.ts',
+      'toUsageLine',
       'roundToInteger(rated.amount).toNumber()',
       'Math.trunc(roundToInteger(rated.amount.times(100)).toNumber() / 100)',
     ),
@@ -115,30 +117,26 @@ export const mutants: Mutant[] = [
     id: 'negative-usage-credited',
     defect: 'Usage below zero is credited.',
     killedBy: 'rating.each-charge-model',
-    edits: edit(rating, 'const units = usage.gt(0) ? usage : decimal(0)', 'const units = usage'),
+    edits: edit('rate', 'const units = usage.gt(0) ? usage : decimal(0)', 'const units = usage'),
   },
   {
     id: 'usage-not-explained',
     defect: 'A usage line does not say its tiers.',
     killedBy: 'rating.says-how',
-    edits: edit('server/billing/compose-invoice.ts', '...(rated.tiers && {', '...(rated.tiers && false && {'),
+    edits: edit('toUsageLine', '...(rated.tiers && {', '...(rated.tiers && false && {'),
   },
   {
     id: 'falling-tiers-taken',
     defect: 'Tiers whose bounds fall are taken.',
     killedBy: 'plans.refuse-unfit-prices',
-    edits: edit(
-      'server/plans/rules.ts',
-      'decimal(up_to).lte(before)',
-      "decimal(up_to).lte('-1') && before !== ''",
-    ),
+    edits: edit('validateTiers', 'decimal(up_to).lte(before)', "decimal(up_to).lte('-1') && before !== ''"),
   },
   {
     id: 'last-tier-bounded',
     defect: 'A last tier with a bound is taken, beyond which usage is free.',
     killedBy: 'plans.refuse-unfit-prices',
     edits: edit(
-      'server/plans/rules.ts',
+      'validateTiers',
       '((up_to === null) !== (index === tiers.length - 1)',
       '(up_to === null && index !== tiers.length - 1',
     ),
@@ -148,7 +146,7 @@ export const mutants: Mutant[] = [
     defect: 'Members of other charge models are taken.',
     killedBy: 'plans.refuse-unfit-prices',
     edits: edit(
-      'server/plans/rules.ts',
+      'validateTerms',
       'if (!required && input[term] != null) problems',
       'if (!required && input[term] === termPath) problems',
     ),
@@ -157,18 +155,14 @@ export const mutants: Mutant[] = [
     id: 'archived-plan-sold',
     defect: 'An archived plan takes new subscriptions.',
     killedBy: 'plans.archived-take-nobody-new',
-    edits: edit(
-      'server/operations/subscriptions/create-subscription.ts',
-      '  assertSubscribable(plan)\n',
-      '  void assertSubscribable\n',
-    ),
+    edits: edit('createSubscription', '  assertSubscribable(plan)\n', '  void assertSubscribable\n'),
   },
   {
     id: 'prices-change-under-subscribers',
     defect: 'The prices of a plan in use can be changed.',
     killedBy: 'plans.in-use-keep-their-prices',
     edits: edit(
-      'server/operations/plans/update-plan.ts',
+      'update-plan#updatePlan',
       'if (priceFields.length > 0 && (await',
       'if (members.length > 9 && (await',
     ),
@@ -178,7 +172,7 @@ export const mutants: Mutant[] = [
     defect: 'Changing the name of a plan takes it out of the archive.',
     killedBy: 'plans.update-leaves-the-rest',
     edits: edit(
-      'server/operations/plans/update-plan.ts',
+      'update-plan#updatePlan',
       '{ ...rest, ...(prices',
       '{ trial_days: 0, archived_at: null, ...rest, ...(prices',
     ),

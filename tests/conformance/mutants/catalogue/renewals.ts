@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, edit, rowsOf } from './change.ts'
 
-const plan = 'server/billing/plan-renewal.ts'
-
 /** Periods that are billed at the wrong time, twice, or not at all. */
 export const mutants: Mutant[] = [
   {
@@ -25,7 +23,7 @@ export const mutants: Mutant[] = [
     defect: 'The invoice of a period is finalized at its end, without waiting for late usage.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: edit(
-      plan,
+      'cycleInvoice',
       'new Date(at.getTime() + finalizeAfterMs)',
       'new Date(at.getTime() + 0 * finalizeAfterMs)',
     ),
@@ -36,39 +34,31 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.finalized-an-hour-later',
     edits: [
       ...edit(
-        'server/billing/finalize-invoice.ts',
+        'finalizeDraft',
         'const total_cents = composed?.total_cents ?? draft.total_cents',
         'const total_cents = draft.total_cents',
       ),
-      ...edit('server/billing/finalize-invoice.ts', '    composed?.lines,\n', ''),
+      ...edit('finalizeDraft', '    composed?.lines,\n', ''),
     ],
   },
   {
     id: 'late-event-lost',
     defect: 'An event of a period that is billed already is billed nowhere.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
-    edits: edit(
-      'server/metering/assign-to-segment.ts',
-      'return { id: newest.id, late: true }',
-      'return undefined',
-    ),
+    edits: edit('findSegment', 'return { id: newest.id, late: true }', 'return undefined'),
   },
   {
     id: 'late-event-not-told',
     defect: 'A line does not say how many of its events were late.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
-    edits: edit(
-      'server/metering/assign-to-segment.ts',
-      '{ id: newest.id, late: true }',
-      '{ id: newest.id, late: false }',
-    ),
+    edits: edit('findSegment', '{ id: newest.id, late: true }', '{ id: newest.id, late: false }'),
   },
   {
     id: 'late-event-twice',
     defect: 'A late event is counted twice.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
     edits: edit(
-      'server/metering/aggregate.ts',
+      'createAggregator',
       'for (const { id, late } of matches)',
       'for (const { id, late } of matches.flatMap((match) => (match.late ? [match, match] : [match])))',
     ),
@@ -78,30 +68,22 @@ export const mutants: Mutant[] = [
     defect: 'An event at the very end of a period is billed with it.',
     killedBy: 'renewals.one-invoice-a-period',
     edits: [
-      ...edit(
-        'server/metering/assign-to-segment.ts',
-        'each.starts_at <= timestamp',
-        'each.starts_at < timestamp',
-      ),
-      ...edit(
-        'server/metering/assign-to-segment.ts',
-        'timestamp < home.ends_at',
-        'timestamp <= home.ends_at',
-      ),
+      ...edit('findHome', 'each.starts_at <= timestamp', 'each.starts_at < timestamp'),
+      ...edit('findHome', 'timestamp < home.ends_at', 'timestamp <= home.ends_at'),
     ],
   },
   {
     id: 'usage-of-the-next-period',
     defect: 'A renewal bills the usage of the period that begins.',
     killedBy: 'renewals.one-invoice-a-period',
-    edits: edit('server/subscriptions/store.ts', 's.ends_at <= ${before})', 's.starts_at <= ${before})'),
+    edits: edit('selectCountedSegments', 's.ends_at <= ${before})', 's.starts_at <= ${before})'),
   },
   {
     id: 'january-31-drifts',
     defect: 'Each period is counted from the one before: 31 January, 28 February, 28 March.',
     killedBy: 'renewals.keep-their-day',
     edits: edit(
-      plan,
+      'planRenewal',
       ': nextPeriod(subscription.anchor_at, subscription.period_index, plan)',
       ': nextPeriod(at, -1, plan)',
     ),
@@ -111,7 +93,7 @@ export const mutants: Mutant[] = [
     defect: 'A month after 31 January is 3 March.',
     killedBy: 'renewals.keep-their-day',
     edits: edit(
-      'server/subscriptions/calendar.ts',
+      'addMonths',
       'Math.min(anchor.getUTCDate(), lastDay)',
       'Math.max(anchor.getUTCDate(), 0 * lastDay)',
     ),
@@ -121,7 +103,7 @@ export const mutants: Mutant[] = [
     defect: 'A subscription that is to end with its period renews.',
     killedBy: 'renewals.end-when-cancelled',
     edits: edit(
-      plan,
+      'planRenewal',
       'const { current_period_end: at, cancel_at_period_end } = subscription',
       'const { current_period_end: at } = subscription\n  const cancel_at_period_end = false',
     ),
@@ -130,21 +112,13 @@ export const mutants: Mutant[] = [
     id: 'upcoming-without-fee',
     defect: 'The upcoming invoice lacks the next fee.',
     killedBy: 'renewals.one-invoice-a-period',
-    edits: edit(
-      'server/operations/subscriptions/get-upcoming-invoice.ts',
-      'next?.charges)',
-      'next?.charges.slice(1))',
-    ),
+    edits: edit('getUpcomingInvoice', 'next?.charges)', 'next?.charges.slice(1))'),
   },
   {
     id: 'never-overdue',
     defect: 'Invoices never become overdue.',
     killedBy: 'clock.marks-overdue',
-    edits: edit(
-      'server/operations/invoices/response.ts',
-      'overdue_at: toTime(row.overdue_at)',
-      'overdue_at: null',
-    ),
+    edits: edit('toInvoice', 'overdue_at: toTime(row.overdue_at)', 'overdue_at: null'),
   },
   {
     id: 'clock-moves-back',
@@ -152,29 +126,25 @@ export const mutants: Mutant[] = [
     killedBy: 'clock.moves-forward-only',
     edits: [
       ...edit(
-        'server/clock/rules.ts',
+        'parseTarget',
         'if (to < (clock.advancingTo ?? time))\n    throw',
         'if (to.getTime() < 0)\n    throw',
       ),
-      ...edit(
-        'server/operations/test-clock/advance-test-clock.ts',
-        'from: timeOn(clock, now), to }',
-        'from: to, to }',
-      ),
+      ...edit('advanceTestClock', 'from: timeOn(clock, now), to }', 'from: to, to }'),
     ],
   },
   {
     id: 'clock-leaps',
     defect: 'The test clock can be moved by years at once.',
     killedBy: 'clock.moves-forward-only',
-    edits: edit('server/clock/rules.ts', 'const MAX_ADVANCE_MS = 366 *', 'const MAX_ADVANCE_MS = 3660 *'),
+    edits: edit('MAX_ADVANCE_MS', 'const MAX_ADVANCE_MS = 366 *', 'const MAX_ADVANCE_MS = 3660 *'),
   },
   {
     id: 'clock-answers-before-the-work',
     defect: 'Moving the clock answers before what fell due has run.',
     killedBy: 'renewals.one-invoice-a-period',
     edits: edit(
-      'server/billing/advance-clock.ts',
+      'planStep',
       'const due = await findNextScheduled(db, tenantId, advancingTo, leftOut)',
       'const due = [findNextScheduled].length > 1 ? await findNextScheduled(db, tenantId, advancingTo) : undefined',
     ),
@@ -184,13 +154,9 @@ export const mutants: Mutant[] = [
     defect: 'After several periods at once only the last is billed.',
     killedBy: 'renewals.catch-up-in-order',
     edits: [
+      ...edit('planStep', 'const until = due?.at ?? advancingTo', 'const until = advancingTo'),
       ...edit(
-        'server/billing/advance-clock.ts',
-        'const until = due?.at ?? advancingTo',
-        'const until = advancingTo',
-      ),
-      ...edit(
-        'server/billing/renew-subscription.ts',
+        'renewSubscription',
         'return applyRenewal(context, subscription, planRenewal(subscription, plan, context))',
         `const renewal = planRenewal(subscription, plan, context)
   let { next } = renewal

@@ -63,7 +63,7 @@ export const mutants: Mutant[] = [
     defect: 'Unknown query parameters are ignored.',
     killedBy: 'constraints.broken.list-invoices',
     edits: edit(
-      'server/http/validate.ts',
+      'unknownQuery',
       '.filter((name) => !known.includes(name))',
       '.filter((name) => known.includes(`no ${name}`))',
     ),

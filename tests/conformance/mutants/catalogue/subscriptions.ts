@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const renewal = 'server/billing/renew-subscription.ts'
-
 /** Subscriptions that begin, change and end otherwise than they say. */
 export const mutants: Mutant[] = [
   {
@@ -10,7 +8,7 @@ export const mutants: Mutant[] = [
     defect: 'The fee is invoiced at the start of the trial.',
     killedBy: 'subscriptions.trial-is-free',
     edits: edit(
-      'server/operations/subscriptions/create-subscription.ts',
+      'createSubscription',
       'trialEnd === null ? await applyRenewal',
       'trialEnd !== undefined ? await applyRenewal',
     ),
@@ -19,18 +17,14 @@ export const mutants: Mutant[] = [
     id: 'trial-a-day-short',
     defect: 'A trial ends a day early.',
     killedBy: 'subscriptions.trial-is-free',
-    edits: edit(
-      'server/operations/subscriptions/create-subscription.ts',
-      'plan.trial_days * DAY_MS)',
-      '(plan.trial_days - 1) * DAY_MS)',
-    ),
+    edits: edit('createSubscription', 'plan.trial_days * DAY_MS)', '(plan.trial_days - 1) * DAY_MS)'),
   },
   {
     id: 'trial-usage-billed',
     defect: 'Usage of the trial is billed.',
     killedBy: 'renewals.trial-ends-in-a-paid-period',
     edits: edit(
-      'server/metering/assign-to-segment.ts',
+      'findSegment',
       'timestamp >= newest.starts_at || timestamp < newest.billing_starts_at',
       'timestamp >= newest.starts_at || timestamp.getTime() < newest.billing_starts_at.getTime() - 9e9',
     ),
@@ -40,7 +34,7 @@ export const mutants: Mutant[] = [
     defect: 'The fee is billed when the period has ended.',
     killedBy: 'subscriptions.start-now',
     edits: edit(
-      renewal,
+      'applyRenewal',
       'await finalizeDraft(context, await loadInvoice(trx, tenantId, invoiceId))',
       "await trx.deleteFrom('invoices').where('id', '=', invoiceId).execute()\n  void [finalizeDraft, loadInvoice]",
     ),
@@ -51,12 +45,12 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.start-now',
     edits: [
       ...edit(
-        renewal,
+        'applyRenewal',
         'await finalizeDraft(context, await loadInvoice(trx, tenantId, invoiceId))',
         'void [finalizeDraft, loadInvoice]',
       ),
       ...edit(
-        'server/billing/plan-renewal.ts',
+        'firstInvoice',
         'finalizes_at: period.start }',
         'finalizes_at: new Date(period.start.getTime() + 3_600_000) }',
       ),
@@ -67,7 +61,7 @@ export const mutants: Mutant[] = [
     defect: 'A month has 30 days.',
     killedBy: 'subscriptions.start-now',
     edits: edit(
-      'server/subscriptions/calendar.ts',
+      'periodStart',
       "return addMonths(anchor, interval === 'month' ? times : times * 12)",
       "return interval === 'month' ? new Date(anchor.getTime() + times * 30 * DAY_MS) : addMonths(anchor, times * 12)",
     ),
@@ -77,7 +71,7 @@ export const mutants: Mutant[] = [
     defect: 'interval_count is ignored.',
     killedBy: 'subscriptions.start-now',
     edits: edit(
-      'server/subscriptions/calendar.ts',
+      'periodStart',
       'const times = index * interval_count',
       'const times = index * Math.min(1, interval_count)',
     ),
@@ -86,14 +80,14 @@ export const mutants: Mutant[] = [
     id: 'weeks-begin-on-sunday',
     defect: 'Calendar weeks begin on Sunday.',
     killedBy: 'subscriptions.calendar-anchor',
-    edits: edit('server/subscriptions/calendar.ts', '(at.getUTCDay() + 6) % 7', 'at.getUTCDay() % 7'),
+    edits: edit('boundaryBefore', '(at.getUTCDay() + 6) % 7', 'at.getUTCDay() % 7'),
   },
   {
     id: 'first-calendar-period-full',
     defect: 'The first period of a calendar anchor costs the whole fee.',
     killedBy: 'subscriptions.calendar-anchor',
     edits: edit(
-      'server/subscriptions/periods.ts',
+      'feeFor',
       'return prorate(amountCents, period, period.whole)',
       'return prorate(amountCents, period.whole, period.whole)',
     ),
@@ -103,7 +97,7 @@ export const mutants: Mutant[] = [
     defect: 'Prorations count whole days.',
     killedBy: 'renewals.prorate-what-is-left',
     edits: edit(
-      'server/subscriptions/proration.ts',
+      'seconds',
       'return Math.floor(end.getTime() / 1000) - Math.floor(start.getTime() / 1000)',
       'return Math.ceil((end.getTime() - start.getTime()) / 86_400_000)',
     ),
@@ -112,28 +106,20 @@ export const mutants: Mutant[] = [
     id: 'no-credit-for-the-unused',
     defect: 'A change of plan charges the new fee and credits nothing of the old one.',
     killedBy: 'plan-changes.prorate-by-the-second',
-    edits: edit(
-      'server/operations/subscriptions/change-subscription-plan.ts',
-      ', -fee_cents)',
-      ', 0 * fee_cents)',
-    ),
+    edits: edit('change', ', -fee_cents)', ', 0 * fee_cents)'),
   },
   {
     id: 'credit-in-full',
     defect: 'A change of plan credits the whole old fee.',
     killedBy: 'renewals.prorate-what-is-left',
-    edits: edit(
-      'server/operations/subscriptions/change-subscription-plan.ts',
-      'prorate(cents, rest, whole)',
-      'prorate(cents, cents < 0 ? whole : rest, whole)',
-    ),
+    edits: edit('change', 'prorate(cents, rest, whole)', 'prorate(cents, cents < 0 ? whole : rest, whole)'),
   },
   {
     id: 'usage-by-the-new-plan',
     defect: 'After a change of plan all usage of the period is rated by the new plan.',
     killedBy: 'plan-changes.usage-by-its-plan',
     edits: edit(
-      'server/subscriptions/store.ts',
+      'selectCountedSegments',
       'join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id',
       'join plans p on p.tenant_id = s.tenant_id and p.id = (select plan_id from subscriptions x where x.tenant_id = s.tenant_id and x.id = s.subscription_id)',
     ),
@@ -142,34 +128,26 @@ export const mutants: Mutant[] = [
     id: 'lines-without-a-limit',
     defect: 'Plans can be changed until the invoice has more lines than an invoice can have.',
     killedBy: 'plan-changes.limit-of-lines',
-    edits: edit(
-      'server/operations/subscriptions/change-subscription-plan.ts',
-      '> MAX_LINES - RESERVED_LINES)',
-      '> 100 * MAX_LINES - RESERVED_LINES)',
-    ),
+    edits: edit('assertLinesFit', '> MAX_LINES - RESERVED_LINES)', '> 100 * MAX_LINES - RESERVED_LINES)'),
   },
   {
     id: 'credit-lost',
     defect: 'A credit that is more than the invoice is lost.',
     killedBy: 'renewals.credit-goes-to-the-wallet',
-    edits: edit('server/billing/finalize-invoice.ts', 'if (carried_cents > 0)', 'if (carried_cents < 0)'),
+    edits: edit('closeUsage', 'if (carried_cents > 0)', 'if (carried_cents < 0)'),
   },
   {
     id: 'subscriptions-without-a-limit',
     defect: 'A customer can have any number of subscriptions.',
     killedBy: 'subscriptions.limit-of-a-customer',
-    edits: edit(
-      'server/operations/subscriptions/create-subscription.ts',
-      '>= MAX_SUBSCRIPTIONS)',
-      '>= 100 * MAX_SUBSCRIPTIONS)',
-    ),
+    edits: edit('createSubscription', '>= MAX_SUBSCRIPTIONS)', '>= 100 * MAX_SUBSCRIPTIONS)'),
   },
   {
     id: 'canceled-subscriptions-count-for-the-limit',
     defect: 'Canceled subscriptions count for the limit of a customer.',
     killedBy: 'subscriptions.limit-of-a-customer',
     edits: edit(
-      'server/subscriptions/store.ts',
+      'countSubscriptions',
       "    .where('next_renewal_at', 'is not', null)\n    .executeTakeFirstOrThrow()",
       '    .executeTakeFirstOrThrow()',
     ),
@@ -179,7 +157,7 @@ export const mutants: Mutant[] = [
     defect: 'Cancelling now bills no usage.',
     killedBy: 'subscriptions.cancel-now',
     edits: edit(
-      renewal,
+      'applyRenewal',
       'const invoiceId = await draftInvoice(',
       'const endsNow = next === undefined && at < subscription.current_period_end\n  const invoiceId = endsNow ? undefined : await draftInvoice(',
     ),
@@ -188,14 +166,14 @@ export const mutants: Mutant[] = [
     id: 'cancel-twice',
     defect: 'A canceled subscription can be canceled again.',
     killedBy: 'subscriptions.cancel-now',
-    edits: edit('server/subscriptions/lifecycle.ts', 'canceled: {},', "canceled: { cancel: 'canceled' },"),
+    edits: edit('subscriptions/lifecycle#lifecycle', 'canceled: {},', "canceled: { cancel: 'canceled' },"),
   },
   {
     id: 'change-after-the-end',
     defect: 'A canceled subscription can change its plan.',
     killedBy: 'subscriptions.cancel-now',
     edits: edit(
-      'server/subscriptions/lifecycle.ts',
+      'subscriptions/lifecycle#lifecycle',
       'canceled: {},',
       "canceled: { change_plan: 'canceled' },",
     ),

@@ -2,9 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const aggregations = 'server/meters/aggregations.ts'
-const report = 'server/metering/usage-report/store.ts'
-
 /** Usage that is counted wrongly. */
 export const mutants: Mutant[] = [
   {
@@ -12,9 +9,9 @@ export const mutants: Mutant[] = [
     defect: 'Sums are made in floats: 0.1 and 0.2 are 0.30000000000000004.',
     killedBy: 'usage.exact',
     edits: [
-      ...edit(aggregations, '=> units.plus(more)', '=> decimal(Number(units) + Number(more))'),
+      ...edit('aggregations#add', '=> units.plus(more)', '=> decimal(Number(units) + Number(more))'),
       ...edit(
-        aggregations,
+        'aggregations',
         `  sum: {
     combine: add,
     mergeSql: ADD_SQL,
@@ -31,7 +28,7 @@ export const mutants: Mutant[] = [
     defect: 'Usage is kept with two decimals.',
     killedBy: 'usage.exact',
     edits: edit(
-      'server/meters/reading.ts',
+      'readMeter',
       'if (value !== undefined) return { meter, value, text',
       'if (value !== undefined) return { meter, value: value.round(2), text',
     ),
@@ -41,21 +38,21 @@ export const mutants: Mutant[] = [
     defect: 'max keeps the last value that came.',
     killedBy: 'usage.in-any-order',
     edits: [
-      ...edit(aggregations, '(more.gt(units) ? more : units)', 'more'),
-      ...edit(aggregations, 'greatest(stored.units, excluded.units)', 'excluded.units'),
+      ...edit('aggregations', '(more.gt(units) ? more : units)', 'more'),
+      ...edit('aggregations', 'greatest(stored.units, excluded.units)', 'excluded.units'),
     ],
   },
   {
     id: 'max-starts-at-zero',
     defect: 'max never falls below 0.',
     killedBy: 'usage.each-aggregation',
-    edits: edit(aggregations, "valueSql: 'max(units)'", "valueSql: 'greatest(0, max(units))'"),
+    edits: edit('aggregations', "valueSql: 'max(units)'", "valueSql: 'greatest(0, max(units))'"),
   },
   {
     id: 'max-of-hours-is-summed',
     defect: 'The maxima of hours are added up.',
     killedBy: 'usage.each-aggregation',
-    edits: edit(aggregations, "valueSql: 'max(units)'", "valueSql: 'sum(units)'"),
+    edits: edit('aggregations', "valueSql: 'max(units)'", "valueSql: 'sum(units)'"),
   },
   {
     id: 'latest-is-the-last-to-come',
@@ -63,16 +60,16 @@ export const mutants: Mutant[] = [
     killedBy: 'usage.each-aggregation',
     edits: [
       ...edit(
-        aggregations,
+        'isLater',
         'return aheadMs > 0 || (aheadMs === 0 && event.seq > latest.latest_seq)',
         'return event.seq > latest.latest_seq',
       ),
       ...edit(
-        aggregations,
+        'aggregations',
         'case when ${LATER_SQL} then excluded.units',
         'case when excluded.latest_seq > stored.latest_seq then excluded.units',
       ),
-      ...edit(aggregations, 'order by latest_at desc, latest_seq desc', 'order by latest_seq desc'),
+      ...edit('aggregations', 'order by latest_at desc, latest_seq desc', 'order by latest_seq desc'),
     ],
   },
   {
@@ -80,9 +77,9 @@ export const mutants: Mutant[] = [
     defect: 'Of two events of one moment the first to come is the latest.',
     killedBy: 'usage.latest-of-a-moment',
     edits: [
-      ...edit(aggregations, 'event.seq > latest.latest_seq', 'event.seq < latest.latest_seq'),
+      ...edit('isLater', 'event.seq > latest.latest_seq', 'event.seq < latest.latest_seq'),
       ...edit(
-        aggregations,
+        'aggregations',
         'case when ${LATER_SQL} then excluded.units',
         'case when excluded.latest_at > stored.latest_at then excluded.units',
       ),
@@ -92,24 +89,20 @@ export const mutants: Mutant[] = [
     id: 'unique-count-of-hours-added',
     defect: 'unique_count adds up the hours, so that a value of two hours counts twice.',
     killedBy: 'usage.in-any-order',
-    edits: edit(aggregations, 'count(distinct value)', 'count(value)'),
+    edits: edit('aggregations', 'count(distinct value)', 'count(value)'),
   },
   {
     id: 'unique-counts-all',
     defect: 'unique_count counts every event.',
     killedBy: 'usage.each-aggregation',
-    edits: edit(
-      'server/meters/reading.ts',
-      'value: ONE, text }',
-      'value: ONE, text: `${text} ${Math.random()}` }',
-    ),
+    edits: edit('readMeter', 'value: ONE, text }', 'value: ONE, text: `${text} ${Math.random()}` }'),
   },
   {
     id: 'one-and-text-one-differ',
     defect: 'unique_count takes 1 and "1" for two values.',
     killedBy: 'usage.each-aggregation',
     edits: edit(
-      'server/meters/reading.ts',
+      'openProperties',
       'raw === undefined ? undefined : toText(raw)',
       'raw === undefined ? undefined : JSON.stringify(raw)',
     ),
@@ -118,30 +111,26 @@ export const mutants: Mutant[] = [
     id: 'end-inclusive',
     defect: 'A span of usage includes the hour that begins at its end.',
     killedBy: 'usage.half-open',
-    edits: edit(report, 'and hour < ${to}', 'and hour <= ${to}'),
+    edits: edit('selectUsage', 'and hour < ${to}', 'and hour <= ${to}'),
   },
   {
     id: 'start-exclusive',
     defect: 'A span of usage begins after its start.',
     killedBy: 'usage.half-open',
-    edits: edit(report, 'hour >= ${from}', 'hour > ${from}'),
+    edits: edit('selectUsage', 'hour >= ${from}', 'hour > ${from}'),
   },
   {
     id: 'local-days',
     defect: 'Days begin at midnight of another time zone.',
     killedBy: 'usage.points',
-    edits: edit(
-      'server/metering/usage-report/window.ts',
-      '  next.setUTCHours(0, 0, 0, 0)\n  if',
-      '  next.setUTCHours(1, 0, 0, 0)\n  if',
-    ),
+    edits: edit('advance', '  next.setUTCHours(0, 0, 0, 0)\n  if', '  next.setUTCHours(1, 0, 0, 0)\n  if'),
   },
   {
     id: 'zero-points-missing',
     defect: 'Spans without usage have no point.',
     killedBy: 'usage.points',
     edits: edit(
-      'server/operations/meters/usage-response.ts',
+      'toUsage',
       'points: starts.map((start, index) => ({',
       'points: starts.map((start, index) => ({ index, start })).filter(({ index }) => values.has(index)).map(({ start, index }) => ({',
     ),
@@ -151,7 +140,7 @@ export const mutants: Mutant[] = [
     defect: 'The total is that of the last point.',
     killedBy: 'usage.points',
     edits: edit(
-      'server/operations/meters/usage-response.ts',
+      'toUsage',
       'total: toValue(total)',
       'total: toValue(values.get(starts.length - 1) ?? (total && undefined))',
     ),
@@ -160,16 +149,16 @@ export const mutants: Mutant[] = [
     id: 'half-hours-taken',
     defect: 'A window off the whole hour is taken.',
     killedBy: 'usage.refuses-bad-windows',
-    edits: edit(
-      'server/metering/usage-report/window.ts',
-      'return at.getTime() % HOUR_MS === 0',
-      'return at.getTime() % 60_000 === 0',
-    ),
+    edits: edit('validateHour', 'return at.getTime() % HOUR_MS === 0', 'return at.getTime() % 60_000 === 0'),
   },
   {
     id: 'meter-counts-anybody',
     defect: 'Usage of one customer shows that of all.',
     killedBy: 'usage.each-aggregation',
-    edits: edit(report, 'customer_id = ${customerId} and meter_id', "${customerId} <> '' and meter_id"),
+    edits: edit(
+      'selectUsage',
+      'customer_id = ${customerId} and meter_id',
+      "${customerId} <> '' and meter_id",
+    ),
   },
 ]

@@ -2,9 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-const store = 'server/wallets/store.ts'
-const movements = 'server/wallets/movements.ts'
-
 /** Wallets that lose money, or make some. */
 export const mutants: Mutant[] = [
   {
@@ -12,7 +9,7 @@ export const mutants: Mutant[] = [
     defect: 'A wallet that does not suffice is emptied, and the invoice paid.',
     killedBy: 'wallets.pay-all-or-nothing',
     edits: edit(
-      movements,
+      'debit',
       'if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false',
       'void debtAllowed',
     ),
@@ -23,13 +20,13 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.never-overdrawn-at-once',
     edits: [
       ...edit(
-        'server/customers/store.ts',
+        'lockCustomer',
         'orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
         'orNotFound(await customerOf(trx, tenantId, id).executeTakeFirst())',
       ),
       // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
       ...edit(
-        movements,
+        'debit',
         'if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false',
         'if (!debtAllowed && amount.gt(await readBalance(trx, account).finally(() => new Promise((go) => setTimeout(go, 100))))) return false',
       ),
@@ -40,14 +37,14 @@ export const mutants: Mutant[] = [
     defect: 'A grant that has expired can still be drawn.',
     killedBy: 'wallets.expire-on-the-moment',
     edits: [
-      ...edit('server/billing/store.ts', 'pending: sql`remaining > 0`', 'pending: sql`remaining < 0`'),
+      ...edit('sources', 'pending: sql`remaining > 0`', 'pending: sql`remaining < 0`'),
       ...edit(
-        movements,
+        'selectExpired',
         'each.at !== null && each.at <= now)',
         'each.at !== null && each.at.getTime() === now.getTime() + 0.5)',
       ),
       ...edit(
-        store,
+        'selectAccountsWithExpired',
         ".where('expires_at', '<=', now)\n    .execute()",
         ".where('expires_at', '<=', new Date(0))\n    .execute()",
       ),
@@ -58,7 +55,7 @@ export const mutants: Mutant[] = [
     defect: 'Grants are drawn oldest first, whatever expires earlier.',
     killedBy: 'wallets.draw-down-order',
     edits: edit(
-      store,
+      'selectRemainingGrants',
       "\n    .orderBy('priority')\n    .orderBy('expires_at', (order) => order.asc().nullsLast())",
       '',
     ),
@@ -67,14 +64,18 @@ export const mutants: Mutant[] = [
     id: 'priority-reversed',
     defect: 'A grant of greater priority number is drawn first.',
     killedBy: 'wallets.draw-down-order',
-    edits: edit(store, "\n    .orderBy('priority')\n", "\n    .orderBy('priority', 'desc')\n"),
+    edits: edit(
+      'selectRemainingGrants',
+      "\n    .orderBy('priority')\n",
+      "\n    .orderBy('priority', 'desc')\n",
+    ),
   },
   {
     id: 'expiry-before-priority',
     defect: 'The earliest expiry is drawn first, whatever the priority.',
     killedBy: 'wallets.draw-down-order',
     edits: edit(
-      store,
+      'selectRemainingGrants',
       "\n    .orderBy('priority')\n    .orderBy('expires_at', (order) => order.asc().nullsLast())",
       "\n    .orderBy('expires_at', (order) => order.asc().nullsLast())\n    .orderBy('priority')",
     ),
@@ -83,20 +84,24 @@ export const mutants: Mutant[] = [
     id: 'never-expiring-first',
     defect: 'Grants that never expire are drawn before those that do.',
     killedBy: 'wallets.draw-down-order',
-    edits: edit(store, 'order.asc().nullsLast()', 'order.asc().nullsFirst()'),
+    edits: edit('selectRemainingGrants', 'order.asc().nullsLast()', 'order.asc().nullsFirst()'),
   },
   {
     id: 'newest-first',
     defect: 'Of equal grants the newest is drawn first.',
     killedBy: 'wallets.draw-down-order',
-    edits: edit(store, "nullsLast())\n    .orderBy('seq')", "nullsLast())\n    .orderBy('seq', 'desc')"),
+    edits: edit(
+      'selectRemainingGrants',
+      "nullsLast())\n    .orderBy('seq')",
+      "nullsLast())\n    .orderBy('seq', 'desc')",
+    ),
   },
   {
     id: 'debt-forgiven',
     defect: 'A grant on a debt leaves the whole grant to be drawn.',
     killedBy: 'wallets.debt-is-covered-first',
     edits: edit(
-      movements,
+      'grant',
       'remaining: amount.minus(covered).toFixed(),',
       'remaining: amount.minus(covered.times(0)).toFixed(),',
     ),
@@ -105,14 +110,14 @@ export const mutants: Mutant[] = [
     id: 'usage-refused-without-balance',
     defect: 'Usage that the wallet cannot cover draws nothing.',
     killedBy: 'wallets.debt-is-covered-first',
-    edits: edit('server/metering/debit-usage.ts', '{ debtAllowed: true }', '{ debtAllowed: false }'),
+    edits: edit('debitUsage', '{ debtAllowed: true }', '{ debtAllowed: false }'),
   },
   {
     id: 'drawn-by-the-event',
     defect: 'Each event is priced alone, so that tiers and packages start anew.',
     killedBy: 'wallets.packages-are-drawn-when-begun',
     edits: edit(
-      'server/metering/debit-usage.ts',
+      'debitUsage',
       'const due = cost.minus(debited)',
       'const due = cost.minus(0 * Number(debited))',
     ),
@@ -132,9 +137,13 @@ export const mutants: Mutant[] = [
     defect: 'The ledger is oldest first.',
     killedBy: 'pagination.wallet-transactions-complete',
     edits: [
-      ...edit(store, "    .orderBy('seq', 'desc')\n    .limit", "    .orderBy('seq')\n    .limit"),
       ...edit(
-        store,
+        'selectTransactions',
+        "    .orderBy('seq', 'desc')\n    .limit",
+        "    .orderBy('seq')\n    .limit",
+      ),
+      ...edit(
+        'selectTransactions',
         "query.where('seq', '<', Number(after.id))",
         "query.where('seq', '>', Number(after.id))",
       ),
@@ -153,7 +162,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant of half a cent is taken.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/wallets/validation.ts',
+      'validateAmount',
       'countDecimals(amount) <= exponentOf(currency)',
       'countDecimals(amount) <= exponentOf(currency) + 9',
     ),
@@ -163,7 +172,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant that has expired already is taken.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/wallets/validation.ts',
+      'parseGrant',
       'expires_at !== null && expires_at <= now',
       'expires_at !== null && expires_at.getTime() <= 0 * now.getTime()',
     ),
@@ -173,7 +182,7 @@ export const mutants: Mutant[] = [
     defect: 'A grant in another currency than the customer’s opens an account of its own.',
     killedBy: 'wallets.refuse-unfit-grants',
     edits: edit(
-      'server/operations/wallets/create-credit-grant.ts',
+      'createCreditGrant',
       'else assertSameCurrency(unit, currency_code)',
       'else void assertSameCurrency',
     ),
@@ -191,7 +200,7 @@ export const mutants: Mutant[] = [
     defect: 'Invoices that are charged automatically are not settled.',
     killedBy: 'wallets.settle-automatic-invoices',
     edits: edit(
-      'server/billing/finalize-invoice.ts',
+      'finalizeDraft',
       "collection_pending: draft.collection_method === 'charge_automatically' && !settled",
       'collection_pending: false',
     ),
@@ -201,7 +210,7 @@ export const mutants: Mutant[] = [
     defect: 'An automatic charge that failed is never tried again.',
     killedBy: 'wallets.collect-again-after-a-grant',
     edits: edit(
-      'server/operations/wallets/create-credit-grant.ts',
+      'createCreditGrant',
       "if (account_type === 'currency') await retryCollection({ trx, tenantId: tenant.id }, customer_id)",
       'void retryCollection',
     ),
@@ -211,7 +220,7 @@ export const mutants: Mutant[] = [
     defect: 'Of several invoices that were not paid, the newest is tried first.',
     killedBy: 'wallets.collect-again-after-a-grant',
     edits: edit(
-      'server/billing/store.ts',
+      'sources',
       'order: sql`least(finalizes_at, finalized_at), invoice_number`',
       'order: sql`invoice_number desc`',
     ),
@@ -220,10 +229,6 @@ export const mutants: Mutant[] = [
     id: 'sent-invoices-collected',
     defect: 'A grant pays invoices too that the customer is to pay.',
     killedBy: 'wallets.collect-again-after-a-grant',
-    edits: edit(
-      'server/invoices/store.ts',
-      "    .where('collection_method', '=', 'charge_automatically')\n",
-      '',
-    ),
+    edits: edit('requestCollection', "    .where('collection_method', '=', 'charge_automatically')\n", ''),
   },
 ]

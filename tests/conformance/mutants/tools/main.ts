@@ -9,19 +9,19 @@ import { startValidatingProxy, type ValidatingProxy } from './prism.ts'
 import { respectFinds } from './respect.ts'
 
 /**
- * Gives each mutant to `redocly respect`, with the project's workflows, and to Prism's validating proxy, with the very
- * requests of the check that finds it; prints what each catches as a Markdown table.
+ * Runs `redocly respect` with the project's workflows, and Prism's validating proxy with the requests of the check, on
+ * each mutant. Prints what each finds as a Markdown table.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = mutants.filter(({ id }) => values.only === undefined || values.only.split(',').includes(id))
 const contract = readContract()
 const checks = await allChecks(contract)
-/** Two processors, and little waiting. */
+/** CI has two processors, and most time is waiting. */
 const AT_ONCE = 2
 
 type Caught = { respect: boolean; prism: boolean }
 const caught = new Map<string, Caught>()
-// What a mutant breaks behind its answers is its own affair.
+// Only a mutant's answers count, not its crashes.
 process.on('uncaughtException', (fault) => console.error(`behind the answers: ${fault.message}`))
 
 const host = await openMutantHost()
@@ -62,7 +62,7 @@ async function prismFinds(mutant: Mutant, subject: Subject, proxy: ValidatingPro
   return proxy.hasFound()
 }
 
-/** What Prism says of the healthy service too says nothing of the mutant. */
+/** What Prism also reports for the healthy service is no finding. */
 async function isFalseAlarm(
   mutant: Mutant,
   { healthy }: MutantHost,
@@ -89,7 +89,7 @@ function table(): string {
   ].join('\n')
 }
 
-/** Every mutant is found by the conformance checks: its own test says so. */
+/** Their own test shows that the conformance checks find all. */
 function row(name: string, each: Caught[]): string {
   const [respect, prism] = [each.filter((one) => one.respect).length, each.filter((one) => one.prism).length]
   return `| ${name} | ${each.length} | ${each.length} | ${respect} | ${prism} |`

@@ -15,17 +15,17 @@ const PRISM = join(
 )
 const CONTRACT = join(import.meta.dirname, '../../../../generated/openapi.yaml')
 
-/** Prism's validating proxy before a service that can be changed for another. */
+/** Prism's validating proxy before a service that can be replaced. */
 export type ValidatingProxy = {
   baseUrl: string
-  /** From now on it stands before this service; what it found of the one before is forgotten. */
+  /** Replaces the service, and forgets the findings. */
   standBefore(baseUrl: string): void
-  /** Whether it has found an answer of the service to break the contract. */
+  /** Whether it found an invalid answer. */
   hasFound(): boolean
   stop(): Promise<void>
 }
 
-/** Starts `prism proxy --errors` once, since that takes longer than a mutant does. */
+/** Starts `prism proxy --errors` once, since that takes longer than a mutant. */
 export async function startValidatingProxy(): Promise<ValidatingProxy> {
   let target = ''
   let found = false
@@ -73,8 +73,8 @@ export async function startValidatingProxy(): Promise<ValidatingProxy> {
 }
 
 /**
- * Prism answers in the place of the service with a problem of its own: of the answer's violations, or of bytes that it could
- * not read. What it says of requests is said of the checks, not of the service.
+ * For an invalid answer Prism sends its own problem: violations, or bytes that it could not read. Its reports about
+ * requests concern the checks.
  */
 function tellsOfTheAnswer({ status, headers, body }: Answer): boolean {
   if (status !== 500 || headers['content-type'] !== 'application/problem+json') return false

@@ -13,7 +13,6 @@ const WORKFLOWS = ['invoice-by-hand', 'metered-subscription'].map((name) =>
 )
 const MAX_MS = 120_000
 
-/** Whether `redocly respect` finds anything wrong with a service, by the project's workflows. */
 export function respectFinds({ baseUrl, keys }: Subject): Promise<boolean> {
   const inputs = ['-i', `api_key=${keys.own}`, '-i', `run=${randomUUID().slice(0, 8)}`]
   const args = ['respect', ...WORKFLOWS, '-S', `billing=${baseUrl}`, ...inputs]

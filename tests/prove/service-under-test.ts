@@ -9,26 +9,25 @@ import { createKey } from '../../server/keys/create-key.ts'
 
 export type Keys = { live: string; test: string }
 
-/** A real service as a process of its own, on a database of its own, and two companies in both modes. */
-export type Ground = {
+/** A service process on a database of its own, with two companies in both modes. */
+export type ServiceUnderTest = {
   baseUrl: string
-  /** Who sends what is hostile. */
+  /** Sends the hostile requests. */
   attacker: Keys
-  /** Who has nothing to do with it. */
+  /** An uninvolved company. */
   other: Keys
   service: ChildProcess
-  /** Where PostgreSQL's data are. */
   dataFolder: string
-  /** Ends the service, by force if it does not end by itself, then PostgreSQL, and removes the data. */
+  /** Ends the service, by SIGKILL if needed, then PostgreSQL, and removes the data. */
   stop(): Promise<void>
 }
 
 const MAX_STOP_MS = 15_000
 
-/** No limit of requests comes in the way: what is looked at is the work behind a request. */
+/** No rate limit: the test is about the work behind a request. */
 const ENVIRONMENT = { PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' }
 
-export async function openGround(): Promise<Ground> {
+export async function startServiceUnderTest(): Promise<ServiceUnderTest> {
   const { dataDir, remove } = await makeTemporaryDataDir()
   const embedded = await openEmbedded(dataDir)
   const database = openDatabase(embedded.connection, { maxConnections: 2 })
@@ -52,7 +51,7 @@ export async function openGround(): Promise<Ground> {
     await embedded.close()
     await remove()
   }
-  // PostgreSQL would run on, and its data stay.
+  // Otherwise PostgreSQL would run on.
   const leave = () => void stop().finally(() => process.exit(1))
   process.once('SIGINT', leave)
   const port = await portOf(service)
@@ -64,7 +63,7 @@ export async function openGround(): Promise<Ground> {
   }
 }
 
-/** Reads the service's log for as long as it runs: a full pipe would stop it. */
+/** Reads the log as long as the service runs: a full pipe would block it. */
 async function portOf(service: ChildProcess): Promise<string> {
   let text = ''
   const port = new Promise<string>((resolve, reject) => {

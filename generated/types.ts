@@ -236,7 +236,7 @@ export interface paths {
          *     - A bad event answers 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON answers 400 `INVALID_JSON`.
          *     - What no meter can count does not fail the request. The event becomes `rejected`, and `getEvent` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
          *       `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
-         *     - An event that is ahead of the service's clock stays `queued` until its time has come.
+         *     - An event that is ahead of the service's clock stays `queued` until its time has come, and is processed within seconds of it.
          */
         post: operations["ingestEvents"];
         delete?: never;
@@ -2158,6 +2158,7 @@ export interface components {
              * @example 159.31
              */
             balance_after: components["schemas"]["WalletAmount"];
+            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
             /** @description With `grant`, `proration_credit` and `expiry`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];

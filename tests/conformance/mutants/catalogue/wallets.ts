@@ -188,6 +188,18 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'credit-of-the-processing',
+    defect: 'Usage draws only credit that is still valid when it is processed.',
+    killedBy: 'wallets.usage-draws-the-credit-of-its-time',
+    edits: edit('processCustomers', 'now: earlier(now, lastDue.get(total.segment.customer_id))', 'now'),
+  },
+  {
+    id: 'credit-of-the-last-event',
+    defect: 'Events that are processed together draw credit that was valid at the last one’s time.',
+    killedBy: 'wallets.usage-draws-the-credit-of-its-time',
+    edits: edit('selectMissedExpiries', 'g.expires_at <= ${now}', 'g.expires_at <= ${now} and false'),
+  },
+  {
     id: 'out-of-band-draws',
     defect: 'A payment out of band draws from the wallet.',
     killedBy: 'wallets.out-of-band-leaves-the-wallet',

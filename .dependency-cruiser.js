@@ -4,8 +4,9 @@
  * The server, from top to bottom: entry points, operations and pages and jobs, billing, metering, the nouns, the base.
  */
 const BASE = '^server/(db|http|money|runtime|embedded-postgres)/'
+/** Every other folder is a noun's. */
 const NOUNS =
-  '^server/(clock|customers|events|idempotency|invoices|keys|meters|plans|pricing-units|subscriptions|wallets)/'
+  '^server/(?!(?:db|http|money|runtime|embedded-postgres|metering|billing|operations|pages|jobs)/)([^/]+)/'
 const METERING = '^server/metering/'
 const BILLING = '^server/billing/'
 const USE = '^server/(operations|pages|jobs)/'
@@ -101,6 +102,13 @@ export default {
       NOUNS,
       `${METERING}|${BILLING}|${USE}`,
     ),
+    {
+      name: 'nouns-apart',
+      comment: 'What needs two nouns is an operation, metering or billing.',
+      severity: 'error',
+      from: { path: NOUNS },
+      to: { path: NOUNS, pathNot: '^server/$1/' },
+    },
     forbid('metering-below-billing', 'Usage is counted whatever is billed.', METERING, `${BILLING}|${USE}`),
     forbid('billing-below-operations', 'The engine runs without a request.', BILLING, USE),
     forbid(

@@ -24,7 +24,11 @@ ${endpoints.map((endpoint) => renderRow(document, endpoint)).join('\n')}
 } as const
 
 /** The HTTP status of each error code. */
-export const errorStatuses = ${JSON.stringify(errorStatusesOf(document))} as const satisfies Record<components['schemas']['ErrorCode'], number>
+export const errorStatuses = {
+${errorStatusesOf(document)
+  .map(([code, status]) => `  ${code}: ${status},`)
+  .join('\n')}
+} as const satisfies Record<components['schemas']['ErrorCode'], number>
 
 export type OperationId = keyof typeof operations
 
@@ -107,6 +111,6 @@ function renderHandler(document: ContractDocument, endpoint: Endpoint): string {
   return `  /** ${summary}: ${route} */\n  ${operationId}: Handler<'${operationId}', ${context}>`
 }
 
-function errorStatusesOf({ components }: ContractDocument): unknown {
-  return Object(components.schemas?.ErrorCode)['x-status']
+function errorStatusesOf({ components }: ContractDocument): Array<[string, unknown]> {
+  return Object.entries(Object(components.schemas?.ErrorCode)['x-status'])
 }

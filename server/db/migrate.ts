@@ -1,12 +1,8 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { FileMigrationProvider, type Kysely, Migrator, sql } from 'kysely'
 import { throwStartError } from './errors.ts'
-import { up as companiesAndKeys } from './migrations/0001-companies-and-keys.ts'
-import { up as customersAndWallets } from './migrations/0002-customers-and-wallets.ts'
-import { up as eventsAndUsage } from './migrations/0003-events-and-usage.ts'
-import { up as plansAndSubscriptions } from './migrations/0004-plans-and-subscriptions.ts'
-import { up as invoices } from './migrations/0005-invoices.ts'
-import { up as idempotency } from './migrations/0006-idempotency.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -35,18 +31,10 @@ export async function migrateData(connection: Connection): Promise<void> {
 }
 
 async function migrateTables(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrationFolder = path.join(import.meta.dirname, 'migrations')
+  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
-}
-
-const migrations: Record<string, Migration> = {
-  '0001-companies-and-keys': { up: companiesAndKeys },
-  '0002-customers-and-wallets': { up: customersAndWallets },
-  '0003-events-and-usage': { up: eventsAndUsage },
-  '0004-plans-and-subscriptions': { up: plansAndSubscriptions },
-  '0005-invoices': { up: invoices },
-  '0006-idempotency': { up: idempotency },
 }
 
 /** An arbitrary key. */

@@ -108,28 +108,34 @@ export type InvoiceFilter = {
 /** A line with fifty tiers has some 8,000 characters. */
 const MAX_LINES_PER_PAGE = 2_500
 
-/** The page ends early, at `lookedTo`, if its invoices have too many lines. */
-export async function selectInvoices(
+/**
+ * The page ends early, at `lookedTo`, if its invoices have too many lines. Both queries see the same data: an invoice that
+ * changed between them could be missing, or not match the filter.
+ */
+export function selectInvoices(
   db: ReadHandle,
   tenantId: number,
   filter: InvoiceFilter,
   request: PageRequest,
 ): Promise<{ rows: InvoiceRow[]; lookedTo?: Position }> {
-  const found = await findPage(db, tenantId, filter, request)
-  let lines = 0
-  const page = found.slice(0, request.limit).filter((row, index) => {
-    lines += row.lines
-    return index === 0 || lines <= MAX_LINES_PER_PAGE
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (trx) => {
+    const found = await findPage(trx, tenantId, filter, request)
+    let lines = 0
+    const page = found.slice(0, request.limit).filter((row, index) => {
+      lines += row.lines
+      return index === 0 || lines <= MAX_LINES_PER_PAGE
+    })
+    const rows = await invoicesOf(trx, tenantId)
+      .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::text[])`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const last = page.at(-1)
+    return last === undefined || page.length === found.length
+      ? { rows }
+      : { rows, lookedTo: { at: last.created_at, id: last.id } }
   })
-  const rows = await invoicesOf(db, tenantId)
-    .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::text[])`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const last = page.at(-1)
-  return last === undefined || page.length === found.length
-    ? { rows }
-    : { rows, lookedTo: { at: last.created_at, id: last.id } }
 }
 
 const LINE_COUNT = sql<number>`(

@@ -12,7 +12,8 @@ afterAll(() => target.service.stop())
 test('finds nothing in our own service, and again nothing in a second run on what the first one left', async () => {
   for (const seed of ['1', '2']) {
     const flags = ['--base-url', target.service.baseUrl, ...target.keys, '--seed', seed, '--report', 'json']
-    const { code, out } = await run([...flags, '--level', 'contract'])
+    // All checks once; those of the contract again.
+    const { code, out } = await run([...flags, ...(seed === '1' ? [] : ['--level', 'contract'])])
     const { results, coverage } = JSON.parse(out)
     expect(failuresOf(results)).toEqual([])
     expect(code).toBe(0)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
@@ -20,7 +22,8 @@ test('processes that migrate an empty database at once wait for each other, and 
   const [first] = databases
   if (first === undefined) throw new Error('no database')
   const before = await readMigrations(first)
-  expect(before).toHaveLength(6)
+  const files = readdirSync(join(import.meta.dirname, '../../server/db/migrations'))
+  expect(before.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted())
   await migrate(first)
   expect(await readMigrations(first)).toEqual(before)
 })
@@ -68,8 +71,10 @@ function open(connectionString: string): OpenDatabase {
   return database
 }
 
-async function readMigrations({ pool }: OpenDatabase): Promise<unknown[]> {
-  const { rows } = await pool.query('select name, timestamp from kysely_migration order by name')
+async function readMigrations({ pool }: OpenDatabase): Promise<Array<{ name: string }>> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select name, timestamp from kysely_migration order by name',
+  )
   return rows
 }
 

@@ -79,7 +79,7 @@ test('each of its exports can be imported, those of the client without any peer'
   ])
 })
 
-test('the seam and the checks can be imported where their peers are installed', async () => {
+test('the HTTP adapter and the checks can be imported where their peers are installed', async () => {
   const script = `
     import { createApi, createApp, operations } from 'usage-billing-api/server'
     import { conformance } from 'usage-billing-api/conformance'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selectInvoices } from '../../server/invoices/store.ts'
 import { addDraft } from '../fixtures/invoices.ts'
 import type { TestClient } from '../support/client.ts'
 import { serviceForThisTest, startService, type TestService } from '../support/service.ts'
@@ -16,6 +17,29 @@ test('100 parallel finalizes of one invoice: one succeeds, 99 are refused, one n
   const answers = await Promise.all(Array.from({ length: 100 }, () => finalize(client, id)))
   expect(count(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 99 })
   expect(await finalize(client, (await addDraft({ client })).id)).toMatchObject({ number: 'TEST-000002' })
+})
+
+test('an invoice that moves while a list of drafts is read is in the list, as the draft that it was', async () => {
+  const { client } = await service.company()
+  const { id } = await addDraft({ client })
+  const { tenant_id } = await service.db
+    .selectFrom('invoices')
+    .select('tenant_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  let isFirst = true
+  const db = service.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isFirst) {
+        isFirst = false
+        await finalize(client, id)
+      }
+      return result
+    },
+  })
+  const { rows } = await selectInvoices(db, tenant_id, { status: 'draft' }, { limit: 20, after: undefined })
+  expect(rows).toMatchObject([{ id, status: 'draft' }])
 })
 
 test('100 invoices finalized in parallel get 100 contiguous numbers', async () => {

@@ -29,8 +29,9 @@ const defaults = { level: 'behaviour', reference: '#section/Pagination' } as con
 type FilteredList = { call: ListCall; add(): Promise<string> }
 
 /** Lists without a filter: rows of other checks are on their pages too. */
-const UNFILTERED = ['listPlans', 'listPricingUnits'] as const
-type UnfilteredId = (typeof UNFILTERED)[number]
+const unfiltered = { listPlans: createPlan, listPricingUnits: createPricingUnit }
+type UnfilteredId = keyof typeof unfiltered
+const unfilteredIds = Object.keys(unfiltered) as UnfilteredId[]
 
 const filtered: Record<Exclude<ListId, UnfilteredId>, (ctx: CheckContext) => Promise<FilteredList>> = {
   listCustomers: async (ctx) => {
@@ -149,7 +150,7 @@ const completeFiltered = ({ operation }: Contract): Check[] =>
 
 export const checks = (contract: Contract): Check[] => [
   ...completeFiltered(contract),
-  ...UNFILTERED.map(
+  ...unfilteredIds.map(
     (id): Check => ({
       ...defaults,
       tag: contract.operation(id).tag,
@@ -158,8 +159,7 @@ export const checks = (contract: Contract): Check[] => [
       operations: [id],
       async run(ctx: CheckContext) {
         const added: string[] = []
-        const add = id === 'listPlans' ? () => createPlan(ctx) : () => createPricingUnit(ctx)
-        for (let count = 0; count < 5; count += 1) added.push((await add()).id)
+        for (let count = 0; count < 5; count += 1) added.push((await unfiltered[id](ctx)).id)
         const all = (rows: Row[]) => added.every((each) => rows.some((row) => row.id === each))
         for (const limit of [2, 3, 100]) {
           const rows = (await readPages(ctx, id, { query: { limit } }, all)).flatMap((page) => page.rows)

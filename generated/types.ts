@@ -96,6 +96,9 @@ export interface paths {
          * @description Puts an amount into the customer's wallet: in its currency, or in a pricing unit, whose account is made if need be. If the account is below zero the
          *     grant covers that first.
          *
+         *     Credit in the currency pays what is waiting for it: the customer's open invoices with `charge_automatically` are tried again soon after, the oldest first,
+         *     each in full or not at all.
+         *
          *     An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
          *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
          *
@@ -234,7 +237,7 @@ export interface paths {
          *     - A bad event answers 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON answers 400 `INVALID_JSON`.
          *     - What no meter can count does not fail the request. The event becomes `rejected`, and `getEvent` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
          *       `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
-         *     - An event that is ahead of the service's clock stays `queued` until its time has come.
+         *     - An event that is ahead of the service's clock stays `queued` until its time has come, and is processed within seconds of it.
          */
         post: operations["ingestEvents"];
         delete?: never;
@@ -346,12 +349,15 @@ export interface paths {
         put?: never;
         /**
          * Finalize a draft invoice
-         * @description Accepts an invoice in `draft` and makes it `open`, also when its total is zero. In one step it gets its `invoice_number`, its `public_invoice_url`,
-         *     `finalized_at` and, with `send_invoice`, `due_at`. Lines, total, `account_name`, `customer_name` and
-         *     `customer_email` never change from then on. No body is needed, and one that is sent is ignored.
+         * @description Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
+         *     `send_invoice`, `due_at`. Lines, total, `account_name`, `customer_name` and `customer_email` never change from then on. No body is needed, and one that
+         *     is sent is ignored.
+         *
+         *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
          *
          *     A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
-         *     then. With `charge_automatically` the invoice is settled right afterwards, if the wallet holds enough.
+         *     then. With `charge_automatically` the invoice is settled right afterwards, if the wallet holds enough. If not, it stays `open` and is tried again when
+         *     credit is added to the wallet.
          *
          *     Any other status answers 409 `INVOICE_NOT_DRAFT` with the present status in `details.status`. Of many requests at once exactly one succeeds.
          *     An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
@@ -401,7 +407,9 @@ export interface paths {
         /**
          * Pay an invoice
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `paid`. From the `wallet` the whole amount is drawn from the customer's account in
-         *     its currency; with `out_of_band` the wallet is left alone. An invoice of zero is paid without drawing anything.
+         *     its currency; with `out_of_band` the wallet is left alone. An invoice of zero is already paid: `finalizeInvoice` does that.
+         *
+         *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also tried again by itself when credit is added.
          *
          *     Any other status answers 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less answers 409
          *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an
@@ -922,7 +930,8 @@ export interface components {
         Code: string;
         /**
          * @description - `send_invoice`: the customer pays by the due date; needs `days_until_due`.
-         *     - `charge_automatically`: settled from the customer's currency wallet when it is finalized, where that suffices; takes no `days_until_due`.
+         *     - `charge_automatically`: settled from the customer's currency wallet when it is finalized or, if it holds too little, when credit is added; takes no
+         *       `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */
@@ -1340,7 +1349,7 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When the invoice was paid; null until then. */
+            /** @description When the invoice was paid; null until then. `finalized_at` if nothing was due. */
             paid_at: components["schemas"]["NullableTimestamp"];
             /** @description When that period ends, which does not belong to it; null if the invoice was made by `createInvoice`. */
             period_end: components["schemas"]["NullableTimestamp"];
@@ -1394,7 +1403,7 @@ export interface components {
         /**
          * @description - `draft`: can be changed or deleted; nothing is owed yet.
          *     - `open`: finalized and owed.
-         *     - `paid`: settled. Final.
+         *     - `paid`: settled, or finalized with nothing due. Final.
          *     - `void`: cancelled after finalizing. Final.
          *     - `uncollectible`: finalized, and given up as not to be collected.
          * @example draft
@@ -2160,6 +2169,7 @@ export interface components {
              * @example 159.31
              */
             balance_after: components["schemas"]["WalletAmount"];
+            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
             /** @description With `grant`, `proration_credit` and `expiry`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
@@ -4074,7 +4084,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invoice is open. */
+            /** @description The invoice is open, or paid if nothing is due. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];

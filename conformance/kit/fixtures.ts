@@ -161,6 +161,7 @@ export async function processed(
   ctx: CheckContext,
   events: Array<Pick<EventInput, 'idempotency_key'>>,
   owner: Owner = {},
+  timeoutMs?: number,
 ): Promise<UsageEvent[]> {
   const done: UsageEvent[] = []
   for (const { idempotency_key } of events) {
@@ -168,7 +169,9 @@ export async function processed(
       const { event } = (await ctx.succeed('getEvent', { path: { idempotency_key }, ...owner })).body
       return event.status === 'queued' ? undefined : event
     }
-    done.push(await ctx.eventually(`the event ${idempotency_key} to be processed or rejected`, poll))
+    done.push(
+      await ctx.eventually(`the event ${idempotency_key} to be processed or rejected`, poll, timeoutMs),
+    )
   }
   return done
 }

@@ -3,6 +3,15 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
+/**
+ * How far ahead an event is sent so that 8 seconds after it is due it is not a full minute yet: a service that looks once a
+ * minute must not pass by luck.
+ */
+export function shortlyAhead(): number {
+  const untilMinute = MINUTE_MS - (Date.now() % MINUTE_MS)
+  return untilMinute > 12 * SECOND_MS ? 2 * SECOND_MS : untilMinute + SECOND_MS
+}
+
 export function later(moment: string | Date, ms: number): string {
   return new Date(new Date(moment).getTime() + ms).toISOString()
 }

@@ -1,7 +1,7 @@
 import { moveClock, readClock, releaseClock } from '../clock/store.ts'
 import type { EngineDeps } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { processQueued } from '../metering/process-queue.ts'
+import { processQueued, queueNextAhead } from '../metering/process-queue.ts'
 import { createScheduledRunner } from './run-scheduled.ts'
 import { findLastEvent, findNextScheduled, type ScheduledItem } from './store.ts'
 
@@ -33,7 +33,10 @@ export async function advanceClock(
       if (paused) continue
     }
     if (due === undefined) {
-      await releaseClock(db, tenantId, { at: until, now: deps.clock() })
+      await db.transaction().execute(async (trx) => {
+        await releaseClock(trx, tenantId, { at: until, now: deps.clock() })
+        await queueNextAhead(trx, tenantId, deps)
+      })
       at = until
     } else
       await runner.run(async (trx) => {

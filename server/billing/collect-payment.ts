@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts'
+import { queueScheduledWork } from '../db/job-queue.ts'
 import { transition } from '../invoices/lifecycle.ts'
-import { type InvoiceRow, updateInvoice } from '../invoices/store.ts'
+import { type InvoiceRow, requestCollection, updateInvoice } from '../invoices/store.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
@@ -10,26 +11,25 @@ import type { AccountKey } from '../wallets/store.ts'
 /** Pays an invoice in full. Returns false if the balance is too low. */
 export async function payFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<boolean> {
   const { trx, now, newId } = context
-  const amount = amountDueOf(invoice)
   const wallet = { trx, account: accountOf(invoice), now, newId }
-  if (
-    amount.gt(0) &&
-    !(await debit(
-      wallet,
-      amount,
-      { type: 'invoice_payment', invoice_id: invoice.id },
-      { debtAllowed: false },
-    ))
-  )
-    return false
+  const source = { type: 'invoice_payment' as const, invoice_id: invoice.id }
+  if (!(await debit(wallet, amountDueOf(invoice), source, { debtAllowed: false }))) return false
   await markPaid(context, invoice)
   return true
 }
 
-/** Tries once: the invoice stays open if the balance is too low. */
+/** The invoice stays open if the balance is too low, and is tried again when credit is added. */
 export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
   if (await payFromWallet(context, invoice)) return
   await updateInvoice(context.trx, invoice, { collection_pending: false })
+}
+
+/** After credit was added: the worker collects the customer's open automatic invoices, oldest first. */
+export async function retryCollection(
+  { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
+  customerId: string,
+): Promise<void> {
+  if (await requestCollection(trx, tenantId, customerId)) await queueScheduledWork(trx, tenantId)
 }
 
 export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow): Promise<void> {

@@ -8,29 +8,32 @@ import { minorToMajor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
 import { closeSegments } from '../subscriptions/store.ts'
 import { grant } from '../wallets/movements.ts'
-import { accountOf } from './collect-payment.ts'
+import { accountOf, retryCollection } from './collect-payment.ts'
 import type { Composed } from './compose-invoice.ts'
 import { recalculateDraft } from './draft-invoice.ts'
 
-/** Numbers an invoice and bills the usage accepted so far. Throws INVOICE_NOT_DRAFT. */
+/** Numbers an invoice and bills the usage accepted so far. With nothing due it is paid at once. Throws INVOICE_NOT_DRAFT. */
 export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): Promise<void> {
   const { trx, tenantId, now, newSecret } = context
   const status = transition(draft.status, 'finalize')
   const composed =
     draft.subscription_id === null ? undefined : await closeUsage(context, draft, draft.subscription_id)
   const { number, at } = await takeInvoiceNumber(trx, tenantId, now)
+  const total_cents = composed?.total_cents ?? draft.total_cents
+  const settled = total_cents === 0
   await updateInvoice(
     trx,
     draft,
     {
-      status,
+      status: settled ? transition(status, 'pay') : status,
       ...draft.parties,
-      ...(composed && { total_cents: composed.total_cents }),
+      total_cents,
       invoice_number: number,
       public_token: newPublicToken(tenantId, newSecret),
       finalized_at: at,
       due_at: dueAt(at, draft),
-      collection_pending: draft.collection_method === 'charge_automatically',
+      paid_at: settled ? at : null,
+      collection_pending: draft.collection_method === 'charge_automatically' && !settled,
       updated_at: at,
     },
     composed?.lines,
@@ -48,11 +51,13 @@ async function closeUsage(
   const composed = await recalculateDraft(trx, subscription, draft.id)
   await closeSegments(trx, subscription, draft.id)
   const { carried_cents } = composed
-  if (carried_cents > 0)
+  if (carried_cents > 0) {
     await grant(
       { trx, account: accountOf(draft), now, newId },
       decimal(minorToMajor(carried_cents, draft.currency_code)),
       { type: 'proration_credit', invoice_id: draft.id, subscription_id },
     )
+    await retryCollection(context, draft.customer_id)
+  }
   return composed
 }

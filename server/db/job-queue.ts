@@ -14,12 +14,17 @@ export async function queueProcessing(db: ReadHandle, tenantIds: readonly number
   for (const tenantId of [...tenantIds].sort((a, b) => a - b)) await queueJob(db, PROCESS_EVENTS, tenantId)
 }
 
+/** Besides the job that is queued for now. A later call replaces an earlier one. */
+export function queueLaterProcessing(db: ReadHandle, tenantId: number, afterMs: number): Promise<void> {
+  return queueJob(db, PROCESS_EVENTS, tenantId, { afterMs, key: `${PROCESS_EVENTS}:${tenantId}:later` })
+}
+
 export function queueScheduledWork(db: ReadHandle, tenantId: number): Promise<void> {
   return queueJob(db, RUN_SCHEDULED, tenantId)
 }
 
 export function queueAdvance(db: ReadHandle, tenantId: number, { afterMs = 0 } = {}): Promise<void> {
-  return queueJob(db, ADVANCE_CLOCK, tenantId, afterMs)
+  return queueJob(db, ADVANCE_CLOCK, tenantId, { afterMs })
 }
 
 /** Not keyed by tenant: each call is a job. */
@@ -40,12 +45,17 @@ export async function queueRequeuing(
  * The job starts after this transaction commits. A tenant has at most one queued job of a kind; a running one does not count,
  * because it may have read before this commit.
  */
-async function queueJob(db: ReadHandle, kind: string, tenantId: number, afterMs = 0): Promise<void> {
-  const name = `${kind}:${tenantId}`
+async function queueJob(
+  db: ReadHandle,
+  kind: string,
+  tenantId: number,
+  { afterMs = 0, key = `${kind}:${tenantId}` } = {},
+): Promise<void> {
+  const queue = `${kind}:${tenantId}`
   await sql`
     select from graphile_worker.add_job(
       ${kind}::text, json_build_object('tenantId', ${tenantId}::bigint),
-      job_key => ${name}::text, queue_name => ${name}::text,
+      job_key => ${key}::text, queue_name => ${queue}::text,
       run_at => case when ${afterMs} > 0 then now() + ${afterMs} * interval '1 ms' end
     )`.execute(db)
 }

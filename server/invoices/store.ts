@@ -66,6 +66,23 @@ export async function updateInvoice(
   await insertLines(trx, { tenant_id, id }, lines)
 }
 
+/** Makes the customer's open automatic invoices due for collection. Returns false if there are none. */
+export async function requestCollection(
+  trx: WriteHandle,
+  tenantId: number,
+  customerId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invoices')
+    .set({ collection_pending: true })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'open')
+    .where('collection_method', '=', 'charge_automatically')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): Promise<void> {
   await trx.deleteFrom('invoices').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
 }

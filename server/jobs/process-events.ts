@@ -2,11 +2,11 @@ import { runScheduled } from '../billing/run-scheduled.ts'
 import type { EngineDeps } from '../context.ts'
 import { queueProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { processQueued } from '../metering/process-queue.ts'
+import { processQueued, queueNextAhead } from '../metering/process-queue.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
 /**
- * Processes a tenant's queued events, then its scheduled work. If any was due it queues itself again, since a renewal releases
+ * Processes a tenant's queued events that are due, then its scheduled work. If any was due it queues itself again, since a renewal releases
  * events that waited for the next period. Failures of customers do not block others: they are thrown at the end.
  */
 export async function processEvents(
@@ -20,7 +20,10 @@ export async function processEvents(
   if (!paused) {
     const scheduled = await runScheduled(db, tenantId, deps, pause)
     failures.push(...scheduled.failures)
-    if (!scheduled.worked && !scheduled.paused) return throwNoted(failures)
+    if (!scheduled.worked && !scheduled.paused) {
+      await queueNextAhead(db, tenantId, deps)
+      return throwNoted(failures)
+    }
   }
   await queueProcessing(db, [tenantId])
   throwNoted(failures)

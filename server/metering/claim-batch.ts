@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.ts'
-import type { Aggregation, QueuedEvent } from './aggregate.ts'
+import type { Aggregation } from './aggregate.ts'
 import { aggregateEvents, aggregateWithinLimit } from './aggregate-events.ts'
-import { beginClaim, claimQueued, undoClaim } from './queue/store.ts'
+import { beginClaim, type ClaimedEvent, claimQueued, endClaim, undoClaim } from './queue/store.ts'
 import { type PricedSegment, selectOpenSegments } from './store.ts'
 
 /** `individually` checks each event against the limit, which costs more. */
@@ -16,7 +16,7 @@ export const INDIVIDUALLY: ClaimMode = { individually: true, maxEvents: 500 }
 const MAX_ROWS = 50_000
 
 export type ClaimedBatch = {
-  events: readonly QueuedEvent[]
+  events: readonly ClaimedEvent[]
   segments: readonly PricedSegment[]
   aggregation: Aggregation
   /** Lower than that of the mode when the events added to too many rows. */
@@ -29,13 +29,17 @@ export async function claimBatch(
   customerIds: readonly string[],
   existing: ReadonlySet<string>,
   mode: ClaimMode,
+  dueBefore: Date | undefined,
 ): Promise<ClaimedBatch | undefined> {
   const { trx, tenantId, now } = context
   let { maxEvents } = mode
   for (;;) {
     await beginClaim(trx)
-    const events = await claimQueued(trx, tenantId, customerIds, { now, maxEvents })
-    if (events.length === 0) return undefined
+    const events = await claimQueued(trx, tenantId, customerIds, { now, dueBefore, maxEvents })
+    if (events.length === 0) {
+      await endClaim(trx)
+      return undefined
+    }
     const known = events.filter(({ customer_id }) => existing.has(customer_id))
     const customers = [...new Set(known.map(({ customer_id }) => customer_id))]
     const segments = await selectOpenSegments(trx, tenantId, customers)

@@ -4,7 +4,7 @@ import { addUsage } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 import { type ClaimMode, claimBatch, IN_BULK, INDIVIDUALLY, nextMode } from './claim-batch.ts'
 import { debitUsage } from './debit-usage.ts'
-import { endClaim, rejectClaimed, undoClaim } from './queue/store.ts'
+import { type ClaimedEvent, endClaim, rejectClaimed, selectMissedExpiries, undoClaim } from './queue/store.ts'
 import { addToHours, inChunks } from './store.ts'
 
 export type BatchResult = {
@@ -20,10 +20,12 @@ export async function processCustomer(
   context: EngineContext,
   customerId: string,
   existing: ReadonlySet<string> = new Set([customerId]),
+  dueBefore?: Date,
 ): Promise<void> {
   let mode = IN_BULK
   for (;;) {
-    const { next, stoppedAt, overLimit } = await processCustomers(context, [customerId], existing, mode)
+    const batch = await processCustomers(context, [customerId], existing, mode, dueBefore)
+    const { next, stoppedAt, overLimit } = batch
     if (overLimit.size === 0 && stoppedAt === undefined) return
     mode = overLimit.size > 0 ? INDIVIDUALLY : next
   }
@@ -39,10 +41,20 @@ export async function processCustomers(
   customerIds: readonly string[],
   existing: ReadonlySet<string>,
   mode: ClaimMode,
+  dueBefore?: Date,
 ): Promise<BatchResult> {
-  const { trx, tenantId } = context
+  const { trx, tenantId, now } = context
   await lockMetersShared(trx, tenantId)
-  const batch = await claimBatch(context, customerIds, existing, mode)
+  // Otherwise a worker that is late would cost the customer credit that was valid at the events' time.
+  for (const { customer_id, expires_at } of await selectMissedExpiries(
+    trx,
+    tenantId,
+    customerIds,
+    dueBefore ?? now,
+  ))
+    if (expires_at.getTime() !== dueBefore?.getTime())
+      await processCustomer(context, customer_id, existing, expires_at)
+  const batch = await claimBatch(context, customerIds, existing, mode, dueBefore)
   if (batch === undefined) return { next: mode, stoppedAt: undefined, overLimit: NOBODY }
   const { events, segments, aggregation, maxEvents } = batch
   const result: BatchResult = {
@@ -62,9 +74,26 @@ export async function processCustomers(
     ...eventsOfUnknownCustomers.map(toUnknownCustomer),
   ])
   for (const chunk of inChunks([...aggregation.hours.values()])) await addToHours(trx, tenantId, chunk)
-  for (const total of totals) await debitUsage(context, total)
+  const lastDue = lastDueByCustomer(events)
+  for (const total of totals)
+    await debitUsage({ ...context, now: earlier(now, lastDue.get(total.segment.customer_id)) }, total)
   await endClaim(trx)
   return result
+}
+
+/** Debits happen when the last event was due, so that they take credit that was valid then. */
+function lastDueByCustomer(events: readonly ClaimedEvent[]): ReadonlyMap<string, Date> {
+  const last = new Map<string, Date>()
+  for (const { customer_id, due_at } of events) {
+    const known = last.get(customer_id)
+    if (known === undefined || known < due_at) last.set(customer_id, due_at)
+  }
+  return last
+}
+
+/** Another machine's clock may be ahead. */
+function earlier(now: Date, due: Date | undefined): Date {
+  return due === undefined || due > now ? now : due
 }
 
 function toUnknownCustomer(event: QueuedEvent): Rejection {

@@ -1,12 +1,14 @@
-import { readNow } from '../clock/store.ts'
+import { timeOn } from '../clock/rules.ts'
+import { readClock, readNow } from '../clock/store.ts'
 import type { EngineDeps } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
+import { queueLaterProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { failureFor } from '../runtime/failures.ts'
 import { type ClaimMode, IN_BULK, INDIVIDUALLY, MAX_EVENTS } from './claim-batch.ts'
 import { type BatchResult, processCustomers } from './process-events.ts'
-import { selectQueuedCustomers } from './queue/store.ts'
+import { selectNextAhead, selectQueuedCustomers } from './queue/store.ts'
 
 /** Ranges of customer ids, processed concurrently: one computes while the other waits for the database. Ids are random. */
 const PARTITIONS = [
@@ -38,6 +40,26 @@ export async function processQueued(
     failed: new Map(partitions.flatMap(({ failed }) => [...failed])),
     paused: partitions.some(({ paused }) => paused),
   }
+}
+
+/** Limits a company with an event ahead for each millisecond to a job a second. */
+const MIN_WAIT_MS = 1_000
+
+/**
+ * Queues a job for when the next event that is ahead of the clock is due: the sweep would come only at the next full minute.
+ * While a test clock advances it processes those events itself, and calls this when it arrives.
+ */
+export async function queueNextAhead(
+  db: ReadHandle,
+  tenantId: number,
+  { clock }: Pick<EngineDeps, 'clock'>,
+): Promise<void> {
+  const testClock = await readClock(db, tenantId)
+  if (testClock.advancingTo !== null) return
+  const now = timeOn(testClock, clock())
+  const next = await selectNextAhead(db, tenantId, now)
+  if (next === undefined) return
+  await queueLaterProcessing(db, tenantId, Math.max(MIN_WAIT_MS, next.getTime() - now.getTime()))
 }
 
 type Partition = {

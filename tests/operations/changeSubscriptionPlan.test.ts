@@ -153,7 +153,7 @@ describe('where the credits outweigh the charges', () => {
     expect(await readLedger(company, customer)).toEqual([])
 
     await travel(company, later(MAY, HOUR_MS))
-    expect(await readInvoice(company, draft)).toMatchObject({ status: 'open', total_cents: 0 })
+    expect(await readInvoice(company, draft)).toMatchObject({ status: 'paid', total_cents: 0 })
     expect(await readBalances(company, customer)).toEqual([
       { account_type: 'currency', currency_code: 'USD', balance: '30.00' },
     ])

@@ -13,6 +13,7 @@ import {
   voidInvoice,
 } from '../fixtures/invoices.ts'
 import { previewInvoice } from '../fixtures/subscriptions.ts'
+import { readLedger } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
@@ -91,11 +92,31 @@ test('makes it due never where it is charged automatically', async () => {
   expect(await finalize(company, invoice)).toMatchObject({ status: 'open', due_at: null })
 })
 
-test('opens an invoice of zero too', async () => {
-  const line_items = [newLine(1, 0)]
-  expect(await addOpen(await service.company(), { line_items })).toMatchObject({
-    status: 'open',
-    total_cents: 0,
+describe('of zero', () => {
+  const line_items = [newLine(1, 100), newLine(1, -100)]
+  const terms = [
+    { collection_method: 'send_invoice' as const, days_until_due: 1 },
+    { collection_method: 'charge_automatically' as const },
+  ]
+
+  test.each(terms)('is paid at once, and the ledger is left alone: %j', async (members) => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const body = { customer_id: customer.id, ...members, line_items }
+    const draft = succeed(await company.client.POST('/v1/invoices', { body })).invoice
+    service.clock.advance(1_000)
+    const paid = await finalize(company, draft)
+    const now = service.clock.now.toISOString()
+    expect(paid).toMatchObject({ status: 'paid', invoice_number: 'TEST-000001', amount_paid_cents: 0 })
+    expect(paid).toMatchObject({ finalized_at: now, paid_at: now, updated_at: now, amount_due_cents: 0 })
+    await travel(company, later(now, 2 * DAY_MS))
+    expect(await readInvoice(company, draft)).toEqual(paid)
+    expect(await readLedger(company, customer)).toEqual([])
+    for (const move of ['pay', 'void', 'mark_uncollectible']) {
+      const path = `/v1/invoices/${draft.id}/${move}`
+      const refused = await company.send({ method: 'POST', path, body: { source: 'wallet' } })
+      expect([refused.status, refused.body.error?.details]).toEqual([409, { status: 'paid' }])
+    }
   })
 })
 

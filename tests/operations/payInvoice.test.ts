@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addPricingUnit } from '../fixtures/catalogue.ts'
 import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import {
   addDraft,
@@ -119,14 +120,6 @@ describe('from the wallet', () => {
     expect(refusal(await attempt(company, id, 'wallet')).code).toBe('INSUFFICIENT_BALANCE')
   })
 
-  test('pays an invoice of zero without drawing anything', async () => {
-    const company = await service.company()
-    const customer = await addCustomer(company)
-    const open = await addOpen(company, { customer, line_items: [newLine(1, 0)] })
-    expect(await pay(company, open, 'wallet')).toMatchObject({ status: 'paid', amount_paid_cents: 0 })
-    expect(await readLedger(company, customer)).toEqual([])
-  })
-
   test('lets one of many who pay the same invoice at once do it, and draws once', async () => {
     const company = await service.company()
     const customer = await funded(company, '100')
@@ -198,17 +191,84 @@ describe('of an invoice that is charged automatically', () => {
     }
   })
 
-  test('is tried once: where the wallet does not suffice it stays open, and can be paid later', async () => {
+  test('leaves it open where the wallet does not suffice, and is tried again whenever credit is added', async () => {
     const company = await service.company()
     const customer = await funded(company, '2')
     const open = await finalize(company, await automaticDraft(company, customer))
     await service.work()
+    await service.sweepAndWork()
     expect(await readInvoice(company, open)).toEqual(open)
-    await addGrant(company, customer, { amount: '8' })
+    await addGrant(company, customer, { amount: '0.49' })
     await service.work()
-    expect((await readInvoice(company, open)).status).toBe('open')
-    expect(await balanceOf(company, customer)).toBe('10.00')
-    expect((await pay(company, open, 'wallet')).status).toBe('paid')
+    expect(await readInvoice(company, open)).toEqual(open)
+    await addGrant(company, customer, { amount: '0.01' })
+    expect(await readInvoice(company, open)).toEqual(open)
+    await service.work()
+    expect(await readInvoice(company, open)).toMatchObject({ status: 'paid', amount_paid_cents: 250 })
+    expect(await balanceOf(company, customer)).toBe('0.00')
+  })
+
+  test('is tried again oldest first, and what does not fit leaves the next its turn', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const ids: string[] = []
+    for (const cents of [300, 900, 200, 100]) {
+      const body = { ...newAutomaticInvoice(customer), line_items: [newLine(1, cents)] }
+      const { invoice } = succeed(await company.client.POST('/v1/invoices', { body }))
+      ids.push((await finalize(company, invoice)).id)
+      service.clock.advance(1_000)
+    }
+    await service.work()
+    await addGrant(company, customer, { amount: '5' })
+    await service.work()
+    const statuses = async () =>
+      Promise.all(ids.map(async (id) => (await readInvoice(company, { id })).status))
+    expect(await statuses()).toEqual(['paid', 'open', 'paid', 'open'])
+    await addGrant(company, customer, { amount: '10' })
+    await service.work()
+    expect(await statuses()).toEqual(Array(4).fill('paid'))
+    expect(await balanceOf(company, customer)).toBe('0.00')
+    const payments = (await readLedger(company, customer)).filter(({ type }) => type === 'invoice_payment')
+    expect(payments.map(({ amount }) => amount)).toEqual(['-1.00', '-9.00', '-2.00', '-3.00'])
+  })
+
+  test('is not tried again for what is void, given up, a draft, sent to be paid, or of another customer', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const failed = await finalize(company, await automaticDraft(company, customer))
+    const [voided, given] = [
+      await finalize(company, await automaticDraft(company, customer)),
+      await finalize(company, await automaticDraft(company, customer)),
+    ]
+    const draft = await automaticDraft(company, customer)
+    const sent = await addOpen(company, { customer })
+    const foreign = await finalize(company, await automaticDraft(company, await addCustomer(company)))
+    await service.work()
+    await voidInvoice(company, voided)
+    await markUncollectible(company, given)
+    await addGrant(company, customer, { amount: '100' })
+    await service.work()
+    const read = async ({ id }: { id: string }) => (await readInvoice(company, { id })).status
+    expect(await Promise.all([failed, voided, given, draft, sent, foreign].map(read))).toEqual([
+      'paid',
+      'void',
+      'uncollectible',
+      'draft',
+      'open',
+      'open',
+    ])
+    expect(await balanceOf(company, customer)).toBe('97.50')
+  })
+
+  test('is not tried again for credit in a pricing unit', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const open = await finalize(company, await automaticDraft(company, customer))
+    await service.work()
+    const { code: pricing_unit_code } = await addPricingUnit(company)
+    await addGrant(company, customer, { amount: '100', account_type: 'pricing_unit', pricing_unit_code })
+    await service.work()
+    expect(await readInvoice(company, open)).toEqual(open)
   })
 
   test('is done by the test clock too, and not twice', async () => {

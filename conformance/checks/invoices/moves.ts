@@ -1,6 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createInvoice, finalizedInvoice, type Invoice, line } from '../../kit/fixtures.ts'
-import { at } from '../../kit/requests.ts'
+import { at, refused } from '../../kit/requests.ts'
 import { DAY_MS, later } from '../../kit/time.ts'
 
 const defaults = { tag: 'Invoices', level: 'behaviour' } as const
@@ -120,26 +120,27 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'invoices.zero-is-opened-too',
-    title: 'An invoice of zero is finalized to `open`, gets a number, and is paid without drawing anything.',
-    reference: 'payInvoice',
-    operations: ['finalizeInvoice', 'payInvoice', 'listWalletTransactions'],
+    id: 'invoices.zero-is-paid',
+    title:
+      'An invoice of zero is `paid` once it is finalized, with a number and without drawing anything; it cannot be paid again.',
+    reference: 'finalizeInvoice',
+    operations: ['finalizeInvoice', 'getInvoice', 'payInvoice', 'listWalletTransactions'],
     async run(ctx) {
       const { id: customer_id } = await createCustomer(ctx)
-      const open = await finalizedInvoice(ctx, { customer_id, line_items: [line(1, 100), line(1, -100)] })
-      ctx.equal(
-        [open.status, open.total_cents, 'invoice_number' in open],
-        ['open', 0, true],
-        'status, total, number',
-      )
-      const source = ctx.lacks('createCreditGrant') ? 'out_of_band' : 'wallet'
-      const paid = await ctx.succeed('payInvoice', { path: { id: open.id }, body: { source } })
-      ctx.equal(
-        [paid.body.invoice.status, paid.body.invoice.amount_paid_cents],
-        ['paid', 0],
-        'status and paid',
-        paid,
-      )
+      const line_items = [line(1, 100), line(1, -100)]
+      for (const terms of [{ days_until_due: 0 }, { collection_method: 'charge_automatically' as const }]) {
+        const paid = await finalizedInvoice(ctx, { customer_id, line_items, ...terms })
+        const { status, amount_paid_cents, amount_due_cents, paid_at, finalized_at } = paid
+        ctx.equal(
+          [status, amount_paid_cents, amount_due_cents, paid_at, 'invoice_number' in paid],
+          ['paid', 0, 0, finalized_at, true],
+          'status, amounts, paid_at (as finalized_at) and whether it has a number',
+        )
+        const read = await ctx.succeed('getInvoice', { path: { id: paid.id } })
+        ctx.equal(read.body.invoice, paid, 'the invoice as it is read', read)
+        const call = { path: { id: paid.id }, body: { source: 'out_of_band' } }
+        await refused(ctx, 'payInvoice', call, [409, 'INVOICE_NOT_PAYABLE'], { status: 'paid' })
+      }
       await ctx.ifImplemented(async () => {
         const ledger = await ctx.succeed('listWalletTransactions', { path: { id: customer_id } })
         ctx.equal(ledger.body.wallet_transactions, [], 'the ledger', ledger)

@@ -121,4 +121,37 @@ export const checks: Check[] = [
       ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
     },
   },
+  {
+    ...defaults,
+    id: 'wallets.collect-again-after-a-grant',
+    title:
+      'When credit is added, the open invoices that are charged automatically are tried again, oldest first; those sent to be paid are left alone.',
+    reference: 'createCreditGrant',
+    operations: ['finalizeInvoice', 'createCreditGrant', 'getInvoice', 'listCustomerBalances'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      await grant(ctx, customer, { amount: '5.00' })
+      const finalized = (cents: number, collection_method: 'send_invoice' | 'charge_automatically') =>
+        finalizedInvoice(ctx, { customer_id: customer.id, collection_method, line_items: [line(1, cents)] })
+      const older = await finalized(600, 'charge_automatically')
+      const newer = await finalized(700, 'charge_automatically')
+      const sent = await finalized(50, 'send_invoice')
+      const fitting = await finalized(500, 'charge_automatically')
+      const paid = ({ id }: { id: string }, what: string) =>
+        ctx.eventually(what, async () => {
+          const { invoice } = (await ctx.succeed('getInvoice', { path: { id } })).body
+          return invoice.status === 'paid' ? true : undefined
+        })
+      // Once this one is paid, the two before it were tried and failed.
+      await paid(fitting, 'the invoice that fits to be paid')
+      await grant(ctx, customer, { amount: '7.00' })
+      await paid(older, 'the older invoice to be paid after a grant')
+      ctx.equal(await balanceOf(ctx, customer), '1.00', 'the balance after the older invoice')
+      await grant(ctx, customer, { amount: '6.00' })
+      await paid(newer, 'the newer invoice to be paid after another grant')
+      ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
+      const kept = await ctx.succeed('getInvoice', { path: { id: sent.id } })
+      ctx.equal(kept.body.invoice.status, 'open', 'the status of the invoice that was sent', kept)
+    },
+  },
 ]

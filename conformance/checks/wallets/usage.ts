@@ -8,11 +8,13 @@ import {
   createPricingUnit,
   createSubscription,
   grant,
+  ingest,
   type Plan,
+  processed,
 } from '../../kit/fixtures.ts'
 import { ledgerOf, soundLedger } from '../../kit/ledger.ts'
 import { balanceOf, eventsFor, use } from '../../kit/requests.ts'
-import { later } from '../../kit/time.ts'
+import { later, SECOND_MS, shortlyAhead } from '../../kit/time.ts'
 
 const defaults = { tag: 'Wallets', level: 'behaviour', reference: '#section/Prices' } as const
 const operations: Check['operations'] = [
@@ -120,6 +122,38 @@ export const checks: Check[] = [
         '0.00',
         'the balance in the currency, which has no part in it',
       )
+    },
+  },
+  {
+    ...defaults,
+    id: 'wallets.usage-draws-the-credit-of-its-time',
+    title:
+      'Usage draws the credit that is valid at the time of its event: an event a millisecond before `expires_at` does, one at `expires_at` does not.',
+    reference: '#section/Wallets-and-credits',
+    operations: [...operations, 'getEvent', 'listWalletTransactions'],
+    async run(ctx) {
+      const { customer, code, meter } = await setUp(ctx, { charge_model: 'per_unit', unit_amount: '1' })
+      const ahead = shortlyAhead()
+      const moment = later(await ctx.now(), ahead)
+      const expires_at = later(moment, 1)
+      const account = { account_type: 'pricing_unit' as const, pricing_unit_code: code }
+      await grant(ctx, customer, { ...account, amount: '10', expires_at })
+      const events = eventsFor(ctx, customer, meter, [
+        { at: moment, properties: { calls: 3 } },
+        { at: expires_at, properties: { calls: 5 } },
+      ])
+      await ingest(ctx, events)
+      // To read the wallet before may expire the credit.
+      await processed(ctx, events, {}, ahead + 8 * SECOND_MS)
+      ctx.equal(await balanceOf(ctx, customer, code), '-5', 'the balance')
+      const entries = (await soundLedger(ctx, customer)).map(({ type, amount }) => [type, amount])
+      const wanted = [
+        ['usage', '-5'],
+        ['expiry', '-7'],
+        ['usage', '-3'],
+        ['grant', '10'],
+      ]
+      ctx.equal(entries, wanted, 'the ledger')
     },
   },
   {

@@ -25,6 +25,18 @@ export async function selectQueuedCustomers(
   return rows.map(({ customer_id }) => customer_id)
 }
 
+/** The time of the next event that is ahead of the clock. */
+export async function selectNextAhead(
+  db: ReadHandle,
+  tenantId: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min("timestamp") as at from event_states_queued
+    where tenant_id = ${tenantId} and "timestamp" > ${now}`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
 /** A savepoint, so that a claim can be undone while the transaction keeps its locks. */
 export async function beginClaim(trx: WriteHandle): Promise<void> {
   await sql`savepoint claim`.execute(trx)
@@ -40,6 +52,28 @@ export async function endClaim(trx: WriteHandle): Promise<void> {
   await sql`release savepoint claim`.execute(trx)
 }
 
+/** An event was due at its timestamp or, if it came later, on arrival. */
+const DUE_AT = sql<Date>`greatest(q."timestamp", q.since)`
+
+/** The expiries of credit that events were due before which are not processed yet: it is still there for them. */
+export async function selectMissedExpiries(
+  trx: WriteHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+  now: Date,
+): Promise<Array<{ customer_id: string; expires_at: Date }>> {
+  const { rows } = await sql<{ customer_id: string; expires_at: Date }>`
+    select distinct g.customer_id, g.expires_at from credit_grants g
+    where g.tenant_id = ${tenantId} and g.customer_id = any(${customerIds}::text[]) and g.account_type = 'pricing_unit'
+      and g.remaining > 0 and g.expires_at <= ${now}
+      and exists (select from event_states_queued q
+        where q.tenant_id = g.tenant_id and q.customer_id = g.customer_id and ${DUE_AT} < g.expires_at)
+    order by g.expires_at, g.customer_id`.execute(trx)
+  return rows
+}
+
+export type ClaimedEvent = QueuedEvent & { due_at: Date }
+
 /**
  * Marks events as processed, by customer and time; the caller rejects some of them in the same transaction. The condition is
  * NOT_BEFORE_RENEWAL, evaluated once per customer.
@@ -48,26 +82,27 @@ export async function claimQueued(
   trx: WriteHandle,
   tenantId: number,
   customerIds: readonly string[],
-  { now, maxEvents }: { now: Date; maxEvents: number },
-): Promise<QueuedEvent[]> {
-  const { rows } = await sql<QueuedEvent>`
+  { now, dueBefore, maxEvents }: { now: Date; dueBefore: Date | undefined; maxEvents: number },
+): Promise<ClaimedEvent[]> {
+  const { rows } = await sql<ClaimedEvent>`
     with renewing as materialized (
       select customer_id, min(next_renewal_at) as next_renewal_at from subscriptions
       where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and next_renewal_at <= ${now}
       group by customer_id
     ), claimed as (
-      delete from event_states_queued where ctid = any(array(
+      delete from event_states_queued q where ctid = any(array(
         select ctid from event_states_queued q
         where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and "timestamp" <= ${now}
           and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
+          and (${dueBefore ?? null}::timestamptz is null or ${DUE_AT} < ${dueBefore ?? null})
         order by customer_id, "timestamp", idempotency_key limit ${maxEvents}
       ))
-      returning tenant_id, customer_id, "timestamp", idempotency_key
+      returning tenant_id, customer_id, "timestamp", idempotency_key, ${DUE_AT} as due_at
     ), processed as (
       insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
       select tenant_id, customer_id, "timestamp", idempotency_key, ${eventLifecycle.queued.process}, ${now} from claimed
     )
-    select e.idempotency_key, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties
+    select e.idempotency_key, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties, claimed.due_at
     from claimed join usage_events e using (tenant_id, idempotency_key)`.execute(trx)
   return rows
 }

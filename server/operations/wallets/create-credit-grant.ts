@@ -1,4 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
+import { retryCollection } from '../../billing/collect-payment.ts'
 import type { WriteContext } from '../../context.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
 import { findCustomer, lockCustomer } from '../../customers/store.ts'
@@ -24,5 +25,6 @@ export async function createCreditGrant(
   const account = { tenant_id: tenant.id, customer_id, account_type, unit_code: unit }
   const wallet = { trx, account, now, newId: service.newId }
   const row = await grant(wallet, amount, { type: 'grant' }, terms)
+  if (account_type === 'currency') await retryCollection({ trx, tenantId: tenant.id }, customer_id)
   return { status: 201, body: { credit_grant: toCreditGrant(row, tenant) } }
 }

@@ -38,13 +38,13 @@ const labels = {
 } as const satisfies Record<PageStatus, string>
 
 const notes = {
-  open: ({ due, dueAt }) => {
-    if (due === 0) return html`Nothing is owed.`
-    if (dueAt === null) return html`Settled automatically from your balance.`
-    return html`Due on <strong>${formatDate(dueAt)}</strong>`
-  },
+  open: ({ dueAt }) =>
+    dueAt === null
+      ? html`Settled automatically from your balance.`
+      : html`Due on <strong>${formatDate(dueAt)}</strong>`,
   overdue: ({ dueAt }) => html`This invoice was due${on(dueAt)}.`,
-  paid: ({ paidAt }) => html`This invoice was paid${on(paidAt)}. Thank you.`,
+  paid: ({ paid, paidAt }) =>
+    paid === 0 ? html`Nothing was due.` : html`This invoice was paid${on(paidAt)}. Thank you.`,
   void: ({ voidedAt }) => html`This invoice was voided${on(voidedAt)}. Nothing is owed.`,
   uncollectible: () => html`This invoice was marked as uncollectible. The amount due was not paid.`,
 } as const satisfies Record<PageStatus, (view: InvoiceView) => Html>

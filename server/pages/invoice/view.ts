@@ -35,8 +35,7 @@ export function toView(row: InvoiceRow, mode: Mode, now: Date): InvoiceView | un
   const { status, invoice_number, finalized_at } = row
   if (status === 'draft' || invoice_number === null || finalized_at === null) return undefined
   const { account_name, customer_name, customer_email } = row.parties
-  const due = amountDue(row)
-  const late = status === 'open' && due > 0 && row.due_at !== null && row.due_at < now
+  const late = status === 'open' && row.due_at !== null && row.due_at < now
   return {
     mode,
     seller: account_name,
@@ -53,6 +52,6 @@ export function toView(row: InvoiceRow, mode: Mode, now: Date): InvoiceView | un
     lines: row.line_items,
     total: row.total_cents,
     paid: row.amount_paid_cents,
-    due,
+    due: amountDue(row),
   }
 }

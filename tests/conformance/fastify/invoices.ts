@@ -45,21 +45,18 @@ export const invoices: Implemented<
     const { tenant, caller, now, publicUrl } = context
     // A refused transition must not use up a number.
     const finalized = moved(loadInvoice(context, path.id), 'finalize', now)
-    const open: Invoice = {
+    const numbered: Invoice = {
       ...finalized,
       invoice_number: invoiceNumber(caller.mode, ++tenant.lastInvoiceNumber),
       public_invoice_url: `${publicUrl}/pay/${randomBytes(24).toString('base64url')}`,
     }
-    put(tenant, tenant.invoices, open)
-    // Wallets are always empty here, so only an invoice of zero is paid at once.
-    if (open.collection_method === 'charge_automatically' && open.total_cents === 0)
-      put(tenant, tenant.invoices, moved(open, 'pay', now))
-    return { status: 200, body: { invoice: open } }
+    return answer(context, numbered.total_cents === 0 ? moved(numbered, 'pay', now) : numbered)
   },
 
   async payInvoice({ path, body }, context) {
     const paid = moved(loadInvoice(context, path.id), 'pay', context.now)
-    if (body.source === 'wallet' && paid.total_cents > 0)
+    // The wallet is always empty here.
+    if (body.source === 'wallet')
       throw new Problem(409, 'INSUFFICIENT_BALANCE', 'The wallet holds less than the invoice', {
         details: {
           balance: inMajorUnits(0, paid.currency_code),

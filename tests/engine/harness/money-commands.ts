@@ -25,6 +25,7 @@ export const grant: Perform<'grant'> = async ({ company, model: state }, command
   succeed(await company.client.POST('/v1/customers/{id}/credits', { params: { path: { id } }, body }))
   const terms = { type: 'grant', at: state.now, priority, expiresAt }
   deposit(accountOf(state, id, credits ? CREDITS : code), pico(amount), terms)
+  if (!credits) model.collectAgain(state, id)
 }
 
 export const pay: Perform<'pay'> = async (tenant, { invoice, source }) => {

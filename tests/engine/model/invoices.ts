@@ -46,14 +46,27 @@ export function finalize(model: Model, invoice: Invoice): void {
   invoice.finalizedAt = model.now
   for (const segment of invoice.segments) segment.closed = true
   const owed = totalOf({ lines: plainLines(model, invoice) })
-  if (owed < 0)
+  if (owed < 0) {
     deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, -owed), {
       type: 'proration_credit',
       at: model.now,
       priority: 50,
       expiresAt: undefined,
     })
-  if (invoice.method === 'charge_automatically') pay(model, invoice, 'wallet')
+    collectAgain(model, invoice.customer)
+  }
+  if (totalOf(invoice) === 0) pay(model, invoice, 'out_of_band')
+  else if (invoice.method === 'charge_automatically') pay(model, invoice, 'wallet')
+}
+
+/** After credit was added: what was charged automatically and not paid is tried again, oldest first. */
+export function collectAgain(model: Model, customer: string): void {
+  const unpaid = model.invoices.filter(
+    (each) => each.customer === customer && each.status === 'open' && each.method === 'charge_automatically',
+  )
+  const since = ({ finalizesAt, finalizedAt }: Invoice) =>
+    Math.min(finalizesAt ?? Infinity, finalizedAt ?? Infinity)
+  for (const invoice of unpaid.toSorted((a, b) => since(a) - since(b))) pay(model, invoice, 'wallet')
 }
 
 /** Returns false, and changes nothing, if the wallet holds too little. */
@@ -62,7 +75,7 @@ export function pay(model: Model, invoice: Invoice, source: 'wallet' | 'out_of_b
   const account = currencyAccountOf(model, invoice)
   if (source === 'wallet') expire(account, model.now)
   if (source === 'wallet' && account.balance < toMajor(model, invoice, total)) return false
-  if (source === 'wallet' && total > 0)
+  if (source === 'wallet')
     withdraw(account, toMajor(model, invoice, total), { type: 'invoice_payment', at: model.now })
   invoice.status = 'paid'
   invoice.paidCents = total

@@ -61,18 +61,18 @@ function count(model: Model, { segments, billedFrom }: Subscription, meter: stri
   if (taking === undefined || !pricing.includes(taking)) return
   const taken = taking.taken.get(meter) ?? []
   taking.taken.set(meter, [...taken, { event, late: home.closed }])
-  drawUsage(model, event.customer, taking, meter)
+  drawUsage(model, event, taking, meter)
 }
 
-/** A period's debits always equal the price of its usage so far. */
-function drawUsage(model: Model, customer: string, segment: Segment, meter: string): void {
+/** A period's debits always equal the price of its usage so far. They take the credit of the moment when the event was due. */
+function drawUsage(model: Model, { customer, at, queuedAt }: Event, segment: Segment, meter: string): void {
   const price = segment.plan.prices.find(({ meter_id }) => meter_id === meter)
   if (price === undefined || price.pricing_unit_code === null) return
   const total = divideRounded(cost(price, unitsOf(model, segment, meter)), ONE)
   const amount = total - (segment.drawn.get(meter) ?? 0n)
   segment.drawn.set(meter, total)
   const account = accountOf(model, customer, price.pricing_unit_code)
-  const source = { type: 'usage', at: model.now }
+  const source = { type: 'usage', at: Math.max(at, queuedAt) }
   if (amount > 0n) withdraw(account, amount, source)
   if (amount < 0n) giveBack(account, -amount, source)
 }

@@ -120,6 +120,12 @@ export const mutants: Mutant[] = [
     edits: edit('MAX_AHEAD_MS', 'const MAX_AHEAD_MS = 5 *', 'const MAX_AHEAD_MS = 5_000_000 *'),
   },
   {
+    id: 'ahead-waits-for-the-minute',
+    defect: 'An event that is ahead of the clock is processed at the next full minute after its time.',
+    killedBy: 'events.ahead-come-in-time',
+    edits: edit('processEvents', 'await queueNextAhead(db, tenantId, deps)', 'void queueNextAhead'),
+  },
+  {
     id: 'ahead-is-counted',
     defect: 'An event that is ahead of the clock is counted at once.',
     killedBy: 'events.ahead-stay-queued',

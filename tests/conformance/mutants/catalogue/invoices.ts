@@ -16,6 +16,18 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'zero-stays-open',
+    defect: 'An invoice with nothing due stays open, and becomes overdue.',
+    killedBy: 'invoices.zero-is-paid',
+    edits: edit('finalizeDraft', 'const settled = total_cents === 0', 'const settled = total_cents < 0'),
+  },
+  {
+    id: 'zero-paid-without-a-date',
+    defect: 'An invoice with nothing due is paid, but not dated.',
+    killedBy: 'invoices.zero-is-paid',
+    edits: edit('finalizeDraft', 'paid_at: settled ? at : null', 'paid_at: null'),
+  },
+  {
     id: 'pay-a-draft',
     defect: 'A draft can be paid: it is finalized on the way.',
     killedBy: 'invoices.moves-from-draft',

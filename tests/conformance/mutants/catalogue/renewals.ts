@@ -33,7 +33,11 @@ export const mutants: Mutant[] = [
     defect: 'Finalizing keeps the usage of the draft; what came in the hour is lost.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: [
-      ...edit('finalizeDraft', '...(composed && { total_cents: composed.total_cents }),', ''),
+      ...edit(
+        'finalizeDraft',
+        'const total_cents = composed?.total_cents ?? draft.total_cents',
+        'const total_cents = draft.total_cents',
+      ),
       ...edit('finalizeDraft', '    composed?.lines,\n', ''),
     ],
   },

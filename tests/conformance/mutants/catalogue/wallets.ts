@@ -188,6 +188,18 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'credit-of-the-processing',
+    defect: 'Usage draws only credit that is still valid when it is processed.',
+    killedBy: 'wallets.usage-draws-the-credit-of-its-time',
+    edits: edit('processCustomers', 'now: earlier(now, lastDue.get(total.segment.customer_id))', 'now'),
+  },
+  {
+    id: 'credit-of-the-last-event',
+    defect: 'Events that are processed together draw credit that was valid at the last one’s time.',
+    killedBy: 'wallets.usage-draws-the-credit-of-its-time',
+    edits: edit('selectMissedExpiries', 'g.expires_at <= ${now}', 'g.expires_at <= ${now} and false'),
+  },
+  {
     id: 'out-of-band-draws',
     defect: 'A payment out of band draws from the wallet.',
     killedBy: 'wallets.out-of-band-leaves-the-wallet',
@@ -201,8 +213,34 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.settle-automatic-invoices',
     edits: edit(
       'finalizeDraft',
-      "collection_pending: draft.collection_method === 'charge_automatically'",
+      "collection_pending: draft.collection_method === 'charge_automatically' && !settled",
       'collection_pending: false',
     ),
+  },
+  {
+    id: 'never-collected-again',
+    defect: 'An automatic charge that failed is never tried again.',
+    killedBy: 'wallets.collect-again-after-a-grant',
+    edits: edit(
+      'createCreditGrant',
+      "if (account_type === 'currency') await retryCollection({ trx, tenantId: tenant.id }, customer_id)",
+      'void retryCollection',
+    ),
+  },
+  {
+    id: 'collected-newest-first',
+    defect: 'Of several invoices that were not paid, the newest is tried first.',
+    killedBy: 'wallets.collect-again-after-a-grant',
+    edits: edit(
+      'sources',
+      'order: sql`least(finalizes_at, finalized_at), invoice_number`',
+      'order: sql`invoice_number desc`',
+    ),
+  },
+  {
+    id: 'sent-invoices-collected',
+    defect: 'A grant pays invoices too that the customer is to pay.',
+    killedBy: 'wallets.collect-again-after-a-grant',
+    edits: edit('requestCollection', "    .where('collection_method', '=', 'charge_automatically')\n", ''),
   },
 ]

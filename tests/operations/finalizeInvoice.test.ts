@@ -46,6 +46,7 @@ test('keeps the names of seller and customer; a draft shows the current ones', a
   const { client } = company
   const customer = await addCustomer(company)
   const open = await addOpen(company, { customer })
+  service.clock.advance(1)
   const draft = await addDraft(company, { customer })
   const old = {
     account_name: company.name,

@@ -50,7 +50,8 @@ export interface paths {
         /**
          * Update a customer
          * @description Changes the members that are sent and leaves the others. `external_id: null` clears it; `metadata` replaces the whole object.
-         *     The currency cannot be changed, since the customer's invoices and wallet share it. Invoices that are already finalized show what they showed.
+         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
+         *     finalized invoices keep those they were finalized with.
          *
          *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
          *     400 `INVALID_JSON` or `VALIDATION_ERROR` for a body that breaks the contract or has no member.
@@ -349,7 +350,8 @@ export interface paths {
         /**
          * Finalize a draft invoice
          * @description Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
-         *     `send_invoice`, `due_at`. Lines and total never change from then on. No body is needed, and one that is sent is ignored.
+         *     `send_invoice`, `due_at`. Lines, total, `account_name`, `customer_name` and `customer_email` never change from then on. No body is needed, and one that
+         *     is sent is ignored.
          *
          *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
          *
@@ -499,7 +501,7 @@ export interface paths {
         /**
          * Rename a meter
          * @description Changes the meter's name, archived or not. What it counts cannot be changed, since prices rely on it: archive it and make another.
-         *     Invoices that are already finalized show what they showed.
+         *     Finalized invoices keep the name they were finalized with.
          *
          *     An unknown meter answers 404 `METER_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
@@ -1035,7 +1037,7 @@ export interface components {
         };
         /**
          * Format: email
-         * @description Where invoices reach the customer.
+         * @description The email address that stands on invoices. The service itself sends no email.
          * @example billing@acme-robotics.example
          */
         CustomerEmail: string;
@@ -1298,6 +1300,11 @@ export interface components {
         /** @description What a customer owes for a number of lines. */
         Invoice: {
             /**
+             * @description Your company's name, which the invoice shows as the seller. Once the invoice is finalized, this field is no longer updated.
+             * @example Nordwind Cloud
+             */
+            account_name: string;
+            /**
              * @description What is still owed: the total less what was paid while the invoice is `draft`, `open` or `uncollectible`; 0 once it is `paid` or `void`.
              * @example 35509
              */
@@ -1315,7 +1322,11 @@ export interface components {
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
+            /** @description The customer's `email`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
+            customer_email: components["schemas"]["CustomerEmail"];
             customer_id: components["schemas"]["Id"];
+            /** @description The customer's `name`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
+            customer_name: components["schemas"]["CustomerName"];
             /**
              * @description Days from finalizing until the invoice is due; null when it is charged automatically.
              * @example 30

@@ -80,6 +80,13 @@ function toTier({
   return { up_to, units: units.toFixed(), unit_amount, flat_amount, amount: amount.toFixed() }
 }
 
+/** Takes apart what a charge or a usage line is called. */
+export function splitSpan(text: string): { description: string; span?: Span } {
+  const [, description, start, end] = /^(.*), (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/s.exec(text) ?? []
+  if (description === undefined || start === undefined || end === undefined) return { description: text }
+  return { description, span: { start: new Date(start), end: new Date(end) } }
+}
+
 function spanOf(from: Date, to: Date): string {
   return `${from.toISOString().slice(0, 10)} to ${to.toISOString().slice(0, 10)}`
 }

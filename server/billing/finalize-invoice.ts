@@ -26,6 +26,7 @@ export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): 
     draft,
     {
       status: settled ? transition(status, 'pay') : status,
+      ...draft.parties,
       total_cents,
       invoice_number: number,
       public_token: newPublicToken(tenantId, newSecret),

@@ -39,7 +39,8 @@ create table companies (
   currency_code text collate "C" not null,
   created_at timestamptz(3) not null,
   constraint companies_pkey PRIMARY KEY (id),
-  constraint companies_name_key UNIQUE (name)
+  constraint companies_name_key UNIQUE (name),
+  constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 );
 
 -- Credit granted to an account, and how much of it remains.
@@ -149,7 +150,10 @@ create table invoice_sequences (
 create table invoices (
   tenant_id bigint not null,
   id text collate "C" not null,
+  account_name text,
   customer_id text collate "C" not null,
+  customer_name text,
+  customer_email text,
   subscription_id text collate "C",
   billing_reason text collate "C",
   period_start timestamptz(3),
@@ -179,13 +183,18 @@ create table invoices (
   constraint invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint invoices_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint invoices_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id),
-  constraint invoices_check5 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
+  constraint invoices_check6 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
   constraint invoices_check4 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
   constraint invoices_check3 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
   constraint invoices_check CHECK (((subscription_id IS NULL) = (billing_reason IS NULL))),
   constraint invoices_billing_reason_check CHECK ((billing_reason = ANY (ARRAY['subscription_create'::text, 'subscription_cycle'::text]))),
   constraint invoices_collection_method_check CHECK ((collection_method = ANY (ARRAY['send_invoice'::text, 'charge_automatically'::text]))),
+  constraint invoices_check5 CHECK ((num_nulls(account_name, customer_name, customer_email) =
+CASE
+    WHEN (status = 'draft'::text) THEN 3
+    ELSE 0
+END)),
   constraint invoices_check1 CHECK ((period_end >= period_start)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))),
   constraint invoices_total_cents_check CHECK ((total_cents >= 0))

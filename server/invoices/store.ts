@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../generated/types.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -9,7 +9,11 @@ import type { InvoiceStatus } from './lifecycle.ts'
 
 type Row = Selectable<Schema['invoices']>
 export type InvoiceLine = components['schemas']['LineItem']
-export type InvoiceRow = Row & { line_items: InvoiceLine[] }
+export type Parties = Pick<
+  components['schemas']['Invoice'],
+  'account_name' | 'customer_name' | 'customer_email'
+>
+export type InvoiceRow = Row & { line_items: InvoiceLine[]; parties: Parties }
 type Key = Pick<Row, 'tenant_id' | 'id'>
 
 type Terms =
@@ -185,7 +189,7 @@ export async function takeInvoiceNumber(
 }
 
 function invoicesOf(db: ReadHandle, tenantId: number) {
-  return db.selectFrom('invoices').selectAll().select(linesOf).where('tenant_id', '=', tenantId)
+  return db.selectFrom('invoices').selectAll().select([linesOf, partiesOf]).where('tenant_id', '=', tenantId)
 }
 
 function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
@@ -205,6 +209,25 @@ function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
       // JSON turns numeric into number; the shortest form of a double survives the round trip.
       .$castTo<InvoiceLine>(),
   ).as('line_items')
+}
+
+/** Those of a finalized invoice are its own; a draft's are the current ones. */
+function partiesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
+  return jsonObjectFrom(
+    invoice
+      .selectFrom('tenants')
+      .innerJoin('companies', 'companies.id', 'tenants.company_id')
+      .innerJoin('customers', 'customers.tenant_id', 'tenants.id')
+      .select(({ fn, ref }) => [
+        fn.coalesce('invoices.account_name', ref('companies.name')).as('account_name'),
+        fn.coalesce('invoices.customer_name', ref('customers.name')).as('customer_name'),
+        fn.coalesce('invoices.customer_email', ref('customers.email')).as('customer_email'),
+      ])
+      .whereRef('tenants.id', '=', 'invoices.tenant_id')
+      .whereRef('customers.id', '=', 'invoices.customer_id'),
+  )
+    .$notNull()
+    .as('parties')
 }
 
 async function insertLines(trx: WriteHandle, invoice: Key, lines: InvoiceLine[]): Promise<void> {

@@ -21,7 +21,7 @@ function showInvoice(service: Service): RequestHandler<{ token: string }> {
     // All pages share one limit, since visitors are anonymous.
     const view = await service.share('pages', () => findView(params.token, service))
     if (view === undefined) sendPage(response, 404, NOT_FOUND)
-    else sendPage(response, 200, renderInvoice(view))
+    else sendPage(response, 200, await renderInvoice(view))
   }
 }
 

@@ -54,9 +54,19 @@ test('an open invoice shows who owes what to whom until when, and what for', asy
   expect(await page.getByRole('row', { name: 'Credit' }).getByRole('cell').last().textContent()).toBe(
     '−$15.00',
   )
-  expect(await page.getByText('$355.09').count()).toBe(3)
+  expect(await page.getByText('$355.09').count()).toBe(4)
   expect(await page.getByText('Test mode').count()).toBe(0)
   expect({ errors, requests }).toEqual({ errors: [], requests: [page.url()] })
+})
+
+test('an invoice stays with the customer that it was issued to', async () => {
+  const company = await service.company()
+  const invoice = await openInvoice(company)
+  const path = { id: invoice.customer_id }
+  await company.client.PATCH('/v1/customers/{id}', { params: { path }, body: { name: 'Neue Robotik' } })
+  const { page } = await visit(browser, urlOf(invoice))
+  expect(await page.getByText('Acme Robotics', { exact: true }).count()).toBe(1)
+  expect(await page.getByText('Neue Robotik').count()).toBe(0)
 })
 
 test('a test-mode invoice says that it is no demand for payment', async () => {

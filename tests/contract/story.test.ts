@@ -79,6 +79,16 @@ describe.each(KINDS)('every %s', (kind) => {
   })
 })
 
+test('an invoice names its customer as it is while a draft, then as it was when the invoice was finalized', () => {
+  const invoices = statesOf('invoice')
+  for (const { customer_id, customer_name, customer_email, ...invoice } of invoices) {
+    const at = invoice.finalized_at ?? invoice.updated_at
+    const customer = statesOf('customer').findLast((each) => each.id === customer_id && each.updated_at <= at)
+    expect([customer_name, customer_email]).toEqual([customer?.name, customer?.email])
+  }
+  expect(new Set(invoices.map(({ account_name }) => account_name)).size).toBe(1)
+})
+
 test('lists begin with the newest, and say that more follows where they have a cursor', () => {
   for (const page of successes.filter((body) => 'has_more' in body)) {
     const [rows] = Object.values(page).filter((member) => Array.isArray(member))

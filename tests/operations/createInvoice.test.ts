@@ -24,6 +24,9 @@ test('answers 201 with the whole draft, which has no number and no URL yet', asy
     ...body,
     id: invoice.id,
     mode: 'test',
+    account_name: company.name,
+    customer_name: customer.name,
+    customer_email: customer.email,
     status: 'draft',
     currency_code: 'USD',
     line_items: [

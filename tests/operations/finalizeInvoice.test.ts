@@ -8,6 +8,7 @@ import {
   finalize,
   newAutomaticInvoice,
   newLine,
+  pay,
   readInvoice,
   voidInvoice,
 } from '../fixtures/invoices.ts'
@@ -38,6 +39,35 @@ test('opens a draft: number, URL, due date, and nothing else changes', async () 
     due_at: new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
     updated_at: now.toISOString(),
   })
+})
+
+test('keeps the names of seller and customer; a draft shows the current ones', async () => {
+  const company = await service.company()
+  const { client } = company
+  const customer = await addCustomer(company)
+  const open = await addOpen(company, { customer })
+  const draft = await addDraft(company, { customer })
+  const old = {
+    account_name: company.name,
+    customer_name: customer.name,
+    customer_email: customer.email,
+  }
+  for (const invoice of [open, draft]) expect(invoice).toMatchObject(old)
+
+  const body = { name: 'Neue Robotik', email: 'rechnung@neue-robotik.example' }
+  succeed(await client.PATCH('/v1/customers/{id}', { params: { path: { id: customer.id } }, body }))
+  const account_name = `${company.name} GmbH`
+  await service.db
+    .updateTable('companies')
+    .set({ name: account_name })
+    .where('name', '=', company.name)
+    .execute()
+  const current = { account_name, customer_name: body.name, customer_email: body.email }
+  expect(await readInvoice(company, open)).toEqual(open)
+  expect(await readInvoice(company, draft)).toEqual({ ...draft, ...current })
+  expect(succeed(await client.GET('/v1/invoices')).invoices).toEqual([{ ...draft, ...current }, open])
+  expect(await finalize(company, draft)).toMatchObject(current)
+  expect(await pay(company, open)).toMatchObject(old)
 })
 
 test('gives a URL of 128 random bits and more under PUBLIC_BASE_URL, another to each invoice', async () => {

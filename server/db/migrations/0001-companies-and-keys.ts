@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table companies (
       id text collate "C" primary key,
-      name text collate "C" not null unique,
+      name text collate "C" not null unique check (length(name) between 1 and 255),
       currency_code text collate "C" not null,
       created_at timestamptz(3) not null
     );

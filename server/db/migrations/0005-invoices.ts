@@ -5,7 +5,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table invoices (
       tenant_id bigint not null references tenants,
       id text collate "C" not null,
+      account_name text,
       customer_id text collate "C" not null,
+      customer_name text,
+      customer_email text,
       subscription_id text collate "C",
       billing_reason text collate "C" check (billing_reason in ('subscription_create', 'subscription_cycle')),
       period_start timestamptz(3),
@@ -39,6 +42,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((status = 'draft') = (invoice_number is null)),
       check ((invoice_number is null) = (public_token is null)),
       check ((invoice_number is null) = (finalized_at is null)),
+      -- num_nulls counts: a finalized invoice has all three, a draft none.
+      check (num_nulls(account_name, customer_name, customer_email) = case when status = 'draft' then 3 else 0 end),
       check ((collection_method = 'send_invoice') = (days_until_due is not null))
     );
     create index invoices_newest on invoices (tenant_id, created_at desc, id desc);

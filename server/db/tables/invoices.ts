@@ -11,7 +11,11 @@ export type InvoiceTables = {
 type InvoiceTable = Timestamps & {
   tenant_id: number
   id: string
+  /** The parties, null while it is a draft. */
+  account_name: string | null
   customer_id: string
+  customer_name: string | null
+  customer_email: string | null
   subscription_id: string | null
   /** Of an automatic invoice: the first fee of its period, or the end of its period. */
   billing_reason: 'subscription_create' | 'subscription_cycle' | null

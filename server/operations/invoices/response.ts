@@ -15,6 +15,7 @@ export function toInvoice(
     id: row.id,
     mode: tenant.mode,
     customer_id: row.customer_id,
+    ...row.parties,
     status: row.status,
     collection_method: row.collection_method,
     days_until_due: row.days_until_due,

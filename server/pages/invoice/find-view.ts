@@ -2,7 +2,7 @@ import { readNow } from '../../clock/store.ts'
 import type { Service } from '../../context.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import { findInvoiceByToken } from '../../invoices/store.ts'
-import { loadParties } from './store.ts'
+import { readMode } from './store.ts'
 import { type InvoiceView, toView } from './view.ts'
 
 export async function findView(
@@ -13,6 +13,5 @@ export async function findView(
   if (tenantId === undefined) return undefined
   const row = await findInvoiceByToken(db, tenantId, token)
   if (row === undefined) return undefined
-  const parties = await loadParties(db, tenantId, row.customer_id)
-  return toView(row, parties, await readNow(db, tenantId, clock))
+  return toView(row, await readMode(db, tenantId), await readNow(db, tenantId, clock))
 }

@@ -1,21 +1,15 @@
-import { type CurrencyCode, exponentOf, minorToMajor } from '../../money/currency.ts'
+import { type CurrencyCode, exponentOf } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
-/** `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00` */
-export function formatMoney(minor: number, currency: CurrencyCode): string {
-  const digits = exponentOf(currency)
-  const format = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return withMinus(format.format(toNumeral(minorToMajor(minor, currency))))
+/** `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`, and of less than a minor unit `$0.0004`. */
+export function formatMoney(minor: number | string, currency: CurrencyCode): string {
+  const major = decimal(minor).times(decimal(10).pow(-exponentOf(currency)))
+  return withMinus(moneyFormat(currency).format(toNumeral(toPlain(major))))
 }
 
-/** `128.437`, `1,000,000` */
-export function formatQuantity(quantity: number): string {
-  return QUANTITY.format(toNumeral(toPlain(decimal(quantity))))
+/** `128.437`, `1,000,000`, `−5` */
+export function formatQuantity(quantity: number | string): string {
+  return withMinus(QUANTITY.format(toNumeral(toPlain(decimal(quantity)))))
 }
 
 /** `1 March 2026`, in UTC. */
@@ -23,8 +17,28 @@ export function formatDate(at: Date): string {
   return DATE.format(at)
 }
 
-const QUANTITY = new Intl.NumberFormat('en', { maximumFractionDigits: 12 })
+/** `1 March – 1 April 2026`, in UTC. */
+export function formatPeriod(start: Date, end: Date): string {
+  // Versions of ICU differ in the spaces around the dash.
+  return DATE.formatRange(start, end).replaceAll(/\s/g, ' ')
+}
+
+/** As many as Intl takes: nothing is rounded. */
+const maximumFractionDigits = 100
+const QUANTITY = new Intl.NumberFormat('en', { maximumFractionDigits })
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A format takes longer to create than to use, and an invoice can have 50,000 tiers. */
+const moneyFormats = new Map<CurrencyCode, Intl.NumberFormat>()
+
+function moneyFormat(currency: CurrencyCode): Intl.NumberFormat {
+  const minimumFractionDigits = exponentOf(currency)
+  const format =
+    moneyFormats.get(currency) ??
+    new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits, maximumFractionDigits })
+  moneyFormats.set(currency, format)
+  return format
+}
 
 /** Intl formats a numeric string exactly, but would round a number. */
 function toNumeral(text: string): `${number}` {

@@ -1,9 +1,12 @@
+import { createYielder } from '../../runtime/yielding.ts'
 import { type Html, html } from '../html.ts'
 import { renderPage } from '../page.ts'
-import { formatDate, formatMoney, formatQuantity } from './format.ts'
+import { formatDate, formatMoney } from './format.ts'
+import { paymentTerms, renderHowToPay } from './payment.ts'
+import { type Row, rowsOf } from './rows.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
-export function renderInvoice(view: InvoiceView): string {
+export async function renderInvoice(view: InvoiceView): Promise<string> {
   const { number, seller, status, mode } = view
   return renderPage(
     `Invoice ${number} from ${seller}`,
@@ -16,8 +19,9 @@ ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand f
 </header>
 ${renderSummary(view)}
 ${renderFacts(view)}
-${renderLines(view)}
+${await renderLines(view)}
 ${renderTotals(view)}
+${renderHowToPay(view)}
 <footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller}</span>.
 Amounts are in ${view.currency}, dates in UTC.</footer>
 </div>
@@ -59,24 +63,32 @@ function renderSummary(view: InvoiceView): Html {
 </section>`
 }
 
-function renderFacts({ customer, issuedAt, dueAt }: InvoiceView): Html {
+function renderFacts({ seller, customer, issuedAt, dueAt, daysUntilDue }: InvoiceView): Html {
   return html`<dl class="facts">
+<div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller}</dd></div>
 <div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${customer.name}</dd><dd class="text">${customer.email}</dd></div>
 <div><dt>Issue date</dt><dd>${formatDate(issuedAt)}</dd></div>
-<div><dt>Due date</dt><dd>${dueAt === null ? 'None' : formatDate(dueAt)}</dd></div>
+${dueAt === null ? undefined : html`<div><dt>Due date</dt><dd>${formatDate(dueAt)}</dd></div>`}
+<div><dt>Payment terms</dt><dd>${paymentTerms(daysUntilDue)}</dd></div>
 </dl>`
 }
 
 /** The roles repeat what the elements are, since some browsers drop it when CSS lays the table out as blocks. */
-function renderLines({ lines, currency }: InvoiceView): Html {
-  const rows = lines.map((line) => ({
-    description: line.description,
-    quantity: formatQuantity(line.quantity),
-    price: formatMoney(line.unit_amount_cents, currency),
-    amount: formatMoney(line.amount_cents, currency),
-  }))
-  const wide = rows.some((row) => [row.quantity, row.price, row.amount].some(({ length }) => length > WIDE))
-  return html`<table role="table"${wide ? html` class="wide"` : undefined}>
+async function renderLines({ lines, currency, automatic }: InvoiceView): Promise<Html> {
+  const rows: Html[] = []
+  let longest = 0
+  // A line can have fifty tiers, and an invoice a thousand lines.
+  const yielder = createYielder()
+  for (const line of lines) {
+    const its = rowsOf(line, currency, automatic)
+    rows.push(...its.map(renderRow))
+    longest = Math.max(
+      longest,
+      ...its.flatMap(({ quantity, price, amount }) => [quantity, price, amount].map(lengthOf)),
+    )
+    if (yielder.isDue(STEPS_A_ROW * its.length)) await yielder.pause()
+  }
+  return html`<table role="table"${classOf(longest)}>
 <caption>Lines of this invoice</caption>
 <thead role="rowgroup"><tr role="row">
 <th scope="col" role="columnheader">Description</th>
@@ -85,20 +97,33 @@ function renderLines({ lines, currency }: InvoiceView): Html {
 <th scope="col" role="columnheader">Amount</th>
 </tr></thead>
 <tbody role="rowgroup">
-${rows.map(
-  ({ description, quantity, price, amount }) => html`<tr role="row">
-<th scope="row" role="rowheader" class="text" dir="auto">${description}</th>
-<td role="cell">${quantity}<span class="times" aria-hidden="true"> ×</span></td>
-<td role="cell">${price}</td>
-<td role="cell">${amount}</td>
-</tr>
-`,
-)}</tbody>
+${rows}</tbody>
 </table>`
 }
 
-/** Longer figures get a smaller font, so that three of them fit next to a description. */
-const WIDE = 16
+function renderRow({ kind, description, details, quantity, price, amount }: Row): Html {
+  return html`<tr role="row" class="${kind}">
+<th scope="row" role="rowheader"><span class="text" dir="auto">${description}</span>${details.map(
+    (detail) => html`<span class="detail">${detail}</span>`,
+  )}</th>
+<td role="cell">${quantity}<span class="times" aria-hidden="true"> ${price === '' ? 'units' : '×'}</span></td>
+<td role="cell">${price}</td>
+<td role="cell">${amount}</td>
+</tr>
+`
+}
+
+const STEPS_A_ROW = 5
+
+function lengthOf(text: string): number {
+  return text.length
+}
+
+/** Longer figures get a smaller font, so that three of them fit next to a description; the longest break. */
+function classOf(longest: number): Html | undefined {
+  if (longest > 24) return html` class="wide breaking"`
+  return longest > 16 ? html` class="wide"` : undefined
+}
 
 function renderTotals({ total, paid, due, currency }: InvoiceView): Html {
   return html`<dl class="totals">

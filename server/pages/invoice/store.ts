@@ -1,15 +1,10 @@
-import type { ReadHandle } from '../../db/schema.ts'
-import type { Parties } from './view.ts'
+import type { Mode, ReadHandle } from '../../db/schema.ts'
 
-export async function loadParties(db: ReadHandle, tenantId: number, customerId: string): Promise<Parties> {
-  const { seller, mode, ...customer } = await db
+export async function readMode(db: ReadHandle, tenantId: number): Promise<Mode> {
+  const { mode } = await db
     .selectFrom('tenants')
-    .innerJoin('companies', 'companies.id', 'tenants.company_id')
-    .innerJoin('customers', 'customers.tenant_id', 'tenants.id')
-    .select(['companies.name as seller', 'tenants.mode', 'customers.name', 'customers.email'])
-    .where('tenants.id', '=', tenantId)
-    .where('customers.tenant_id', '=', tenantId)
-    .where('customers.id', '=', customerId)
+    .select('mode')
+    .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return { seller, mode, customer }
+  return mode
 }

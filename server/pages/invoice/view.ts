@@ -1,8 +1,7 @@
 import type { Mode } from '../../db/schema.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
 import { toInvoiceNumber } from '../../invoices/number.ts'
-import type { InvoiceRow } from '../../invoices/store.ts'
-import type { Line } from '../../invoices/totals.ts'
+import type { InvoiceLine, InvoiceRow } from '../../invoices/store.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 
@@ -10,7 +9,10 @@ import type { CurrencyCode } from '../../money/currency.ts'
 export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
 
 /** Amounts are in minor units. */
-export type InvoiceView = Parties & {
+export type InvoiceView = {
+  mode: Mode
+  seller: string
+  customer: { name: string; email: string }
   number: string
   status: PageStatus
   currency: CurrencyCode
@@ -19,27 +21,34 @@ export type InvoiceView = Parties & {
   dueAt: Date | null
   paidAt: Date | null
   voidedAt: Date | null
-  lines: Line[]
+  /** Null if the invoice is paid from the customer's balance. */
+  daysUntilDue: number | null
+  /** Drafted by a subscription. */
+  automatic: boolean
+  lines: InvoiceLine[]
   total: number
   paid: number
   due: number
 }
 
-export type Parties = { seller: string; customer: { name: string; email: string }; mode: Mode }
-
-export function toView(row: InvoiceRow, parties: Parties, now: Date): InvoiceView | undefined {
+export function toView(row: InvoiceRow, mode: Mode, now: Date): InvoiceView | undefined {
   const { status, invoice_number, finalized_at } = row
   if (status === 'draft' || invoice_number === null || finalized_at === null) return undefined
+  const { account_name, customer_name, customer_email } = row.parties
   const late = status === 'open' && row.due_at !== null && row.due_at < now
   return {
-    ...parties,
-    number: toInvoiceNumber(invoice_number, parties.mode),
+    mode,
+    seller: account_name,
+    customer: { name: customer_name, email: customer_email },
+    number: toInvoiceNumber(invoice_number, mode),
     status: late ? 'overdue' : status,
     currency: row.currency_code,
     issuedAt: finalized_at,
     dueAt: row.due_at,
     paidAt: row.paid_at,
     voidedAt: row.voided_at,
+    daysUntilDue: row.days_until_due,
+    automatic: row.subscription_id !== null,
     lines: row.line_items,
     total: row.total_cents,
     paid: row.amount_paid_cents,

@@ -40,6 +40,7 @@ export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCus
   async updateCustomer({ path, body }, { tenant, now }: Context) {
     const customer = { ...loadCustomer(tenant, path.id), ...body, updated_at: now.toISOString() }
     refuseTaken(tenant, customer)
+    renameDrafts(tenant, customer)
     return { status: 200, body: { customer: put(tenant, tenant.customers, customer) } }
   },
 }
@@ -49,6 +50,13 @@ export function loadCustomer(tenant: Tenant, id: string): Customer {
   const found = tenant.customers.get(id)
   if (!found) throw new Problem(404, 'CUSTOMER_NOT_FOUND', 'Customer not found')
   return found.row
+}
+
+/** A draft shows the customer as it is now; a finalized invoice keeps what it showed. */
+function renameDrafts(tenant: Tenant, { id, name, email }: Customer): void {
+  for (const { row } of tenant.invoices.values())
+    if (row.customer_id === id && row.status === 'draft')
+      put(tenant, tenant.invoices, { ...row, customer_name: name, customer_email: email })
 }
 
 function refuseTaken(tenant: Tenant, { id, external_id }: Customer): void {

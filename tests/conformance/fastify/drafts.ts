@@ -45,7 +45,7 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
 type Terms = { collection_method: Invoice['collection_method']; days_until_due?: number }
 
 function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }: Context): Invoice {
-  const { currency_code } = loadCustomer(tenant, body.customer_id)
+  const { currency_code, name, email } = loadCustomer(tenant, body.customer_id)
   if (body.currency_code !== undefined && body.currency_code !== currency_code)
     throw new Problem(409, 'CURRENCY_MISMATCH', "The currency is not the customer's", {
       details: { currency_code: body.currency_code, customer_currency_code: currency_code },
@@ -56,7 +56,10 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
   return {
     id: newId(),
     mode: caller.mode,
+    account_name: caller.company,
     customer_id: body.customer_id,
+    customer_name: name,
+    customer_email: email,
     subscription_id: null,
     automatic: false,
     status: 'draft',

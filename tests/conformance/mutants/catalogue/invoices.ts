@@ -1,5 +1,7 @@
 import type { Mutant } from '../mutant.ts'
-import { edit } from './change.ts'
+import { edit, objectsIn } from './change.ts'
+
+const firstNames = new Map<unknown, string>()
 
 /** Invoices that move as they must not, or keep what they should change. */
 export const mutants: Mutant[] = [
@@ -148,5 +150,48 @@ export const mutants: Mutant[] = [
       '...(body.metadata && { metadata: JSON.stringify(body.metadata) }),',
       'metadata: JSON.stringify(body.metadata ?? {}),',
     ),
+  },
+  {
+    id: 'recipient-read-live',
+    defect: 'A finalized invoice shows the name that its customer has now.',
+    killedBy: 'invoices.keep-their-parties',
+    edits: edit(
+      'partiesOf',
+      "fn.coalesce('invoices.customer_name', ref('customers.name'))",
+      "ref('customers.name')",
+    ),
+  },
+  {
+    id: 'email-not-kept',
+    defect: 'A finalized invoice keeps the names and not the email of its customer.',
+    killedBy: 'invoices.keep-their-parties',
+    edits: edit(
+      'partiesOf',
+      "fn.coalesce('invoices.customer_email', ref('customers.email'))",
+      "ref('customers.email')",
+    ),
+  },
+  {
+    id: 'recipient-of-a-paid-one-changes',
+    defect: 'A paid invoice shows the name that its customer has now; an open one keeps its own.',
+    killedBy: 'invoices.keep-their-parties',
+    edits: edit(
+      'partiesOf',
+      "fn.coalesce('invoices.customer_name', ref('customers.name'))",
+      "sql`case when invoices.status = 'open' then invoices.customer_name else customers.name end`",
+    ),
+  },
+  {
+    id: 'recipient-kept-from-the-draft-on',
+    defect: 'An invoice keeps the name of its customer from the day on which it was drafted.',
+    killedBy: 'invoices.keep-their-parties',
+    answer({ body }) {
+      for (const invoice of objectsIn(body)) {
+        const { id, customer_name: name } = invoice
+        if (typeof name !== 'string') continue
+        invoice.customer_name = firstNames.get(id) ?? name
+        firstNames.set(id, invoice.customer_name)
+      }
+    },
   },
 ]

@@ -1,0 +1,59 @@
+import type { Check } from '../../kit/check.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
+import { createCustomer, createInvoice, finalizedInvoice, type Invoice } from '../../kit/fixtures.ts'
+
+type Named = { name: string; email: string }
+
+const ACME: Named = { name: 'Acme Robotics', email: 'billing@acme-robotics.example' }
+const RENAMED: Named = { name: 'Neue Robotik GmbH', email: 'rechnung@neue-robotik.example' }
+
+export const checks: Check[] = [
+  {
+    id: 'invoices.keep-their-parties',
+    title:
+      'A draft has the current name and email of its customer; from finalizing on, an invoice keeps the seller and the customer that it has.',
+    tag: 'Invoices',
+    level: 'behaviour',
+    reference: 'finalizeInvoice',
+    operations: ['finalizeInvoice', 'getInvoice', 'listInvoices', 'updateCustomer'],
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx, ACME)
+      const open = await finalizedInvoice(ctx, { customer_id })
+      const paid = await payment(ctx, await finalizedInvoice(ctx, { customer_id }))
+      const draft = await createInvoice(ctx, { customer_id })
+      const { account_name } = open
+      ctx.equal(account_name === '', false, 'whether account_name is empty')
+      for (const invoice of [open, paid, draft])
+        ctx.equal(partiesOf(invoice), partiesAs(ACME), 'the parties before the customer is renamed')
+
+      ctx.expectStatus(await ctx.call('updateCustomer', { path: { id: customer_id }, body: RENAMED }), 200)
+      const listed = await ctx.succeed('listInvoices', { query: { customer_id } })
+      for (const [{ id, status }, named] of [
+        [open, ACME],
+        [paid, ACME],
+        [draft, RENAMED],
+      ] as const) {
+        const read = await ctx.succeed('getInvoice', { path: { id } })
+        const what = `the parties of the ${status} invoice after the customer was renamed`
+        ctx.equal(partiesOf(read.body.invoice), partiesAs(named), what, read)
+        const row = listed.body.invoices.find((each) => each.id === id)
+        ctx.equal(row && partiesOf(row), partiesAs(named), `${what}, in the list`, listed)
+      }
+      const finalized = await ctx.succeed('finalizeInvoice', { path: { id: draft.id } })
+      ctx.equal(partiesOf(finalized.body.invoice), partiesAs(RENAMED), 'the parties of the draft', finalized)
+
+      function partiesAs({ name, email }: Named) {
+        return { account_name, customer_name: name, customer_email: email }
+      }
+    },
+  },
+]
+
+async function payment(ctx: CheckContext, { id }: Invoice): Promise<Invoice> {
+  const paid = await ctx.succeed('payInvoice', { path: { id }, body: { source: 'out_of_band' } })
+  return paid.body.invoice
+}
+
+function partiesOf({ account_name, customer_name, customer_email }: Invoice) {
+  return { account_name, customer_name, customer_email }
+}

@@ -1,0 +1,32 @@
+import { type Html, html } from '../html.ts'
+import { formatDate, formatMoney } from './format.ts'
+import type { InvoiceView } from './view.ts'
+
+/** `Due within 30 days`. Null days mean that the invoice is charged automatically. */
+export function paymentTerms(daysUntilDue: number | null): string {
+  if (daysUntilDue === null) return 'Charged automatically'
+  if (daysUntilDue === 0) return 'Due on receipt'
+  return `Due within ${daysUntilDue} ${daysUntilDue === 1 ? 'day' : 'days'}`
+}
+
+/** Only where something is to be paid. */
+export function renderHowToPay(view: InvoiceView): Html | undefined {
+  const { status, due } = view
+  if (due === 0 || (status !== 'open' && status !== 'overdue')) return undefined
+  return html`<section class="pay"><h2>How to pay</h2>
+<p class="text">${view.dueAt === null ? chargedText(view) : payText(view, view.dueAt)}</p></section>`
+}
+
+function chargedText({ seller, due, currency }: InvoiceView): Html {
+  const amount = formatMoney(due, currency)
+  return html`If your balance with ${isolated(seller)} covers ${amount}, there is nothing to do: it is charged automatically. If it does not, please ask ${isolated(seller)} how to top it up.`
+}
+
+function payText({ status, number, seller, due, currency }: InvoiceView, dueAt: Date): Html {
+  const until = status === 'overdue' ? 'now' : `by ${formatDate(dueAt)}`
+  return html`Please pay <strong>${formatMoney(due, currency)}</strong> to ${isolated(seller)} ${until}, in the way that you agreed on with them, and quote invoice ${number}. You cannot pay on this page.`
+}
+
+function isolated(name: string): Html {
+  return html`<bdi>${name}</bdi>`
+}

@@ -1,0 +1,82 @@
+import { splitSpan } from '../../billing/compose-invoice.ts'
+import type { InvoiceLine } from '../../invoices/store.ts'
+import type { CurrencyCode } from '../../money/currency.ts'
+import { decimal, toPlain } from '../../money/decimal.ts'
+import { formatMoney, formatPeriod, formatQuantity } from './format.ts'
+
+/** A row of the table, as text. A part shows how the usage of the line above it comes to an amount. */
+export type Row = {
+  kind: 'line' | 'part'
+  description: string
+  details: string[]
+  quantity: string
+  /** Empty if there is no single price. */
+  price: string
+  amount: string
+}
+
+type Usage = NonNullable<InvoiceLine['usage']>
+
+export function rowsOf(line: InvoiceLine, currency: CurrencyCode, automatic: boolean): Row[] {
+  const { usage } = line
+  const { description, span } = automatic ? splitSpan(line.description) : { description: line.description }
+  const details = span === undefined ? [] : [formatPeriod(span.start, span.end)]
+  const amount = formatMoney(line.amount_cents, currency)
+  const row = { kind: 'line', description, details, amount } as const
+  if (usage === undefined || usage === null)
+    return [
+      {
+        ...row,
+        quantity: formatQuantity(line.quantity),
+        price: formatMoney(line.unit_amount_cents, currency),
+      },
+    ]
+  const price = usage.charge_model === 'per_unit' ? formatMoney(usage.unit_amount ?? 0, currency) : ''
+  return [
+    {
+      ...row,
+      details: [...details, ...remarksOn(usage)],
+      quantity: formatQuantity(usage.units),
+      price,
+    },
+    ...partsOf(usage, currency),
+  ]
+}
+
+function remarksOn({ units, late_events: late }: Usage): string[] {
+  return [
+    ...(late > 0 ? [`Includes ${late} ${late === 1 ? 'event' : 'events'} of an earlier period`] : []),
+    ...(decimal(units).lt(0) ? ['Usage below 0 is charged as 0'] : []),
+  ]
+}
+
+/** Amounts are not rounded: only the line's is. */
+function partsOf(usage: Usage, currency: CurrencyCode): Row[] {
+  const part = (description: string, quantity: string, price: string): Row => ({
+    kind: 'part',
+    description,
+    details: [],
+    quantity: formatQuantity(quantity),
+    price: formatMoney(price, currency),
+    amount: formatMoney(toPlain(decimal(quantity).times(price)), currency),
+  })
+  const { packages, package_size, unit_amount, tiers = [] } = usage
+  if (packages !== undefined && package_size !== undefined)
+    return [part(`Packages of ${formatQuantity(package_size)}`, packages, unit_amount ?? '0')]
+  return tiers.flatMap((tier, index) => [
+    part(labelOf(usage, index), tier.units, tier.unit_amount),
+    ...(decimal(tier.flat_amount).eq(0) ? [] : [part('Flat fee', '1', tier.flat_amount)]),
+  ])
+}
+
+/** Of `volume`, the only tier prices all units. */
+function labelOf({ charge_model, tiers = [] }: Usage, index: number): string {
+  const floor = tiers[index - 1]?.up_to
+  const up_to = tiers[index]?.up_to
+  const ceiling = up_to == null ? undefined : formatQuantity(up_to)
+  if (charge_model === 'volume')
+    return ceiling === undefined ? 'All units, at the last tier' : `All units, at the tier up to ${ceiling}`
+  if (floor == null) return ceiling === undefined ? 'All units' : `First ${ceiling}`
+  const over = `Over ${formatQuantity(floor)}`
+  return ceiling === undefined ? over : `${over} up to ${ceiling}`
+}

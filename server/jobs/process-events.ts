@@ -6,8 +6,9 @@ import { processQueued, queueNextAhead } from '../metering/process-queue.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
 /**
- * Processes a tenant's queued events that are due, then its scheduled work. If any was due it queues itself again, since a renewal releases
- * events that waited for the next period. Failures of customers do not block others: they are thrown at the end.
+ * Processes a tenant's queued events that are due, then its scheduled work. If any was due it queues itself again, since a
+ * renewal releases events that waited for the next period. Otherwise it leaves a job for the next event that is ahead.
+ * Failures of customers do not block others: they are thrown at the end.
  */
 export async function processEvents(
   db: ReadHandle,

@@ -46,12 +46,8 @@ export async function processCustomers(
   const { trx, tenantId, now } = context
   await lockMetersShared(trx, tenantId)
   // Otherwise a worker that is late would cost the customer credit that was valid at the events' time.
-  for (const { customer_id, expires_at } of await selectMissedExpiries(
-    trx,
-    tenantId,
-    customerIds,
-    dueBefore ?? now,
-  ))
+  const missed = await selectMissedExpiries(trx, tenantId, customerIds, dueBefore ?? now)
+  for (const { customer_id, expires_at } of missed)
     if (expires_at.getTime() !== dueBefore?.getTime())
       await processCustomer(context, customer_id, existing, expires_at)
   const batch = await claimBatch(context, customerIds, existing, mode, dueBefore)

@@ -55,7 +55,7 @@ export async function endClaim(trx: WriteHandle): Promise<void> {
 /** An event was due at its timestamp or, if it came later, on arrival. */
 const DUE_AT = sql<Date>`greatest(q."timestamp", q.since)`
 
-/** The expiries of credit that events were due before which are not processed yet: it is still there for them. */
+/** The expiries that queued events were due before. The credit is still there: nothing has expired it yet. */
 export async function selectMissedExpiries(
   trx: WriteHandle,
   tenantId: number,

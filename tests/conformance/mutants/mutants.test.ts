@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
@@ -13,6 +14,11 @@ const MAX_MS = 300_000
 
 const runs = Array.from({ length: PROCESSES }, (_, index) => startRun(`${index + 1}/${PROCESSES}`))
 afterAll(() => Promise.all(runs.map(({ end }) => end())))
+
+test('README names how many there are', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+  expect(readme).toContain(`[${mutants.length} broken implementations]`)
+})
 
 test('the healthy service passes the checks that find the mutants', { timeout: MAX_MS }, async () => {
   for (const { verdictOf } of runs) expect((await verdictOf('healthy')).found).toEqual({})

@@ -23,6 +23,19 @@ test('no file has more than 220 lines', () => {
   expect(pathsOf(product.filter(({ text }) => text.trimEnd().split('\n').length > 220))).toEqual([])
 })
 
+test('ARCHITECTURE.md says which folder owns each table', () => {
+  const schema = readFileSync(join(root, 'server/db/schema.sql'), 'utf8')
+  const tables = [...schema.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name = '']) => name)
+  const [, owners = ''] = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('## Which folder owns')
+  // A partition belongs to its table.
+  const isNamed = (name: string) =>
+    name.startsWith('event_states_') ||
+    owners.includes(`\`${name}\``) ||
+    owners.includes(`\`${name.replaceAll('_', '-')}/\``)
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.filter((name) => !isNamed(name))).toEqual([])
+})
+
 function filesIn(folder: string): Array<{ path: string; text: string }> {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))

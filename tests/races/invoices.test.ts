@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { selectInvoices } from '../../server/invoices/store.ts'
+import { selectInvoices } from '../../server/invoices/list/store.ts'
 import { addDraft } from '../fixtures/invoices.ts'
 import type { TestClient } from '../support/client.ts'
 import { serviceForThisTest, startService, type TestService } from '../support/service.ts'

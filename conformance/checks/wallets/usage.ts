@@ -1,20 +1,8 @@
 import type { Check } from '../../kit/check.ts'
-import type { CheckContext } from '../../kit/check-context.ts'
-import {
-  type Customer,
-  createCustomer,
-  createMeter,
-  createPlan,
-  createPricingUnit,
-  createSubscription,
-  grant,
-  ingest,
-  type Plan,
-  processed,
-} from '../../kit/fixtures.ts'
+import { createCustomer, createPricingUnit, grant } from '../../kit/fixtures.ts'
 import { ledgerOf, soundLedger } from '../../kit/ledger.ts'
+import { subscribeInUnit } from '../../kit/pricing-unit.ts'
 import { balanceOf, eventsFor, use } from '../../kit/requests.ts'
-import { later, SECOND_MS, shortlyAhead } from '../../kit/time.ts'
 
 const defaults = { tag: 'Wallets', level: 'behaviour', reference: '#section/Prices' } as const
 const operations: Check['operations'] = [
@@ -36,7 +24,7 @@ export const checks: Check[] = [
         { up_to: '10', unit_amount: '1' },
         { up_to: null, unit_amount: '0.000000000001', flat_amount: '0.5' },
       ]
-      const { customer, code, send, subscription, meter } = await setUp(ctx, {
+      const { customer, code, send, subscription, meter } = await subscribeInUnit(ctx, {
         charge_model: 'graduated',
         tiers,
       })
@@ -70,7 +58,7 @@ export const checks: Check[] = [
       'Packages in a pricing unit are drawn when they are begun: what is drawn is always the price of the usage so far.',
     operations,
     async run(ctx) {
-      const { customer, code, send } = await setUp(ctx, {
+      const { customer, code, send } = await subscribeInUnit(ctx, {
         charge_model: 'package',
         unit_amount: '2.5',
         package_size: '20',
@@ -95,7 +83,10 @@ export const checks: Check[] = [
     reference: '#section/Wallets-and-credits',
     operations,
     async run(ctx) {
-      const { customer, code, send } = await setUp(ctx, { charge_model: 'per_unit', unit_amount: '0.1' })
+      const { customer, code, send } = await subscribeInUnit(ctx, {
+        charge_model: 'per_unit',
+        unit_amount: '0.1',
+      })
       const give = (amount: string) =>
         grant(ctx, customer, { amount, account_type: 'pricing_unit', pricing_unit_code: code })
       await give('1')
@@ -126,45 +117,13 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'wallets.usage-draws-the-credit-of-its-time',
-    title:
-      'Usage draws the credit that is valid at the time of its event: an event a millisecond before `expires_at` does, one at `expires_at` does not.',
-    reference: '#section/Wallets-and-credits',
-    operations: [...operations, 'getEvent', 'listWalletTransactions'],
-    async run(ctx) {
-      const { customer, code, meter } = await setUp(ctx, { charge_model: 'per_unit', unit_amount: '1' })
-      const ahead = shortlyAhead()
-      const moment = later(await ctx.now(), ahead)
-      const expires_at = later(moment, 1)
-      const account = { account_type: 'pricing_unit' as const, pricing_unit_code: code }
-      await grant(ctx, customer, { ...account, amount: '10', expires_at })
-      const events = eventsFor(ctx, customer, meter, [
-        { at: moment, properties: { calls: 3 } },
-        { at: expires_at, properties: { calls: 5 } },
-      ])
-      await ingest(ctx, events)
-      // To read the wallet before may expire the credit.
-      await processed(ctx, events, {}, ahead + 8 * SECOND_MS)
-      ctx.equal(await balanceOf(ctx, customer, code), '-5', 'the balance')
-      const entries = (await soundLedger(ctx, customer)).map(({ type, amount }) => [type, amount])
-      const wanted = [
-        ['usage', '-5'],
-        ['expiry', '-7'],
-        ['usage', '-3'],
-        ['grant', '10'],
-      ]
-      ctx.equal(entries, wanted, 'the ledger')
-    },
-  },
-  {
-    ...defaults,
     id: 'wallets.repeats-and-races-draw-once',
     title:
       'Events that are sent again and at once are drawn once, and each meter and unit from its own account.',
     reference: 'ingestEvents',
     operations,
     async run(ctx) {
-      const { customer, code, meter, send } = await setUp(ctx, {
+      const { customer, code, meter, send } = await subscribeInUnit(ctx, {
         charge_model: 'per_unit',
         unit_amount: '0.1',
       })
@@ -218,26 +177,3 @@ export const checks: Check[] = [
     },
   },
 ]
-
-type Terms = Pick<Plan['prices'][number], 'charge_model'> & {
-  unit_amount?: string
-  package_size?: string
-  tiers?: Array<{ up_to: string | null; unit_amount: string; flat_amount?: string }>
-}
-
-/** A subscription with this price, in a new pricing unit. */
-async function setUp(ctx: CheckContext, price: Terms) {
-  const customer: Customer = await createCustomer(ctx)
-  const { code } = await createPricingUnit(ctx)
-  const meter = await createMeter(ctx)
-  const prices = [{ ...price, meter_id: meter.id, pricing_unit_code: code }]
-  const plan = await createPlan(ctx, { interval: 'year', prices })
-  const subscription = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
-  let count = 0
-  const send = async (calls: number) => {
-    count += 1
-    const at = later(subscription.current_period_start, count)
-    await use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls } }]))
-  }
-  return { customer, code, meter, subscription, send }
-}

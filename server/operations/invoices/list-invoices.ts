@@ -3,7 +3,8 @@ import type { ReadContext } from '../../context.ts'
 import { parseCursor, toPage } from '../../http/pagination.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
-import { type InvoiceRow, selectInvoices } from '../../invoices/store.ts'
+import { selectInvoices } from '../../invoices/list/store.ts'
+import type { InvoiceRow } from '../../invoices/store.ts'
 import { toInvoice } from './response.ts'
 
 export async function listInvoices(

@@ -51,4 +51,4 @@ export function checkFor({ id, killedBy, shownBy }: Mutant, checks: Check[]): Ch
 
 /** Shorter than in a run, since a defect may leave requests without an answer. */
 const TIMEOUT_MS = 20_000
-const MAX_MS = 180_000
+const MAX_MS = 280_000

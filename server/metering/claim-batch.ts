@@ -1,7 +1,15 @@
 import type { EngineContext } from '../context.ts'
 import type { Aggregation } from './aggregate.ts'
 import { aggregateEvents, aggregateWithinLimit } from './aggregate-events.ts'
-import { beginClaim, type ClaimedEvent, claimQueued, endClaim, undoClaim } from './queue/store.ts'
+import {
+  beginClaim,
+  type ClaimedEvent,
+  claimQueued,
+  endClaim,
+  selectMissedExpiries,
+  unclaim,
+  undoClaim,
+} from './queue/store.ts'
 import { type PricedSegment, selectOpenSegments } from './store.ts'
 
 /** `individually` checks each event against the limit, which costs more. */
@@ -19,8 +27,10 @@ export type ClaimedBatch = {
   events: readonly ClaimedEvent[]
   segments: readonly PricedSegment[]
   aggregation: Aggregation
-  /** Lower than that of the mode when the events added to too many rows. */
+  /** Lower than that of the mode when the events added to too many rows, or some were put back. */
   maxEvents: number
+  /** This customer and those after it may have more events; undefined when all are claimed. */
+  stoppedAt: string | undefined
 }
 
 /** Returns undefined when there are no events. */
@@ -29,27 +39,66 @@ export async function claimBatch(
   customerIds: readonly string[],
   existing: ReadonlySet<string>,
   mode: ClaimMode,
-  dueBefore: Date | undefined,
 ): Promise<ClaimedBatch | undefined> {
   const { trx, tenantId, now } = context
   let { maxEvents } = mode
   for (;;) {
     await beginClaim(trx)
-    const events = await claimQueued(trx, tenantId, customerIds, { now, dueBefore, maxEvents })
-    if (events.length === 0) {
+    const claimed = await claimQueued(trx, tenantId, customerIds, { now, maxEvents })
+    if (claimed.length === 0) {
       await endClaim(trx)
       return undefined
     }
+    const { events, putBack } = await putBackAfterExpiry(context, claimed)
     const known = events.filter(({ customer_id }) => existing.has(customer_id))
     const customers = [...new Set(known.map(({ customer_id }) => customer_id))]
     const segments = await selectOpenSegments(trx, tenantId, customers)
     const aggregate = mode.individually ? aggregateWithinLimit : aggregateEvents
     const aggregation = await aggregate(trx, { tenantId, events: known, segments })
     const rows = aggregation.hours.size + aggregation.segments.size
-    if (rows <= MAX_ROWS || events.length === 1) return { events, segments, aggregation, maxEvents }
+    if (rows <= MAX_ROWS || events.length === 1)
+      return {
+        ...{ events, segments, aggregation },
+        maxEvents: putBack.length > 0 ? events.length : maxEvents,
+        stoppedAt:
+          putBack.length > 0
+            ? customersOf(putBack)[0]
+            : claimed.length < maxEvents
+              ? undefined
+              : customersOf(claimed).at(-1),
+      }
     await undoClaim(trx)
     maxEvents = Math.max(1, Math.floor((events.length * MAX_ROWS) / rows))
   }
+}
+
+/**
+ * Puts back the events that were due after an expiry that others were due before. Processed together, they would cost the
+ * customer credit that was valid at the time of the earlier ones.
+ */
+async function putBackAfterExpiry(
+  { trx, tenantId, now }: EngineContext,
+  claimed: readonly ClaimedEvent[],
+): Promise<{ events: readonly ClaimedEvent[]; putBack: readonly ClaimedEvent[] }> {
+  const firstDue = new Map<string, Date>()
+  for (const { customer_id, due_at } of claimed) {
+    const known = firstDue.get(customer_id)
+    if (known === undefined || due_at < known) firstDue.set(customer_id, due_at)
+  }
+  const expiries = await selectMissedExpiries(trx, tenantId, firstDue, now)
+  if (expiries.size === 0) return { events: claimed, putBack: [] }
+  const isAfter = ({ customer_id, due_at }: ClaimedEvent) => {
+    const expiry = expiries.get(customer_id)
+    return expiry !== undefined && due_at >= expiry
+  }
+  const putBack = claimed.filter(isAfter)
+  await unclaim(trx, tenantId, putBack)
+  return { events: claimed.filter((event) => !isAfter(event)), putBack }
+}
+
+/** In the order of identifiers, which the database claims by too. */
+function customersOf(events: readonly ClaimedEvent[]): string[] {
+  return events.map(({ customer_id }) => customer_id).sort()
 }
 
 export function nextMode({ individually }: ClaimMode, maxEvents: number): ClaimMode {

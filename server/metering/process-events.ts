@@ -4,7 +4,7 @@ import { addUsage } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 import { type ClaimMode, claimBatch, IN_BULK, INDIVIDUALLY, nextMode } from './claim-batch.ts'
 import { debitUsage } from './debit-usage.ts'
-import { type ClaimedEvent, endClaim, rejectClaimed, selectMissedExpiries, undoClaim } from './queue/store.ts'
+import { type ClaimedEvent, endClaim, rejectClaimed, undoClaim } from './queue/store.ts'
 import { addToHours, inChunks } from './store.ts'
 
 export type BatchResult = {
@@ -20,12 +20,10 @@ export async function processCustomer(
   context: EngineContext,
   customerId: string,
   existing: ReadonlySet<string> = new Set([customerId]),
-  dueBefore?: Date,
 ): Promise<void> {
   let mode = IN_BULK
   for (;;) {
-    const batch = await processCustomers(context, [customerId], existing, mode, dueBefore)
-    const { next, stoppedAt, overLimit } = batch
+    const { next, stoppedAt, overLimit } = await processCustomers(context, [customerId], existing, mode)
     if (overLimit.size === 0 && stoppedAt === undefined) return
     mode = overLimit.size > 0 ? INDIVIDUALLY : next
   }
@@ -41,21 +39,15 @@ export async function processCustomers(
   customerIds: readonly string[],
   existing: ReadonlySet<string>,
   mode: ClaimMode,
-  dueBefore?: Date,
 ): Promise<BatchResult> {
   const { trx, tenantId, now } = context
   await lockMetersShared(trx, tenantId)
-  // Otherwise a worker that is late would cost the customer credit that was valid at the events' time.
-  const missed = await selectMissedExpiries(trx, tenantId, customerIds, dueBefore ?? now)
-  for (const { customer_id, expires_at } of missed)
-    if (expires_at.getTime() !== dueBefore?.getTime())
-      await processCustomer(context, customer_id, existing, expires_at)
-  const batch = await claimBatch(context, customerIds, existing, mode, dueBefore)
+  const batch = await claimBatch(context, customerIds, existing, mode)
   if (batch === undefined) return { next: mode, stoppedAt: undefined, overLimit: NOBODY }
-  const { events, segments, aggregation, maxEvents } = batch
+  const { events, segments, aggregation, maxEvents, stoppedAt } = batch
   const result: BatchResult = {
     next: nextMode(mode, maxEvents),
-    stoppedAt: events.length < maxEvents ? undefined : lastCustomerOf(events),
+    stoppedAt,
     overLimit: NOBODY,
   }
   const { totals, overLimit } = await addUsage(trx, tenantId, [...aggregation.segments.values()], segments)
@@ -94,13 +86,6 @@ function earlier(now: Date, due: Date | undefined): Date {
 
 function toUnknownCustomer(event: QueuedEvent): Rejection {
   return { event, code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found' }
-}
-
-function lastCustomerOf(events: readonly QueuedEvent[]): string | undefined {
-  return events.reduce<string | undefined>(
-    (last, { customer_id }) => (last === undefined || customer_id > last ? customer_id : last),
-    undefined,
-  )
 }
 
 const NOBODY: ReadonlySet<string> = new Set()

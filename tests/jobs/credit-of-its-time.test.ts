@@ -52,6 +52,30 @@ test('an event that waits for a renewal draws the credit of its time too', async
   ])
 })
 
+test('each event draws the credit of its time, though many grants have expired since', async () => {
+  const { company, customer, unit, grant, now } = await subscribed()
+  const moments = Array.from({ length: 40 }, (_, index) => later(now, 1_000 * (index + 1)))
+  for (const moment of moments) await grant('1', later(moment, 1))
+  for (const moment of moments) await ingestCalls(company, { customer_id: customer.id }, 1, moment)
+  service.clock.advance(HOUR_MS)
+  await service.sweepAndWork()
+  expect(await balanceOf(company, customer, unit)).toBe('0')
+  expect((await ledgerOf(company, customer)).slice(40)).toEqual(
+    moments.map((moment) => ['usage', '-1', moment]),
+  )
+})
+
+test('an event that waits for a renewal is looked at once, however many grants have expired since', async () => {
+  const { company, customer, unit, grant, now } = await subscribed({ interval: 'day' })
+  const renewal = later(now, DAY_MS)
+  service.clock.advance(DAY_MS - 60_000)
+  for (let index = 1; index <= 30; index += 1) await grant('1', later(renewal, 60_000 + index))
+  await ingestCalls(company, { customer_id: customer.id }, 30, later(renewal, 30_000))
+  service.clock.advance(HOUR_MS)
+  await service.sweepAndWork()
+  expect(await balanceOf(company, customer, unit)).toBe('0')
+})
+
 /** A customer with a plan at 1 credit a call, in live mode. */
 async function subscribed(terms: { interval?: 'day' } = {}) {
   const company = await service.company({ mode: 'live' })

@@ -184,7 +184,7 @@ export const checks: Check[] = [
       await ctx.ifImplemented(async () => {
         const many = await refused(ctx, 'ingestEvents', { body: { events } }, [400, 'VALIDATION_ERROR'])
         const list: unknown = at(many.body, 'error', 'details')
-        ctx.equal(Array.isArray(list) && list.length, 100, 'how many of many problems are told', many)
+        ctx.equal(Array.isArray(list) && list.length, 100, 'how many of many problems are reported', many)
       })
     },
   },

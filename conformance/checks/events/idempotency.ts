@@ -146,7 +146,7 @@ export const checks: Check[] = [
         for (const { idempotency_key } of [fresh, last])
           await refused(ctx, 'getEvent', { path: { idempotency_key } }, [404, 'EVENT_NOT_FOUND'])
       }
-      ctx.equal(await ingest(ctx, [fresh, last]), { accepted: 2, duplicates: 0 }, 'the counts once mended')
+      ctx.equal(await ingest(ctx, [fresh, last]), { accepted: 2, duplicates: 0 }, 'the counts once fixed')
     },
   },
   {

@@ -55,24 +55,27 @@ export async function endClaim(trx: WriteHandle): Promise<void> {
 /** An event was due at its timestamp or, if it came later, on arrival. */
 const DUE_AT = sql<Date>`greatest(q."timestamp", q.since)`
 
-/** The expiries that queued events were due before. The credit is still there: nothing has expired it yet. */
+/**
+ * For each customer the first expiry after its first event was due. The credit is still there: nothing has expired it yet.
+ */
 export async function selectMissedExpiries(
   trx: WriteHandle,
   tenantId: number,
-  customerIds: readonly string[],
+  firstDue: ReadonlyMap<string, Date>,
   now: Date,
-): Promise<Array<{ customer_id: string; expires_at: Date }>> {
+): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ customer_id: string; expires_at: Date }>`
-    select distinct g.customer_id, g.expires_at from credit_grants g
-    where g.tenant_id = ${tenantId} and g.customer_id = any(${customerIds}::text[]) and g.account_type = 'pricing_unit'
-      and g.remaining > 0 and g.expires_at <= ${now}
-      and exists (select from event_states_queued q
-        where q.tenant_id = g.tenant_id and q.customer_id = g.customer_id and ${DUE_AT} < g.expires_at)
-    order by g.expires_at, g.customer_id`.execute(trx)
-  return rows
+    select g.customer_id, min(g.expires_at) as expires_at
+    from unnest(
+      ${[...firstDue.keys()]}::text[], ${[...firstDue.values()].map((due) => due.toISOString())}::timestamptz[]
+    ) as f (customer_id, due_at)
+    join credit_grants g on g.tenant_id = ${tenantId} and g.customer_id = f.customer_id
+      and g.account_type = 'pricing_unit' and g.remaining > 0 and g.expires_at > f.due_at and g.expires_at <= ${now}
+    group by g.customer_id`.execute(trx)
+  return new Map(rows.map(({ customer_id, expires_at }) => [customer_id, expires_at]))
 }
 
-export type ClaimedEvent = QueuedEvent & { due_at: Date }
+export type ClaimedEvent = QueuedEvent & { since: Date; due_at: Date }
 
 /**
  * Marks events as processed, by customer and time; the caller rejects some of them in the same transaction. The condition is
@@ -82,7 +85,7 @@ export async function claimQueued(
   trx: WriteHandle,
   tenantId: number,
   customerIds: readonly string[],
-  { now, dueBefore, maxEvents }: { now: Date; dueBefore: Date | undefined; maxEvents: number },
+  { now, maxEvents }: { now: Date; maxEvents: number },
 ): Promise<ClaimedEvent[]> {
   const { rows } = await sql<ClaimedEvent>`
     with renewing as materialized (
@@ -94,17 +97,39 @@ export async function claimQueued(
         select ctid from event_states_queued q
         where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and "timestamp" <= ${now}
           and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
-          and (${dueBefore ?? null}::timestamptz is null or ${DUE_AT} < ${dueBefore ?? null})
         order by customer_id, "timestamp", idempotency_key limit ${maxEvents}
       ))
-      returning tenant_id, customer_id, "timestamp", idempotency_key, ${DUE_AT} as due_at
+      returning tenant_id, customer_id, "timestamp", idempotency_key, since, ${DUE_AT} as due_at
     ), processed as (
       insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
       select tenant_id, customer_id, "timestamp", idempotency_key, ${eventLifecycle.queued.process}, ${now} from claimed
     )
-    select e.idempotency_key, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties, claimed.due_at
+    select e.idempotency_key, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties, claimed.since, claimed.due_at
     from claimed join usage_events e using (tenant_id, idempotency_key)`.execute(trx)
   return rows
+}
+
+/** Puts claimed events back into the queue, as they were. */
+export async function unclaim(
+  trx: WriteHandle,
+  tenantId: number,
+  events: readonly ClaimedEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    with unprocessed as (
+      delete from event_states s using unnest(
+        ${events.map(({ customer_id }) => customer_id)}::text[],
+        ${events.map(({ timestamp }) => timestamp.toISOString())}::timestamptz[],
+        ${events.map(({ idempotency_key }) => idempotency_key)}::text[],
+        ${events.map(({ since }) => since.toISOString())}::timestamptz[]
+      ) as e (customer_id, "timestamp", idempotency_key, since)
+      where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = e.customer_id
+        and s."timestamp" = e."timestamp" and s.idempotency_key = e.idempotency_key
+      returning s.tenant_id, s.customer_id, s."timestamp", s.idempotency_key, e.since
+    )
+    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, since, status)
+    select *, 'queued' from unprocessed`.execute(trx)
 }
 
 export async function rejectClaimed(

@@ -5,6 +5,7 @@ import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openEmbedded } from '../../server/embedded-postgres/index.ts'
+import { quickCommits } from './quick-commits.ts'
 import { seenFolder } from './seen.ts'
 
 declare module 'vitest' {
@@ -31,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function createTemplate(server: { host: string; port: number; user: string }): Promise<void> {
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
+  await quickCommits(admin)
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
   const database = openDatabase({ ...server, database: TEMPLATE })

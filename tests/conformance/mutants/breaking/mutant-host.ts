@@ -13,6 +13,7 @@ import { createKey } from '../../../../server/keys/create-key.ts'
 import { revokeKey } from '../../../../server/keys/store.ts'
 import { createLog } from '../../../../server/runtime/logging.ts'
 import type { Running, start } from '../../../../server/start.ts'
+import { quickCommits } from '../../../support/quick-commits.ts'
 import type { ContractEdit, Edit, Mutant } from '../mutant.ts'
 import { loadEdited } from './load-edited.ts'
 import { type BreakingProxy, startProxy } from './proxy.ts'
@@ -35,10 +36,7 @@ export async function openMutantHost(): Promise<MutantHost> {
   const { host, port, user } = embedded.connection
   // One connection: PostgreSQL cannot copy a template twice at once.
   const admin = new pg.Pool({ host, port, user, database: 'postgres', max: 1 })
-  // The data need not survive the run.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await admin.query(`alter system set ${setting} = off`)
-  await admin.query('select pg_reload_conf()')
+  await quickCommits(admin)
   await admin.query(`create database ${TEMPLATE}`)
   const template = openDatabase({ host, port, user, database: TEMPLATE })
   await migrate(template)

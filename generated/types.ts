@@ -671,8 +671,8 @@ export interface paths {
          * @description Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
          *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
          *
-         *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`: 400 `VALIDATION_ERROR`, as any other breach of the
-         *     contract; a body that is not JSON answers 400 `INVALID_JSON`. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
+         *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
+         *     begin where the calendar's do (see `billing_anchor`): 400 `VALIDATION_ERROR`, as any other breach of the contract; a body that is not JSON answers 400 `INVALID_JSON`. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
          *     `PLAN_NOT_FOUND`; an archived plan answers 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; the
          *     101st subscription of a customer that is not canceled 409 `SUBSCRIPTION_LIMIT_EXCEEDED`; an `Idempotency-Key` that came with another request before 409
          *     `IDEMPOTENCY_KEY_REUSED`.
@@ -763,7 +763,7 @@ export interface paths {
          *     lines that await the period's invoice could become more than the 1,000 that an invoice can have, the answer is 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
          *     part of the period under one plan has a line for each price in the currency, and counts as one line where the plan has none. A change to another interval
          *     or count is never refused so. An unknown subscription answers 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the
-         *     contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
          */
         post: operations["changeSubscriptionPlan"];
         delete?: never;
@@ -903,8 +903,9 @@ export interface components {
          *
          *     - `anniversary`: at the moment at which the first paid period began. Months and years keep its day where they have it and end on their last day
          *       otherwise: 31 January, 28 February, 31 March.
-         *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. The first paid period is what is left until
-         *       then, its fee in proportion.
+         *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. Several months count from January: quarters
+         *       begin in January, April, July and October. So all customers of a plan share their periods. The first paid period is what is left until then, its
+         *       fee in proportion. The plan's interval is 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months; others are refused.
          * @example anniversary
          * @enum {string}
          */
@@ -2099,7 +2100,7 @@ export interface components {
              *     | `not_finite` | A number too large for a double, such as `1e999` |
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
              *     | `total_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
-             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with `per_unit` |
+             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with `per_unit`, `calendar` with a plan of 5 months |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
              *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |

@@ -11,18 +11,24 @@ export function periodStart(anchor: Date, { interval, interval_count }: Recurren
   return addMonths(anchor, interval === 'month' ? times : times * 12)
 }
 
-/** Returns the first midnight, Monday, first of a month or New Year at or after `at`, in UTC. */
-export function boundaryFrom(at: Date, interval: Recurrence['interval']): Date {
-  const previous = boundaryBefore(at, interval)
-  return previous.getTime() === at.getTime()
-    ? previous
-    : periodStart(previous, { interval, interval_count: 1 }, 1)
+/** Several days, weeks or years share no start with the calendar, nor do months that do not divide a year. */
+export function hasCalendarPeriods({ interval, interval_count }: Recurrence): boolean {
+  return interval === 'month' ? 12 % interval_count === 0 : interval_count === 1
 }
 
-function boundaryBefore(at: Date, interval: Recurrence['interval']): Date {
+/**
+ * Returns the first midnight, Monday, first of a month or New Year at or after `at`, in UTC. Several months count from January.
+ * The recurrence has calendar periods.
+ */
+export function boundaryFrom(at: Date, recurrence: Recurrence): Date {
+  const previous = boundaryBefore(at, recurrence)
+  return previous.getTime() === at.getTime() ? previous : periodStart(previous, recurrence, 1)
+}
+
+function boundaryBefore(at: Date, { interval, interval_count }: Recurrence): Date {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
   if (interval === 'year') return new Date(Date.UTC(year, 0, 1))
-  if (interval === 'month') return new Date(Date.UTC(year, month, 1))
+  if (interval === 'month') return new Date(Date.UTC(year, month - (month % interval_count), 1))
   // Weeks start on Monday, as in ISO 8601; getUTCDay counts from Sunday.
   const back = interval === 'week' ? (at.getUTCDay() + 6) % 7 : 0
   return new Date(Date.UTC(year, month, day - back))

@@ -7,7 +7,7 @@ export type Period = Span & { anchor: Date; index: number; whole: Span }
 export type BillingAnchor = 'anniversary' | 'calendar'
 
 export function firstPeriod(from: Date, anchor: BillingAnchor, recurrence: Recurrence): Period {
-  const boundary = anchor === 'anniversary' ? from : boundaryFrom(from, recurrence.interval)
+  const boundary = anchor === 'anniversary' ? from : boundaryFrom(from, recurrence)
   return periodAt(boundary, boundary.getTime() === from.getTime() ? 0 : -1, recurrence, from)
 }
 

@@ -95,8 +95,9 @@ test('the first fees are their plans’, in proportion where the first period is
   expect(acme.total_cents).toBe(find('plan', ({ code }) => code === 'pro').amount_cents)
   const borealis = find('invoice', ({ currency_code }) => currency_code === 'EUR')
   const start = new Date(borealis.period_start ?? '')
-  const end = boundaryFrom(start, 'month')
-  const whole = { start: periodStart(end, { interval: 'month', interval_count: 1 }, -1), end }
+  const monthly = { interval: 'month', interval_count: 1 } as const
+  const end = boundaryFrom(start, monthly)
+  const whole = { start: periodStart(end, monthly, -1), end }
   expect(borealis.period_end).toBe(end.toISOString())
   expect(borealis.total_cents).toBe(
     prorate(find('plan', ({ code }) => code === 'pro_eur').amount_cents, { start, end }, whole),

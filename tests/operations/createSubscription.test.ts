@@ -202,6 +202,37 @@ describe('with the calendar', () => {
     })
   })
 
+  test('quarters begin in January, April, July and October', async () => {
+    const company = await service.company()
+    await travel(company, '2026-05-16T12:00:00.000Z')
+    const quarterly = { interval: 'month', interval_count: 3, amount_cents: 9_100 } as const
+    const subscription = await subscribe(company, quarterly, { billing_anchor: 'calendar' })
+    expect(subscription.current_period_end).toBe('2026-07-01T00:00:00.000Z')
+    // 45.5 of the 91 days from 1 April.
+    expect((await lastInvoiceOf(company, subscription)).total_cents).toBe(4_550)
+    await travel(company, '2026-07-01T00:00:00.000Z')
+    expect((await readSubscription(company, subscription)).current_period_end).toBe(
+      '2026-10-01T00:00:00.000Z',
+    )
+  })
+
+  test.each([
+    { interval: 'month', interval_count: 5 },
+    { interval: 'day', interval_count: 2 },
+    { interval: 'week', interval_count: 2 },
+    { interval: 'year', interval_count: 2 },
+  ] as const)('a plan of $interval_count × $interval is refused', async (terms) => {
+    const company = await service.company()
+    const plan = await addPlan(company, terms)
+    const { id } = await addCustomer(company)
+    const body = { customer_id: id, plan_id: plan.id, billing_anchor: 'calendar' } as const
+    const answer = await company.client.POST('/v1/subscriptions', { body })
+    expect(refusal(answer)).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: 'billing_anchor', code: 'not_allowed' }],
+    })
+  })
+
   test('a subscription that begins at the boundary has a whole period', async () => {
     const company = await service.company()
     await travel(company, '2026-04-01T00:00:00.000Z')

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundaryFrom, periodStart, type Recurrence } from '../../server/subscriptions/calendar.ts'
+import {
+  boundaryFrom,
+  hasCalendarPeriods,
+  periodStart,
+  type Recurrence,
+} from '../../server/subscriptions/calendar.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const INTERVALS = ['day', 'week', 'month', 'year'] as const
@@ -75,7 +80,7 @@ describe('anniversaries', () => {
 })
 
 describe('calendar boundaries', () => {
-  test.each<[string, Recurrence['interval'], string]>([
+  test.each<[string, Recurrence['interval'], string, number?]>([
     ['2026-03-16T12:00:00.000Z', 'month', '2026-04-01T00:00:00.000Z'],
     ['2026-03-01T00:00:00.000Z', 'month', '2026-03-01T00:00:00.000Z'],
     ['2026-03-01T00:00:00.001Z', 'month', '2026-04-01T00:00:00.000Z'],
@@ -86,14 +91,28 @@ describe('calendar boundaries', () => {
     ['2026-03-15T12:00:00.000Z', 'week', '2026-03-16T00:00:00.000Z'],
     ['2026-03-16T00:00:00.001Z', 'week', '2026-03-23T00:00:00.000Z'],
     ['2028-02-28T15:00:00.000Z', 'day', '2028-02-29T00:00:00.000Z'],
-  ])('from %s the next %s begins at %s', (at, interval, wanted) => {
-    expect(boundaryFrom(new Date(at), interval).toISOString()).toBe(wanted)
+    ['2026-02-10T12:00:00.000Z', 'month', '2026-03-01T00:00:00.000Z', 2],
+    ['2026-02-10T12:00:00.000Z', 'month', '2026-04-01T00:00:00.000Z', 3],
+    ['2026-04-01T00:00:00.000Z', 'month', '2026-04-01T00:00:00.000Z', 3],
+    ['2026-05-31T00:00:00.000Z', 'month', '2026-09-01T00:00:00.000Z', 4],
+    ['2026-11-30T00:00:00.000Z', 'month', '2027-01-01T00:00:00.000Z', 6],
+    ['2026-01-01T00:00:00.001Z', 'month', '2027-01-01T00:00:00.000Z', 12],
+  ])('from %s the next %s begins at %s', (at, interval, wanted, interval_count = 1) => {
+    expect(boundaryFrom(new Date(at), { interval, interval_count }).toISOString()).toBe(wanted)
+  })
+
+  test('only what divides a year has periods of the calendar', () => {
+    const counts = (interval: Recurrence['interval']) =>
+      Array.from({ length: 24 }, (_each, index) => index + 1).filter((interval_count) =>
+        hasCalendarPeriods({ interval, interval_count }),
+      )
+    expect(INTERVALS.map(counts)).toEqual([[1], [1], [1, 2, 3, 4, 6, 12], [1]])
   })
 
   test('it is the first boundary at or after the moment', () => {
     fc.assert(
-      fc.property(moment(), fc.constantFrom(...INTERVALS), (at, interval) => {
-        expect(boundaryFrom(at, interval).getTime()).toBe(search(at, interval))
+      fc.property(moment(), recurrence().filter(hasCalendarPeriods), (at, recurrence) => {
+        expect(boundaryFrom(at, recurrence).getTime()).toBe(search(at, recurrence))
       }),
     )
   })
@@ -154,12 +173,12 @@ function stepwise(anchor: Date, { interval, interval_count }: Recurrence, index:
 }
 
 /** The model: goes from midnight to midnight until one is a boundary. */
-function search(at: Date, interval: Recurrence['interval']): number {
+function search(at: Date, { interval, interval_count }: Recurrence): number {
   let day = Math.ceil(at.getTime() / DAY_MS) * DAY_MS
   const isBoundary = (each: Date) =>
     interval === 'day' ||
     (interval === 'week' && each.getUTCDay() === 1) ||
-    (interval === 'month' && each.getUTCDate() === 1) ||
+    (interval === 'month' && each.getUTCDate() === 1 && each.getUTCMonth() % interval_count === 0) ||
     (interval === 'year' && each.getUTCDate() === 1 && each.getUTCMonth() === 0)
   while (!isBoundary(new Date(day))) day += DAY_MS
   return day

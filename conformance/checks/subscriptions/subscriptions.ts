@@ -2,7 +2,7 @@ import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
 import { periodDefaults } from '../../kit/period-defaults.ts'
 import { endNow, eventsFor, invoicesOf, refused, use } from '../../kit/requests.ts'
-import { DAY_MS, daysInMonth, later, monthsLater, secondOf } from '../../kit/time.ts'
+import { DAY_MS, later, monthsLater } from '../../kit/time.ts'
 
 export const checks: Check[] = [
   {
@@ -101,41 +101,6 @@ export const checks: Check[] = [
   },
   {
     ...periodDefaults,
-    id: 'subscriptions.calendar-anchor',
-    title:
-      'With `calendar` the first period ends at the next boundary at midnight UTC, and its fee is the part by the second of the whole one.',
-    operations: ['createSubscription', 'listInvoices'],
-    async run(ctx) {
-      const { id: customer_id } = await createCustomer(ctx)
-      const fee = 900_000_000_007
-      for (const interval of ['day', 'week', 'month', 'year'] as const) {
-        const { id: plan_id } = await createPlan(ctx, { interval, amount_cents: fee })
-        const made = await createSubscription(ctx, { customer_id, plan_id, billing_anchor: 'calendar' })
-        const { current_period_start: start, current_period_end: end } = made
-        const [from, to] = wholePeriod(start, interval)
-        ctx.equal(end, to, `the end of the first period, by ${interval}, from ${start}`)
-        const [whole, part] = [secondOf(to) - secondOf(from), secondOf(end) - secondOf(start)]
-        const wanted = Number((BigInt(fee) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
-        const [invoice] = await invoicesOf(ctx, made)
-        ctx.equal(invoice?.total_cents, wanted, `the fee for ${part} of ${whole} seconds`)
-        ctx.equal(
-          [invoice?.period_start, invoice?.period_end],
-          [start, end],
-          'the period of the first invoice',
-        )
-        const upcoming = await ctx.succeed('getUpcomingInvoice', { path: { id: made.id } })
-        ctx.equal(
-          upcoming.body.upcoming_invoice.total_cents,
-          fee,
-          'the fee of the next, whole period',
-          upcoming,
-        )
-        await endNow(ctx, made)
-      }
-    },
-  },
-  {
-    ...periodDefaults,
     id: 'subscriptions.trial-is-free',
     title:
       'During a trial there is no invoice, and the upcoming one is the first fee, for the period from the trial’s end.',
@@ -181,17 +146,3 @@ export const checks: Check[] = [
     },
   },
 ]
-
-/** The calendar period of a time, in UTC. Weeks start on Monday. */
-function wholePeriod(moment: string, interval: 'day' | 'week' | 'month' | 'year'): [string, string] {
-  const date = new Date(moment)
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
-  const monday = day - ((date.getUTCDay() + 6) % 7)
-  const [from, to] = {
-    day: [Date.UTC(year, month, day), Date.UTC(year, month, day + 1)],
-    week: [Date.UTC(year, month, monday), Date.UTC(year, month, monday + 7)],
-    month: [Date.UTC(year, month, 1), Date.UTC(year, month, 1 + daysInMonth(date))],
-    year: [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)],
-  }[interval]
-  return [new Date(from ?? 0).toISOString(), new Date(to ?? 0).toISOString()]
-}

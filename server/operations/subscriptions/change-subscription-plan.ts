@@ -12,6 +12,7 @@ import { transition } from '../../subscriptions/lifecycle.ts'
 import { countPendingLines } from '../../subscriptions/pending-lines/store.ts'
 import { periodAt } from '../../subscriptions/periods.ts'
 import { prorate } from '../../subscriptions/proration.ts'
+import { assertHasPeriods } from '../../subscriptions/rules.ts'
 import { endSegment, type SubscriptionRow, updateSubscription } from '../../subscriptions/store.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
@@ -34,6 +35,7 @@ export async function changeSubscriptionPlan(
   transition(current, 'change_plan')
   if (plan.id === old.id) throw new Problem('PLAN_UNCHANGED', { details: { plan_id: plan.id } })
   assertSubscribable(plan)
+  assertHasPeriods(current.billing_anchor, plan, 'plan_id')
   assertSameCurrency(plan.currency_code, old.currency_code)
   const prorated = body.proration !== 'none'
   const subscription =

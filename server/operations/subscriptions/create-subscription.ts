@@ -9,6 +9,7 @@ import { Problem } from '../../http/problem.ts'
 import { parseTerms } from '../../invoices/terms.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
 import { lockPlanShared } from '../../plans/store.ts'
+import { assertHasPeriods } from '../../subscriptions/rules.ts'
 import { countSubscriptions, insertSubscription } from '../../subscriptions/store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toSubscription } from './response.ts'
@@ -32,6 +33,7 @@ export async function createSubscription(
   const { now } = context
   const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
   assertSubscribable(plan)
+  assertHasPeriods(billing_anchor, plan, 'billing_anchor')
   assertSameCurrency(plan.currency_code, customer.currency_code)
   if ((await countSubscriptions(trx, tenant.id, customer.id)) >= MAX_SUBSCRIPTIONS)
     throw new Problem('SUBSCRIPTION_LIMIT_EXCEEDED', { details: { limit: MAX_SUBSCRIPTIONS } })

@@ -9,7 +9,7 @@ export function plan(): fc.Arbitrary<DrawnPlan> {
   const price = fc.record({ meter: fc.nat(7), credits: fc.boolean(), terms: terms() })
   return fc.record({
     interval: fc.constantFrom<Schemas['PlanInterval']>('day', 'week', 'week', 'month', 'month', 'year'),
-    interval_count: fc.constantFrom(1, 1, 1, 2),
+    interval_count: fc.constantFrom(1, 1, 1, 1, 2, 3, 5),
     amount_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 })),
     trial_days: fc.constantFrom(0, 0, 0, 1, 14),
     dollars: fc.boolean(),

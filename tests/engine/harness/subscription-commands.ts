@@ -1,4 +1,5 @@
 import { succeed } from '../../support/answers.ts'
+import { fitsCalendar } from '../model/arithmetic.ts'
 import { currencyOf } from '../model/model.ts'
 import * as model from '../model/subscriptions.ts'
 import { type Perform, pick, type Tenant } from './tenant.ts'
@@ -9,24 +10,27 @@ export const subscribe: Perform<'subscribe'> = async ({ company, model: state },
   // The contract does not say which of two invoices a wallet pays if it cannot pay both.
   const others = state.subscriptions.filter((each) => each.customer === customer)
   if (plan === undefined || others.some((each) => each.method === 'charge_automatically')) return
+  const anchor = fitsCalendar(plan) ? command.anchor : 'anniversary'
   const automatic = command.automatic && others.length === 0
   const method = automatic ? 'charge_automatically' : 'send_invoice'
   const body = {
     customer_id: customer,
     plan_id: plan.id,
-    billing_anchor: command.anchor,
+    billing_anchor: anchor,
     collection_method: method,
     ...(!automatic && { days_until_due: 14 }),
   } as const
   const { subscription } = succeed(await company.client.POST('/v1/subscriptions', { body }))
-  const terms = { id: subscription.id, customer, plan, anchor: command.anchor }
+  const terms = { id: subscription.id, customer, plan, anchor }
   model.subscribe(state, { ...terms, method, days: automatic ? null : 14 })
 }
 
 export const changePlan: Perform<'change_plan'> = async (tenant, { subscription, plan, prorate }) => {
   const changed = pick(activeSubscriptions(tenant), subscription)
   if (changed === undefined) return
-  const others = plansFor(tenant, changed.customer).filter(({ id }) => id !== changed.plan.id)
+  const others = plansFor(tenant, changed.customer).filter(
+    (each) => each.id !== changed.plan.id && (changed.anchor === 'anniversary' || fitsCalendar(each)),
+  )
   const other = pick(others, plan)
   if (other === undefined) return
   const params = { path: { id: changed.id } }

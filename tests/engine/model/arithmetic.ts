@@ -66,14 +66,19 @@ export function after(anchor: number, { interval, interval_count }: Recurrence, 
   return Date.UTC(year, month, Math.min(date.getUTCDate(), length)) + (anchor % DAY_MS)
 }
 
-/** The first midnight at or after a moment that begins a day, a week, a month or a year. */
-export function boundaryFrom(at: number, interval: Recurrence['interval']): number {
+/** With `calendar` a plan has one day, week or year, or as many months as divide a year. */
+export function fitsCalendar({ interval, interval_count }: Recurrence): boolean {
+  return interval === 'month' ? [1, 2, 3, 4, 6, 12].includes(interval_count) : interval_count === 1
+}
+
+/** The first midnight at or after a moment that begins a day, a week, a month that counts from January, or a year. */
+export function boundaryFrom(at: number, { interval, interval_count }: Recurrence): number {
   let day = Math.ceil(at / DAY_MS) * DAY_MS
   const begins = () => {
     const date = new Date(day)
     if (interval === 'day') return true
     if (interval === 'week') return date.getUTCDay() === 1
-    return date.getUTCDate() === 1 && (interval === 'month' || date.getUTCMonth() === 0)
+    return date.getUTCDate() === 1 && date.getUTCMonth() % (interval === 'month' ? interval_count : 12) === 0
   }
   while (!begins()) day += DAY_MS
   return day

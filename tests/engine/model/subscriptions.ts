@@ -102,7 +102,7 @@ function begin(subscription: Subscription, period: Period): number[] {
 }
 
 function firstPeriod({ anchor, plan }: Subscription, at: number): Period {
-  const boundary = anchor === 'calendar' ? boundaryFrom(at, plan.interval) : at
+  const boundary = anchor === 'calendar' ? boundaryFrom(at, plan) : at
   return boundary === at ? periodAt(at, 0, plan) : { ...periodAt(boundary, -1, plan), start: at }
 }
 

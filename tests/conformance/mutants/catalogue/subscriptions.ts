@@ -83,6 +83,18 @@ export const mutants: Mutant[] = [
     edits: edit('boundaryBefore', '(at.getUTCDay() + 6) % 7', 'at.getUTCDay() % 7'),
   },
   {
+    id: 'calendar-quarters-begin-anywhere',
+    defect: 'With `calendar`, periods of several months begin on the first of any month.',
+    killedBy: 'subscriptions.calendar-months-count-from-january',
+    edits: edit('boundaryBefore', 'month - (month % interval_count)', 'month'),
+  },
+  {
+    id: 'calendar-takes-every-plan',
+    defect: 'With `calendar`, a plan of five months is accepted.',
+    killedBy: 'subscriptions.calendar-months-count-from-january',
+    edits: edit('assertHasPeriods', "anchor === 'anniversary' || hasCalendarPeriods(plan)", 'true'),
+  },
+  {
     id: 'first-calendar-period-full',
     defect: 'The first period of a calendar anchor costs the whole fee.',
     killedBy: 'subscriptions.calendar-anchor',

@@ -912,7 +912,7 @@ export interface components {
         BillingAnchor: "anniversary" | "calendar";
         /**
          * @description How units become an amount. 0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end,
-         *     half away from zero. An amount in a pricing unit is rounded to 12 decimals.
+         *     half away from zero: to a minor unit of the currency, or to 12 decimals of the pricing unit.
          *
          *     | Model | Amount | Takes |
          *     |---|---|---|
@@ -970,7 +970,7 @@ export interface components {
         CreditGrantCreate: {
             account_type: components["schemas"]["AccountType"];
             /**
-             * @description How much, above 0: of a currency in major units with at most its decimals (`12.50` USD, `1200` JPY), of a pricing unit with up to 12 decimals.
+             * @description How much, above 0: of a currency in whole units with at most its decimals (`12.50` USD, `1200` JPY), of a pricing unit with up to 12 decimals.
              * @example 250.00
              */
             amount: components["schemas"]["DecimalInput"];
@@ -1477,8 +1477,8 @@ export interface components {
             /** @description Where it ends, which does not belong to it. */
             to: components["schemas"]["Timestamp"];
             /**
-             * @description The price of one unit or package in the currency's minor unit; with `per_unit` and `package` only.
-             * @example 0.04
+             * @description The price of one unit or package in whole units of the currency; with `per_unit` and `package` only.
+             * @example 0.0004
              */
             unit_amount?: components["schemas"]["Decimal"];
             /** @description What the meter counted, late events included. Below 0 it is priced as 0. */
@@ -1487,18 +1487,18 @@ export interface components {
         /** @description What one tier brought to the line. */
         LineUsageTier: {
             /**
-             * @description What it comes to in the currency's minor unit, not rounded: `units` × `unit_amount` and `flat_amount`.
-             * @example 3600
+             * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` and `flat_amount`.
+             * @example 36
              */
             amount: components["schemas"]["Decimal"];
             /**
-             * @description What was added for reaching the tier.
+             * @description What was added for reaching the tier, in whole units of the currency.
              * @example 0
              */
             flat_amount: components["schemas"]["Decimal"];
             /**
-             * @description The price of one unit in the currency's minor unit.
-             * @example 0.04
+             * @description The price of one unit in whole units of the currency.
+             * @example 0.0004
              */
             unit_amount: components["schemas"]["Decimal"];
             /**
@@ -1622,6 +1622,12 @@ export interface components {
          */
         NullableId: string | null;
         /**
+         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 15 decimals. Null is as if it were left out.
+         * @example 0.0004
+         * @example null
+         */
+        NullablePriceAmountInput: string | null;
+        /**
          * @description Which of the event's properties is read; null with `count`.
          * @example calls
          * @example null
@@ -1732,9 +1738,18 @@ export interface components {
             pricing_unit_code: string | null;
             /** @description The tiers of `graduated` and `volume`, lowest first; null with the other models. */
             tiers: components["schemas"]["PriceTier"][] | null;
-            /** @description The price of one unit, or of one package, in the minor unit of the plan's currency (`0.04` is four hundredths of a cent) or in the pricing unit; null with tiers. */
+            /**
+             * @description The price of one unit, or of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit; null with tiers.
+             * @example 0.0004
+             * @example null
+             */
             unit_amount: components["schemas"]["NullableDecimal"];
         };
+        /**
+         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 15 decimals.
+         * @example 0.0004
+         */
+        PriceAmountInput: string;
         /** @description What the usage of one meter costs. A member that does not go with the charge model is refused; null is as if it were left out, so that a price can be sent as it was read. */
         PriceInput: {
             charge_model: components["schemas"]["ChargeModel"];
@@ -1754,21 +1769,21 @@ export interface components {
             pricing_unit_code?: string | null;
             /** @description Required with `graduated` and `volume`, refused with the others. Each `up_to` is above the one before, the first above 0; the last tier's, and only its, is null. */
             tiers?: components["schemas"]["PriceTierInput"][] | null;
-            /** @description The price of one unit, or of one package, in the minor unit of the plan's currency (`0.04` is four hundredths of a cent) or in the pricing unit. Required with `per_unit` and `package`, refused with the others. */
-            unit_amount?: components["schemas"]["NullableDecimalInput"];
+            /** @description The price of one unit, or of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. Required with `per_unit` and `package`, refused with the others. */
+            unit_amount?: components["schemas"]["NullablePriceAmountInput"];
         };
         /** @description What usage costs, up to 50 prices, each of another meter. */
         PriceInputs: components["schemas"]["PriceInput"][];
         /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
         PriceTier: {
             /**
-             * @description What is added once any unit falls into the tier.
+             * @description What is added once any unit falls into the tier, in the same unit.
              * @example 0
              */
             flat_amount: components["schemas"]["Decimal"];
             /**
-             * @description The price of one unit.
-             * @example 0.04
+             * @description The price of one unit, in whole units of the plan's currency or in the pricing unit.
+             * @example 0.0004
              */
             unit_amount: components["schemas"]["Decimal"];
             /**
@@ -1781,13 +1796,13 @@ export interface components {
         /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
         PriceTierInput: {
             /**
-             * @description What is added once any unit falls into the tier.
+             * @description What is added once any unit falls into the tier, in the same unit and with the same bounds.
              * @default 0
              * @example 0
              */
-            flat_amount?: components["schemas"]["DecimalInput"];
-            /** @description The price of one unit. */
-            unit_amount: components["schemas"]["DecimalInput"];
+            flat_amount?: components["schemas"]["PriceAmountInput"];
+            /** @description The price of one unit, in whole units of the plan's currency or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+            unit_amount: components["schemas"]["PriceAmountInput"];
             /**
              * @description The last of its units, fractions included; null for the last tier, which has no end.
              * @example 10000
@@ -2131,7 +2146,7 @@ export interface components {
             path: string;
         };
         /**
-         * @description A decimal string, written as the account's balance is: of a currency, major units with exactly its decimals; of a pricing unit, up to 12 decimals without trailing zeros.
+         * @description A decimal string, written as the account's balance is: of a currency, whole units with exactly its decimals; of a pricing unit, up to 12 decimals without trailing zeros.
          * @example 250.00
          */
         WalletAmount: string;
@@ -2139,7 +2154,7 @@ export interface components {
         WalletBalance: {
             account_type: components["schemas"]["AccountType"];
             /**
-             * @description A decimal string. Of a currency: major units with exactly the currency's decimals (`12.50` USD, `1200` JPY, `1.234` KWD). Of a pricing unit: up to 12 decimals, without trailing zeros; below zero when more was used than granted.
+             * @description A decimal string. Of a currency: whole units with exactly the currency's decimals (`12.50` USD, `1200` JPY, `1.234` KWD). Of a pricing unit: up to 12 decimals, without trailing zeros; below zero when more was used than granted.
              * @example 250.00
              */
             balance: string;

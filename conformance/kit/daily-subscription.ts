@@ -6,7 +6,7 @@ import { eventsFor, use } from './requests.ts'
 export async function createDailySubscription(ctx: CheckContext) {
   const customer = await createCustomer(ctx)
   const meter = await createMeter(ctx)
-  const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1.5' }]
+  const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '0.015' }]
   const plan = await createPlan(ctx, { interval: 'day', amount_cents: 4_900, prices })
   const subscription = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
   const preview = async () => {

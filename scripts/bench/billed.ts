@@ -12,7 +12,7 @@ export async function prepareCompany(target: Target): Promise<{ meterId: string;
   const meterId = await create(target, 'meters', 'meter', meter)
   const tiers = [
     { up_to: '10000', unit_amount: '0' },
-    { up_to: null, unit_amount: '0.04' },
+    { up_to: null, unit_amount: '0.0004' },
   ]
   const prices = [{ meter_id: meterId, charge_model: 'graduated', tiers }]
   const planId = await create(target, 'plans', 'plan', {

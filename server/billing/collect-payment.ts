@@ -42,7 +42,7 @@ export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow)
   })
 }
 
-/** In major units, as in the wallet. */
+/** In whole units, as in the wallet. */
 export function amountDueOf(invoice: InvoiceRow): Decimal {
   return decimal(minorToMajor(amountDue(invoice), invoice.currency_code))
 }

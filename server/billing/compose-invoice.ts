@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import type { InvoiceLine } from '../invoices/store.ts'
-import { type Decimal, roundToInteger } from '../money/decimal.ts'
+import { type CurrencyCode, majorToMinor } from '../money/currency.ts'
+import type { Decimal } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
 import type { Span } from '../subscriptions/proration.ts'
 
@@ -15,6 +16,7 @@ export function chargeFor(description: string, { start, end }: Span, amount_cent
 
 export type PricedUsage = {
   price: Price
+  currency_code: CurrencyCode
   meter: { id: string; name: string }
   from: Date
   to: Date
@@ -52,7 +54,15 @@ function toLine({ description, amount_cents }: Charge): InvoiceLine {
 }
 
 /** Rounds the amount once, half away from zero. */
-export function toUsageLine({ price, meter, from, to, units, late_events }: PricedUsage): InvoiceLine {
+export function toUsageLine({
+  price,
+  currency_code,
+  meter,
+  from,
+  to,
+  units,
+  late_events,
+}: PricedUsage): InvoiceLine {
   const rated = rate(price, units)
   const usage: LineUsage = {
     meter_id: meter.id,
@@ -66,7 +76,7 @@ export function toUsageLine({ price, meter, from, to, units, late_events }: Pric
     ...(rated.packages && { packages: rated.packages.toFixed() }),
     ...(rated.tiers && { tiers: rated.tiers.filter((tier) => tier.units.gt(0)).map(toTier) }),
   }
-  const amount_cents = roundToInteger(rated.amount).toNumber()
+  const amount_cents = majorToMinor(rated.amount, currency_code)
   return { ...toLine({ description: `${meter.name}, ${spanOf(from, to)}`, amount_cents }), usage }
 }
 

@@ -89,7 +89,14 @@ async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine
 }
 
 /** Skips prices in a pricing unit, which are debited from the wallet. */
-function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedSegment): PricedUsage[] {
+function pricedUsageOf({
+  starts_at: from,
+  ends_at: to,
+  currency_code,
+  prices,
+  counted,
+  meters,
+}: CountedSegment): PricedUsage[] {
   return prices
     .filter(({ pricing_unit_code }) => pricing_unit_code === null)
     .map((price) => {
@@ -99,7 +106,7 @@ function pricedUsageOf({ starts_at, ends_at, prices, counted, meters }: CountedS
         name: price.meter_id,
       }
       const units = decimal(usage?.units ?? 0)
-      return { price, meter, from: starts_at, to: ends_at, units, late_events: usage?.late_events ?? 0 }
+      return { price, currency_code, meter, from, to, units, late_events: usage?.late_events ?? 0 }
     })
 }
 

@@ -43,7 +43,7 @@ async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   for (const total of totals) {
     const price = total.segment.priceOf(total.meter_id)
     if (price === undefined || price.pricing_unit_code !== null) continue
-    const amount_cents = amountOf(price, decimal(total.units))
+    const amount_cents = amountOf(total.segment, total.meter_id, decimal(total.units))
     if (amount_cents !== total.amount_cents) amounts.push({ total, amount_cents })
     if (yielder.isDue(STEPS_PER_TIER * (1 + (price.tiers?.length ?? 0)))) await yielder.pause()
   }

@@ -3,7 +3,7 @@ import { selectActiveMeters } from '../meters/active/store.ts'
 import { indexMeters, NO_METERS } from '../meters/matching.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import { type Aggregation, type AssignedReading, createAggregator, type QueuedEvent } from './aggregate.ts'
-import { type CurrentUsage, createAmountLimit } from './amount-limit.ts'
+import { amountOf, type CurrentUsage, createAmountLimit } from './amount-limit.ts'
 import { selectDistinctValues, selectSegmentUsage } from './amounts/store.ts'
 import type { PricedSegment } from './store.ts'
 
@@ -73,7 +73,10 @@ async function loadCurrentUsage(
     usage: await selectSegmentUsage(db, tenantId, customerIds),
     distinctValues: await selectDistinctValues(db, tenantId, values),
     subscriptionOf: (id) => byId.get(id)?.subscription_id ?? '',
-    priceOf: (id, meterId) => byId.get(id)?.priceOf(meterId),
+    amountOf: (id, meterId, units) => {
+      const segment = byId.get(id)
+      return segment === undefined ? 0 : amountOf(segment, meterId, units)
+    },
   }
 }
 

@@ -1,7 +1,9 @@
 import { aggregations, isLater, NO_UNITS } from '../meters/aggregations.ts'
-import { type Decimal, roundToInteger } from '../money/decimal.ts'
-import { type Price, rate } from '../plans/rating.ts'
+import { majorToMinor } from '../money/currency.ts'
+import type { Decimal } from '../money/decimal.ts'
+import { rate } from '../plans/rating.ts'
 import type { AssignedReading, QueuedEvent } from './aggregate.ts'
+import type { PricedSegment } from './store.ts'
 
 /** In minor units. Leaves room below the largest exact number for fees and prorations. */
 export const MAX_AMOUNT = 1_000_000_000_000_000
@@ -21,13 +23,13 @@ export type CurrentUsage = {
   /** `valueKey`s of the events' values that are stored already. */
   distinctValues: ReadonlySet<string>
   subscriptionOf: (segmentId: string) => string
-  priceOf: (segmentId: string, meterId: string) => Price | undefined
+  amountOf: (segmentId: string, meterId: string, units: Decimal) => number
 }
 
 type Change = { key: string; after: SegmentUsage; value: string | undefined }
 
 /** The function returns false for an event that would exceed the limit; it does not count for the events after it. */
-export function createAmountLimit({ usage, distinctValues, subscriptionOf, priceOf }: CurrentUsage) {
+export function createAmountLimit({ usage, distinctValues, subscriptionOf, amountOf }: CurrentUsage) {
   const current = new Map(usage.map((each) => [usageKey(each.segment_id, each.meter_id), each]))
   const counted = new Set(distinctValues)
   const totals = new Map<string, number>()
@@ -51,7 +53,7 @@ export function createAmountLimit({ usage, distinctValues, subscriptionOf, price
       segment_id,
       meter_id: meter.id,
       units: total,
-      amount_cents: amountOf(priceOf(segment_id, meter.id), total),
+      amount_cents: amountOf(segment_id, meter.id, total),
       latest_at: later ? timestamp : before.latest_at,
       latest_seq: later ? seq : before.latest_seq,
     }
@@ -86,8 +88,13 @@ export function valueKey(segmentId: string, meterId: string, value: string): str
   return `${usageKey(segmentId, meterId)} ${value}`
 }
 
-/** In the plan's currency, rounded as on the invoice; 0 for a price in a pricing unit. */
-export function amountOf(price: Price | undefined, units: Decimal): number {
+/** In minor units of the plan's currency, rounded as on the invoice; 0 for a price in a pricing unit. */
+export function amountOf(
+  { currency_code, priceOf }: Pick<PricedSegment, 'currency_code' | 'priceOf'>,
+  meterId: string,
+  units: Decimal,
+): number {
+  const price = priceOf(meterId)
   if (price === undefined || price.pricing_unit_code !== null) return 0
-  return roundToInteger(rate(price, units).amount).toNumber()
+  return majorToMinor(rate(price, units).amount, currency_code)
 }

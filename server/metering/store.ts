@@ -4,8 +4,12 @@ import { aggregations, LATER_SQL } from '../meters/aggregations.ts'
 import type { HourDelta, SegmentDelta, UsageDelta } from './aggregate.ts'
 import type { OpenSegment } from './assign-to-segment.ts'
 
-type Price = Selectable<Schema['plans']>['prices'][number]
-export type PricedSegment = OpenSegment & { priceOf: (meterId: string) => Price | undefined }
+type Plan = Selectable<Schema['plans']>
+type Price = Plan['prices'][number]
+export type PricedSegment = OpenSegment & {
+  currency_code: Plan['currency_code']
+  priceOf: (meterId: string) => Price | undefined
+}
 
 export async function selectOpenSegments(
   db: ReadHandle,
@@ -18,6 +22,9 @@ export async function selectOpenSegments(
     .innerJoin('subscriptions as u', (join) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.subscription_id'),
     )
+    .innerJoin('plans as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.plan_id'),
+    )
     .select([
       's.id',
       's.customer_id',
@@ -25,6 +32,7 @@ export async function selectOpenSegments(
       's.plan_id',
       's.starts_at',
       's.ends_at',
+      'p.currency_code',
       'u.billing_starts_at',
     ])
     .where('s.tenant_id', '=', tenantId)

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { type Decimal, decimal } from './decimal.ts'
+import { type Decimal, decimal, roundToInteger } from './decimal.ts'
 
 export type CurrencyCode = components['schemas']['CurrencyCode']
 
@@ -11,6 +11,11 @@ export function exponentOf(currency: CurrencyCode): number {
 /** 1250 USD is `12.50`, 1200 JPY is `1200`. */
 export function minorToMajor(minor: number, currency: CurrencyCode): string {
   return formatMajor(decimal(minor).times(decimal(10).pow(-exponentOf(currency))), currency)
+}
+
+/** Rounds once, half away from zero: 0.125 USD is 13. Unsafe integers lose digits. */
+export function majorToMinor(major: Decimal, currency: CurrencyCode): number {
+  return roundToInteger(major.times(10 ** exponentOf(currency))).toNumber()
 }
 
 export function formatMajor(major: Decimal, currency: CurrencyCode): string {

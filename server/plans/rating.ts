@@ -11,7 +11,7 @@ export type PriceTerms = Pick<Price, 'charge_model' | 'unit_amount' | 'package_s
 export type Rated = { amount: Decimal; packages?: Decimal; tiers?: RatedTier[] }
 export type RatedTier = Tier & { units: Decimal; amount: Decimal }
 
-/** Does not round. Usage of zero or less costs nothing, flat amounts included. */
+/** In whole units of the currency or of the pricing unit. Does not round. Usage of zero or less costs nothing, flat amounts included. */
 export function rate(price: PriceTerms, usage: Decimal): Rated {
   const units = usage.gt(0) ? usage : decimal(0)
   const { charge_model, unit_amount, package_size, tiers } = price

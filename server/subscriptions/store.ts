@@ -173,6 +173,7 @@ export async function closeSegments(
 }
 
 export type CountedSegment = Pick<Selectable<Schema['segments']>, 'id' | 'starts_at' | 'ends_at'> & {
+  currency_code: Selectable<Schema['plans']>['currency_code']
   prices: Selectable<Schema['plans']>['prices']
   counted: Array<{ meter_id: string; units: string; late_events: number }>
   meters: Array<{ id: string; name: string }>
@@ -186,7 +187,7 @@ export async function selectCountedSegments(
   before: Date | null,
 ): Promise<CountedSegment[]> {
   const { rows } = await sql<CountedSegment>`
-    select s.id, s.starts_at, s.ends_at, p.prices,
+    select s.id, s.starts_at, s.ends_at, p.currency_code, p.prices,
       coalesce((
         select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
         from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id

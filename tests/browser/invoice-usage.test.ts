@@ -66,8 +66,8 @@ function openUsageInvoice(): Promise<string> {
     const { id: meter_id } = await addMeter(company)
     const tiers = [
       { up_to: '10000', unit_amount: '0', flat_amount: '0' },
-      { up_to: '100000', unit_amount: '0.04', flat_amount: '0' },
-      { up_to: null, unit_amount: '0.02', flat_amount: '0' },
+      { up_to: '100000', unit_amount: '0.0004', flat_amount: '0' },
+      { up_to: null, unit_amount: '0.0002', flat_amount: '0' },
     ]
     const prices = [{ meter_id, charge_model: 'graduated' as const, tiers }]
     const subscription = await subscribe(company, { amount_cents: 4_900, prices })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readContract } from '../../contract/index.ts'
+import { majorToMinor } from '../../server/money/currency.ts'
 import { decimal, roundToInteger } from '../../server/money/decimal.ts'
 import { rate } from '../../server/plans/rating.ts'
 import { boundaryFrom, periodStart } from '../../server/subscriptions/calendar.ts'
@@ -57,12 +58,13 @@ test.each(usageLines)('the line $description costs what the plan’s price makes
   const plans = statesOf('plan').filter(({ prices }) =>
     prices.some((price) => price.meter_id === meter_id && price.charge_model === charge_model),
   )
-  const price = plans
-    .flatMap(({ prices }) => prices)
-    .find((each) => each.meter_id === meter_id && each.charge_model === charge_model)
-  if (price === undefined) throw new Error('no plan has this price')
+  const { price, currency_code } =
+    plans
+      .flatMap(({ prices, currency_code }) => prices.map((price) => ({ price, currency_code })))
+      .find((each) => each.price.meter_id === meter_id && each.price.charge_model === charge_model) ?? {}
+  if (price === undefined || currency_code === undefined) throw new Error('no plan has this price')
   const rated = rate(price, decimal(units))
-  expect(line.amount_cents).toBe(roundToInteger(rated.amount).toNumber())
+  expect(line.amount_cents).toBe(majorToMinor(rated.amount, currency_code))
   const tiers = rated.tiers?.filter((tier) => tier.units.gt(0))
   expect(line.usage.tiers).toEqual(
     tiers?.map((tier) => ({ ...tier, units: tier.units.toFixed(), amount: tier.amount.toFixed() })),

@@ -78,5 +78,5 @@ function samples(): fc.Arbitrary<Sample[]> {
 }
 
 function priceOf(meter_id: string) {
-  return { meter_id, charge_model: 'per_unit' as const, unit_amount: '1' }
+  return { meter_id, charge_model: 'per_unit' as const, unit_amount: '0.01' }
 }

@@ -191,7 +191,7 @@ async function read({ client }: TestCompany) {
 /** Customers on a plan of a day, with a fee of 100 and calls at 2 cents. */
 async function subscribeDaily(company: TestCompany, count: number): Promise<Subscription[]> {
   const { id: meter_id } = await addMeter(company)
-  const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '2' }]
+  const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '0.02' }]
   const { id: plan_id } = await addPlan(company, { interval: 'day', amount_cents: 100, prices })
   const subscriptions: Subscription[] = []
   for (let n = 0; n < count; n += 1) {

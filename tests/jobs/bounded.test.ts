@@ -42,7 +42,7 @@ test('a thousand events that are each too much among good ones are found at once
   const own = await serviceForThisTest()
   const company = await own.company()
   const { id: meter_id } = await addMeter(company)
-  const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '1000' }]
+  const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '10' }]
   const { customer_id } = await subscribe(company, { prices })
   const other = await subscribe(company, { prices })
   const good = (customer: string) => newEvent({ customer_id: customer, properties: { calls: 1 } })

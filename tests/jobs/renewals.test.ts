@@ -121,5 +121,5 @@ async function workAt(moment: string): Promise<void> {
 /** A plan of a fee of 100 cents, whose calls cost 2 cents each, on a meter of its own. */
 async function calls(company: TestCompany) {
   const { id: meter_id } = await addMeter(company)
-  return { amount_cents: 100, prices: [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '2' }] }
+  return { amount_cents: 100, prices: [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '0.02' }] }
 }

@@ -265,5 +265,5 @@ function attempt({ client }: TestCompany, id: string, at_period_end: boolean) {
 /** A plan whose calls cost 2 cents each, on a meter of its own. */
 async function usagePlan(company: TestCompany, amount_cents: number) {
   const { id: meter_id } = await addMeter(company)
-  return { amount_cents, prices: [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '2' }] }
+  return { amount_cents, prices: [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '0.02' }] }
 }

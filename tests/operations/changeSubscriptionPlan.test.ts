@@ -104,17 +104,17 @@ describe('to a plan of the same interval', () => {
     const company = await service.company()
     const { id: meter_id } = await addMeter(company)
     const tiers = (second: string) => [
-      { up_to: '10', unit_amount: '10' },
+      { up_to: '10', unit_amount: '0.1' },
       { up_to: null, unit_amount: second },
     ]
     const prices = (second: string) => [
       { meter_id, charge_model: 'graduated' as const, tiers: tiers(second) },
     ]
-    const subscription = await subscribeInApril(company, { prices: prices('1') })
+    const subscription = await subscribeInApril(company, { prices: prices('0.01') })
     await travel(company, MIDDLE)
     await ingestCalls(company, subscription, 11, later(MIDDLE, -1))
     await ingestCalls(company, subscription, 12, MIDDLE)
-    await changePlan(company, subscription, await addPlan(company, { prices: prices('2') }))
+    await changePlan(company, subscription, await addPlan(company, { prices: prices('0.02') }))
     await ingestCalls(company, subscription, 1, later(MIDDLE, -1))
     await travel(company, later(MAY, HOUR_MS))
     const { line_items } = await lastInvoiceOf(company, subscription)
@@ -165,7 +165,7 @@ describe('where the credits outweigh the charges', () => {
   test('usage that comes before it is finalized is paid from the credit first', async () => {
     const company = await service.company()
     const { id: meter_id } = await addMeter(company)
-    const prices = [{ meter_id, charge_model: 'per_unit', unit_amount: '1' } as const]
+    const prices = [{ meter_id, charge_model: 'per_unit', unit_amount: '0.01' } as const]
     const subscription = await subscribeInApril(company, { amount_cents: 9_000, prices })
     await travel(company, MIDDLE)
     await changePlan(company, subscription, await addPlan(company, { amount_cents: 1_000, prices }))
@@ -183,7 +183,7 @@ describe('to a plan of another interval', () => {
   test('ends the period and begins a new one, drafted at once with usage, fee and credit', async () => {
     const company = await service.company()
     const { id: meter_id } = await addMeter(company)
-    const prices = [{ meter_id, charge_model: 'per_unit', unit_amount: '2' } as const]
+    const prices = [{ meter_id, charge_model: 'per_unit', unit_amount: '0.02' } as const]
     const subscription = await subscribeInApril(company, { amount_cents: 4_900, prices })
     const yearly = await addPlan(company, { interval: 'year', amount_cents: 49_000 })
     await ingestCalls(company, subscription, 10, APRIL)
@@ -401,10 +401,10 @@ describeIdempotencyKeys(service, 200, async (company) => {
 /** A price of 50 tiers, of which 1,000 units fill all. */
 async function addTieredPrice(company: TestCompany) {
   const { id: meter_id } = await addMeter(company)
-  const bounded = Array.from({ length: 49 }, (_, index) => ({ up_to: `${index + 1}.5`, unit_amount: '1' }))
+  const bounded = Array.from({ length: 49 }, (_, index) => ({ up_to: `${index + 1}.5`, unit_amount: '0.01' }))
   return {
     ...{ meter_id, charge_model: 'graduated' as const },
-    tiers: [...bounded, { up_to: null, unit_amount: '1' }],
+    tiers: [...bounded, { up_to: null, unit_amount: '0.01' }],
   }
 }
 

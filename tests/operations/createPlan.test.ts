@@ -66,7 +66,7 @@ test('writes decimals plainly, and fills in what a price does not say', async ()
   const { id: first } = await addMeter(company)
   const { id: second } = await addMeter(company)
   const tiers = [
-    { up_to: '010.50', unit_amount: '0.000000000001' },
+    { up_to: '010.50', unit_amount: '0.000000000000001' },
     { up_to: null, unit_amount: '1000000000000000.0' },
   ]
   const { prices } = await addPlan(company, {
@@ -82,7 +82,7 @@ test('writes decimals plainly, and fills in what a price does not say', async ()
       meter_id: first,
       charge_model: 'graduated',
       tiers: [
-        { up_to: '10.5', unit_amount: '0.000000000001', flat_amount: '0' },
+        { up_to: '10.5', unit_amount: '0.000000000000001', flat_amount: '0' },
         { up_to: null, unit_amount: '1000000000000000', flat_amount: '0' },
       ],
     },
@@ -136,8 +136,8 @@ describe('refuses, and stores nothing:', () => {
       [{ path: 'prices[0].unit_amount', code: 'type' }],
     ],
     [
-      '13 decimals',
-      { prices: [{ ...perUnit, unit_amount: '0.0000000000001' }] },
+      '16 decimals',
+      { prices: [{ ...perUnit, unit_amount: '0.0000000000000001' }] },
       [{ path: 'prices[0].unit_amount', code: 'pattern' }],
     ],
     [

@@ -58,7 +58,7 @@ describe('the first fee', () => {
   test('is invoiced at once and finalized, on an invoice of its own for its period', async () => {
     const company = await service.company()
     const meter = await addMeter(company)
-    const prices = [{ meter_id: meter.id, charge_model: 'per_unit', unit_amount: '2' } as const]
+    const prices = [{ meter_id: meter.id, charge_model: 'per_unit', unit_amount: '0.02' } as const]
     const subscription = await subscribe(company, { name: 'Pro', amount_cents: 4_900, prices })
     const invoices = await invoicesOf(company, subscription)
     expect(invoices).toMatchObject([
@@ -110,7 +110,7 @@ describe('with a trial', () => {
   test('usage is free until trial_end, where the first paid period begins and its fee is invoiced', async () => {
     const company = await service.company()
     const meter = await addMeter(company)
-    const prices = [{ meter_id: meter.id, charge_model: 'per_unit', unit_amount: '2' } as const]
+    const prices = [{ meter_id: meter.id, charge_model: 'per_unit', unit_amount: '0.02' } as const]
     const subscription = await subscribe(company, { amount_cents: 4_900, trial_days: 14, prices })
     const trial_end = later(NOON, 14 * DAY_MS)
     expect(subscription).toMatchObject({
@@ -283,8 +283,8 @@ test('a customer may have several subscriptions, each of which bills the usage t
   const plan = (unit_amount: string) => ({
     prices: [{ meter_id: meter.id, charge_model: 'per_unit', unit_amount } as const],
   })
-  const cheap = await subscribe(company, plan('1'), { customer })
-  const dear = await subscribe(company, plan('10'), { customer })
+  const cheap = await subscribe(company, plan('0.01'), { customer })
+  const dear = await subscribe(company, plan('0.1'), { customer })
   const none = await subscribe(company, {}, { customer })
   await ingestCalls(company, cheap, 7, NOON)
   await travel(company, later(cheap.current_period_end, HOUR_MS))

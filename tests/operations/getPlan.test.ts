@@ -8,7 +8,7 @@ const service = await serviceForThisFile()
 test('answers the plan as it was created', async () => {
   const company = await service.company()
   const { id } = await addMeter(company)
-  const price = { meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.04' }
+  const price = { meter_id: id, charge_model: 'per_unit' as const, unit_amount: '0.0004' }
   const plan = await addPlan(company, { amount_cents: 4900, prices: [price] })
   expect(await readPlan(company, plan)).toEqual(plan)
 })

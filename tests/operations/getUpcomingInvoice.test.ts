@@ -50,7 +50,7 @@ test('shows the next fee and the usage so far, a line a price, and stores nothin
         charge_model: 'graduated',
         tiers: [
           { up_to: '10000', units: '10000', unit_amount: '0', flat_amount: '0', amount: '0' },
-          { up_to: '100000', units: '50000', unit_amount: '0.04', flat_amount: '0', amount: '2000' },
+          { up_to: '100000', units: '50000', unit_amount: '0.0004', flat_amount: '0', amount: '20' },
         ],
       },
     },
@@ -200,8 +200,8 @@ async function pro(company: TestCompany, amount_cents = 4_900) {
   const { id: meter_id } = await addMeter(company)
   const tiers = [
     { up_to: '10000', unit_amount: '0' },
-    { up_to: '100000', unit_amount: '0.04' },
-    { up_to: null, unit_amount: '0.02' },
+    { up_to: '100000', unit_amount: '0.0004' },
+    { up_to: null, unit_amount: '0.0002' },
   ]
   return { name: 'Pro', amount_cents, prices: [{ meter_id, charge_model: 'graduated' as const, tiers }] }
 }

@@ -17,16 +17,16 @@ const START = Date.UTC(2026, 2, 15)
 const none = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
 /** A few units of any come near the largest amount; of many units the volume price makes less again. */
 const PRICES: Omit<Price, 'meter_id'>[] = [
-  { ...none, charge_model: 'per_unit', unit_amount: '150000000000000' },
+  { ...none, charge_model: 'per_unit', unit_amount: '1500000000000' },
   {
     ...none,
     charge_model: 'volume',
     tiers: [
-      { up_to: '3', unit_amount: '300000000000000', flat_amount: '0' },
-      { up_to: null, unit_amount: '1', flat_amount: '7' },
+      { up_to: '3', unit_amount: '3000000000000', flat_amount: '0' },
+      { up_to: null, unit_amount: '0.01', flat_amount: '0.07' },
     ],
   },
-  { ...none, charge_model: 'package', unit_amount: '400000000000000', package_size: '2.5' },
+  { ...none, charge_model: 'package', unit_amount: '4000000000000', package_size: '2.5' },
   { ...none, charge_model: 'per_unit', unit_amount: '1000000000000000', pricing_unit_code: 'credits' },
 ]
 
@@ -45,7 +45,7 @@ test('an event is accepted when the usage of all accepted events, with it, does 
       const usageOf = (some: QueuedEvent[]) =>
         meters.map(({ meter, price }) => {
           const units = aggregate(meter.aggregation, some)
-          return { id: meter.id, units, amount: amountOf(price, units) }
+          return { id: meter.id, units, amount: amountOf(pricing(price), meter.id, units) }
         })
       const totalOf = (some: QueuedEvent[]) => usageOf(some).reduce((sum, { amount }) => sum + amount, 0)
 
@@ -57,7 +57,8 @@ test('an event is accepted when the usage of all accepted events, with it, does 
           before.map((event) => `${usageKey('segment', 'unique_count')} ${textOf(event)}`),
         ),
         subscriptionOf: () => 'subscription',
-        priceOf: (_segment, id) => meters.find(({ meter }) => meter.id === id)?.price,
+        amountOf: (_segment, id, units) =>
+          amountOf(pricing(meters.find(({ meter }) => meter.id === id)?.price), id, units),
       })
       const accepted = [...before]
       for (const event of events.slice(known)) {
@@ -83,6 +84,10 @@ test('an event is accepted when the usage of all accepted events, with it, does 
 })
 
 const METER = { event_name: 'e', property: 'value', filters: {} }
+
+function pricing(price: Price | undefined) {
+  return { currency_code: 'USD' as const, priceOf: () => price }
+}
 
 function cases(): fc.Arbitrary<Case> {
   return fc.record({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDocument } from '../../contract/index.ts'
 import type { components } from '../../generated/types.ts'
-import { exponentOf, formatMajor, minorToMajor } from '../../server/money/currency.ts'
+import { exponentOf, formatMajor, majorToMinor, minorToMajor } from '../../server/money/currency.ts'
 import { decimal } from '../../server/money/decimal.ts'
 
 type CurrencyCode = components['schemas']['CurrencyCode']
@@ -32,9 +32,20 @@ test('an amount has exactly the digits of its currency, and loses none of its va
         const major = minorToMajor(minor, currency)
         expect(major.split('.')[1]?.length ?? 0).toBe(exponentOf(currency))
         expect(BigInt(major.replace('.', ''))).toBe(BigInt(minor))
+        expect(majorToMinor(decimal(major), currency)).toBe(minor)
       },
     ),
   )
+})
+
+test.each([
+  ['0.125', 'USD', 13],
+  ['0.1249999999999999999999999999', 'USD', 12],
+  ['1.005', 'USD', 101],
+  ['0.5', 'JPY', 1],
+  ['1.2345', 'KWD', 1235],
+] as const)('%s %s are %d minor units, rounded half away from zero', (major, currency, minor) => {
+  expect(majorToMinor(decimal(major), currency)).toBe(minor)
 })
 
 test('an amount in major units is padded to the digits of its currency', () => {

@@ -20,16 +20,16 @@ test('what somebody wrote is shown as it was written; what a subscription wrote 
 })
 
 test.each<[string, Partial<Usage>, string[], ...string[][]]>([
-  ['per unit', { charge_model: 'per_unit', unit_amount: '0.04' }, ['250', '$0.0004', '$0.10']],
+  ['per unit', { charge_model: 'per_unit', unit_amount: '0.0004' }, ['250', '$0.0004', '$0.10']],
   [
     'per package',
-    { charge_model: 'package', unit_amount: '250', package_size: '0.25', packages: '1000' },
+    { charge_model: 'package', unit_amount: '2.5', package_size: '0.25', packages: '1000' },
     ['250', '', '$0.10'],
     ['Packages of 0.25', '1,000', '$2.50', '$2,500.00'],
   ],
   [
     'graduated, with a flat fee',
-    { charge_model: 'graduated', tiers: [tier('100', '100', '1'), tier('200', '100', '0.5', '500')] },
+    { charge_model: 'graduated', tiers: [tier('100', '100', '0.01'), tier('200', '100', '0.005', '5')] },
     ['250', '', '$0.10'],
     ['First 100', '100', '$0.01', '$1.00'],
     ['Over 100 up to 200', '100', '$0.005', '$0.50'],
@@ -37,19 +37,19 @@ test.each<[string, Partial<Usage>, string[], ...string[][]]>([
   ],
   [
     'graduated, with one tier',
-    { charge_model: 'graduated', tiers: [tier(null, '250', '0.000000000001')] },
+    { charge_model: 'graduated', tiers: [tier(null, '250', '0.00000000000001')] },
     ['250', '', '$0.10'],
     ['All units', '250', '$0.00000000000001', '$0.0000000000025'],
   ],
   [
     'by volume',
-    { charge_model: 'volume', tiers: [tier('1000', '250', '3')] },
+    { charge_model: 'volume', tiers: [tier('1000', '250', '0.03')] },
     ['250', '', '$0.10'],
     ['All units, at the tier up to 1,000', '250', '$0.03', '$7.50'],
   ],
   [
     'by volume in the last tier',
-    { charge_model: 'volume', tiers: [tier(null, '250', '3')] },
+    { charge_model: 'volume', tiers: [tier(null, '250', '0.03')] },
     ['250', '', '$0.10'],
     ['All units, at the last tier', '250', '$0.03', '$7.50'],
   ],

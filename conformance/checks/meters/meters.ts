@@ -82,7 +82,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const meter = await createMeter(ctx)
-      const billed = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '7' }]
+      const billed = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '0.07' }]
       const { id: plan_id } = await createPlan(ctx, { interval: 'year', prices: billed })
       const subscription = await createSubscription(ctx, { customer_id: customer.id, plan_id })
       const at = (await ctx.now()).toISOString()

@@ -19,7 +19,7 @@ export const checks: Check[] = [
       const ids = meters.map(({ id }) => id)
       const [a = '', b = '', c = '', d = ''] = [ids[2], ids[0], ids[3], ids[1]]
       const tiers = [
-        { up_to: '10.50', unit_amount: '0.000000000001', flat_amount: '100.0' },
+        { up_to: '10.50', unit_amount: '0.000000000000001', flat_amount: '100.0' },
         { up_to: null, unit_amount: '0' },
       ]
       const made = await createPlan(ctx, {
@@ -36,7 +36,7 @@ export const checks: Check[] = [
         ],
       })
       const storedTiers = [
-        { up_to: '10.5', unit_amount: '0.000000000001', flat_amount: '100' },
+        { up_to: '10.5', unit_amount: '0.000000000000001', flat_amount: '100' },
         { up_to: null, unit_amount: '0', flat_amount: '0' },
       ]
       ctx.equal(

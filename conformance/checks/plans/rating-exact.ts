@@ -2,19 +2,20 @@ import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
 import { eventsFor, use } from '../../kit/requests.ts'
 
-/** Units, price and cents. Floats give a cent less for the first two: 1.005 × 100 is 100.49999999999999. */
+/** Units, price and cents. Floats give a cent less for the first three: 1.005 × 100 is 100.49999999999999. */
 const VECTORS: Array<[units: number, unit_amount: string, cents: number]> = [
-  [1.005, '100', 101],
-  [0.285, '100', 29],
-  [2.5, '1', 3],
-  [3.5, '1', 4],
-  [0.499999999999, '1', 0],
+  [1.005, '1', 101],
+  [0.285, '1', 29],
+  [0.35, '0.7', 25],
+  [2.5, '0.01', 3],
+  [3.5, '0.01', 4],
+  [0.499999999999, '0.01', 0],
 ]
 
 export const checks: Check[] = [
   {
     id: 'rating.decimal-not-float',
-    title: 'Units times price is computed in decimals: 1.005 units at 100 are 101 cents, as 100.5 is.',
+    title: 'Units times price is computed in decimals: 1.005 units at 1.00 are 101 cents, as 100.5 is.',
     tag: 'Plans',
     level: 'behaviour',
     reference: '#section/Prices',

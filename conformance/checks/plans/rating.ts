@@ -25,27 +25,27 @@ const tier = (up_to: string | null, unit_amount: string, flat_amount = '0') => (
 
 /** One price of each charge model, for the same units. */
 const PRICES: Record<string, PriceTerms> = {
-  per_unit: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.04' },
-  half: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.5' },
-  tiny: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.000000000001' },
-  graduated: { ...NOTHING, charge_model: 'graduated', tiers: [tier('10', '5'), tier(null, '3')] },
+  per_unit: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.0004' },
+  half: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.005' },
+  tiny: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.00000000000001' },
+  graduated: { ...NOTHING, charge_model: 'graduated', tiers: [tier('10', '0.05'), tier(null, '0.03')] },
   flat: {
     ...NOTHING,
     charge_model: 'graduated',
-    tiers: [tier('10', '0.05', '1'), tier('20', '0.5', '10'), tier(null, '0', '100')],
+    tiers: [tier('10', '0.0005', '0.01'), tier('20', '0.005', '0.1'), tier(null, '0', '1')],
   },
   readme: {
     ...NOTHING,
     charge_model: 'graduated',
-    tiers: [tier('10000', '0'), tier('100000', '0.04'), tier(null, '0.02')],
+    tiers: [tier('10000', '0'), tier('100000', '0.0004'), tier(null, '0.0002')],
   },
   volume: {
     ...NOTHING,
     charge_model: 'volume',
-    tiers: [tier('10', '5', '1'), tier('20', '3', '2'), tier(null, '0.5')],
+    tiers: [tier('10', '0.05', '0.01'), tier('20', '0.03', '0.02'), tier(null, '0.005')],
   },
-  package: { ...NOTHING, charge_model: 'package', unit_amount: '250', package_size: '20' },
-  fraction: { ...NOTHING, charge_model: 'package', unit_amount: '1.5', package_size: '0.25' },
+  package: { ...NOTHING, charge_model: 'package', unit_amount: '2.5', package_size: '20' },
+  fraction: { ...NOTHING, charge_model: 'package', unit_amount: '0.015', package_size: '0.25' },
 }
 
 /** Units, and the cents for each of PRICES, calculated by hand. */
@@ -129,11 +129,11 @@ export const checks: Check[] = [
       const { unit_amount, package_size, packages } = usageOf('package') ?? {}
       ctx.equal(
         [unit_amount, package_size, packages],
-        ['250', '20', '1'],
+        ['2.5', '20', '1'],
         'unit amount, size and number of packages',
       )
       ctx.equal(usageOf('fraction')?.packages, '42', 'the packages of 0.25')
-      ctx.equal(usageOf('per_unit')?.unit_amount, '0.04', 'unit_amount')
+      ctx.equal(usageOf('per_unit')?.unit_amount, '0.0004', 'unit_amount')
       const tier = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
         up_to,
         units,
@@ -141,9 +141,13 @@ export const checks: Check[] = [
         flat_amount: flat,
         amount,
       })
-      const tiers = [tier('10', '10', '0.05', '1', '1.5'), tier('20', '0.5', '0.5', '10', '10.25')]
+      const tiers = [tier('10', '10', '0.0005', '0.01', '0.015'), tier('20', '0.5', '0.005', '0.1', '0.1025')]
       ctx.equal(usageOf('flat')?.tiers, tiers, 'the tiers of `graduated`')
-      ctx.equal(usageOf('volume')?.tiers, [tier('20', '10.5', '3', '2', '33.5')], 'the tier of `volume`')
+      ctx.equal(
+        usageOf('volume')?.tiers,
+        [tier('20', '10.5', '0.03', '0.02', '0.335')],
+        'the tier of `volume`',
+      )
       const none = await rate(ctx, plan, event_name, [])
       ctx.equal(none[names.indexOf('flat')]?.usage?.tiers, [], 'the tiers of 0 units')
     },

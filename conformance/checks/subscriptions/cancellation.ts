@@ -25,7 +25,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const meter = await createMeter(ctx)
-      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1.5' }]
+      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '0.015' }]
       const plan = await createPlan(ctx, { amount_cents: 4_900, prices })
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const path = { id: made.id }

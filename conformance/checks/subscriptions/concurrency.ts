@@ -14,7 +14,7 @@ export const checks: Check[] = [
     operations: ['cancelSubscription', 'listInvoices'],
     async run(ctx) {
       const meter = await createMeter(ctx)
-      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1' }]
+      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '0.01' }]
       const plan = await createPlan(ctx, { amount_cents: 100, prices })
       const made = await createSubscription(ctx, { plan_id: plan.id })
       const call = { path: { id: made.id }, body: { at_period_end: false } }

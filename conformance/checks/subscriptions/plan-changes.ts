@@ -74,7 +74,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const meter = await createMeter(ctx)
-      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '100' }]
+      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1' }]
       const old = await createPlan(ctx, { amount_cents: OLD, prices })
       const next = await createPlan(ctx, { amount_cents: 20 * NEW, interval: 'year' })
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: old.id })
@@ -124,11 +124,11 @@ export const checks: Check[] = [
       const meter = await createMeter(ctx)
       const tiers = (first: string) => [
         { up_to: '10', unit_amount: first },
-        { up_to: null, unit_amount: '1' },
+        { up_to: null, unit_amount: '0.01' },
       ]
       const plan = (first: string) =>
         createPlan(ctx, { prices: [{ meter_id: meter.id, charge_model: 'graduated', tiers: tiers(first) }] })
-      const [old, next] = [await plan('100'), await plan('1000')]
+      const [old, next] = [await plan('1'), await plan('10')]
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: old.id })
       const use8 = async (at: string) =>
         use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls: 8 } }]))

@@ -22,7 +22,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const meter = await createMeter(ctx)
-      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '100' }]
+      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1' }]
       const plan = await createPlan(ctx, { interval: 'day', amount_cents: 4_900, trial_days: 2, prices })
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const send = (at: string, calls: number) =>

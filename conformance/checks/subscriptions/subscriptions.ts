@@ -114,7 +114,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const meter = await createMeter(ctx)
-      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '100' }]
+      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1' }]
       const plan = await createPlan(ctx, { amount_cents: 4_900, trial_days: 14, prices })
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const { current_period_start: start, current_period_end: end, trial_end } = made

@@ -57,8 +57,8 @@ async function subscribeToPro(billing: BillingClient, customer_id: string): Prom
           charge_model: 'graduated',
           tiers: [
             { up_to: '10000', unit_amount: '0' },
-            { up_to: '100000', unit_amount: '0.04' },
-            { up_to: null, unit_amount: '0.02' },
+            { up_to: '100000', unit_amount: '0.0004' },
+            { up_to: null, unit_amount: '0.0002' },
           ],
         },
       ],

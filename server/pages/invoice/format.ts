@@ -1,10 +1,14 @@
 import { type CurrencyCode, exponentOf } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
-/** `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`, and of less than a minor unit `$0.0004`. */
+/** Of minor units: `$1,250.00`, `¥1,200`, `KWD 1.234`, `−$15.00`. */
 export function formatMoney(minor: number | string, currency: CurrencyCode): string {
-  const major = decimal(minor).times(decimal(10).pow(-exponentOf(currency)))
-  return withMinus(moneyFormat(currency).format(toNumeral(toPlain(major))))
+  return formatPrice(toPlain(decimal(minor).times(decimal(10).pow(-exponentOf(currency)))), currency)
+}
+
+/** The same of whole units: `0.0004` USD is `$0.0004`. */
+export function formatPrice(major: string, currency: CurrencyCode): string {
+  return withMinus(moneyFormat(currency).format(toNumeral(major)))
 }
 
 /** `128.437`, `1,000,000`, `−5` */

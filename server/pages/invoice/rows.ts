@@ -2,7 +2,7 @@ import { splitSpan } from '../../billing/compose-invoice.ts'
 import type { InvoiceLine } from '../../invoices/store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
-import { formatMoney, formatPeriod, formatQuantity } from './format.ts'
+import { formatMoney, formatPeriod, formatPrice, formatQuantity } from './format.ts'
 
 /** A row of the table, as text. A part shows how the usage of the line above it comes to an amount. */
 export type Row = {
@@ -31,7 +31,7 @@ export function rowsOf(line: InvoiceLine, currency: CurrencyCode, automatic: boo
         price: formatMoney(line.unit_amount_cents, currency),
       },
     ]
-  const price = usage.charge_model === 'per_unit' ? formatMoney(usage.unit_amount ?? 0, currency) : ''
+  const price = usage.charge_model === 'per_unit' ? formatPrice(usage.unit_amount ?? '0', currency) : ''
   return [
     {
       ...row,
@@ -57,8 +57,8 @@ function partsOf(usage: Usage, currency: CurrencyCode): Row[] {
     description,
     details: [],
     quantity: formatQuantity(quantity),
-    price: formatMoney(price, currency),
-    amount: formatMoney(toPlain(decimal(quantity).times(price)), currency),
+    price: formatPrice(price, currency),
+    amount: formatPrice(toPlain(decimal(quantity).times(price)), currency),
   })
   const { packages, package_size, unit_amount, tiers = [] } = usage
   if (packages !== undefined && package_size !== undefined)

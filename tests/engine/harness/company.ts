@@ -1,3 +1,4 @@
+import { decimal } from '../../../server/money/decimal.ts'
 import { succeed } from '../../support/answers.ts'
 import type { TestClient } from '../../support/client.ts'
 import type { TestService } from '../../support/service.ts'
@@ -13,6 +14,8 @@ export type BillingCompany = {
   /** By customer. */
   currencies: Map<string, Currency>
 }
+
+type DrawnTerms = DrawnPlan['prices'][number]['terms']
 
 export const CREDITS = 'credits'
 
@@ -61,18 +64,34 @@ export async function createPlan(
     }),
   )
   const code = `plan-${plans.length}`
+  const currency = dollars ? DOLLARS : ([...currencies.values()].at(-1) ?? DOLLARS)
   const body = {
     ...terms,
     code,
     name: code,
-    currency_code: (dollars ? DOLLARS : ([...currencies.values()].at(-1) ?? DOLLARS)).code,
-    prices: [...chosen].map(([meter, { credits, terms }]) => ({
-      ...terms,
-      meter_id: meter.id,
-      ...(credits &&
-        meter.aggregation !== 'latest' &&
-        terms.charge_model !== 'volume' && { pricing_unit_code: CREDITS }),
-    })),
+    currency_code: currency.code,
+    prices: [...chosen].map(([meter, { credits, terms }]) =>
+      credits && meter.aggregation !== 'latest' && terms.charge_model !== 'volume'
+        ? { ...terms, meter_id: meter.id, pricing_unit_code: CREDITS }
+        : { ...toWholeUnits(terms, currency), meter_id: meter.id },
+    ),
   }
   plans.push(succeed(await client.POST('/v1/plans', { body })).plan)
+}
+
+/** Amounts are drawn in minor units, so that invoices of each currency are alike. */
+function toWholeUnits(terms: DrawnTerms, { exponent }: Currency): DrawnTerms {
+  const whole = (amount: string) => decimal(amount).times(decimal(10).pow(-exponent)).toFixed()
+  const { unit_amount, tiers } = terms
+  return {
+    ...terms,
+    ...(unit_amount != null && { unit_amount: whole(unit_amount) }),
+    ...(tiers && {
+      tiers: tiers.map(({ up_to, unit_amount, flat_amount = '0' }) => ({
+        up_to,
+        unit_amount: whole(unit_amount),
+        flat_amount: whole(flat_amount),
+      })),
+    }),
+  }
 }

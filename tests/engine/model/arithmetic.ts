@@ -7,15 +7,21 @@ export type Span = { start: number; end: number }
 export type Recurrence = Pick<components['schemas']['Plan'], 'interval' | 'interval_count'>
 
 export const ONE: Pico = 10n ** 12n
+/** One of what a price is in, as `cost` counts it. */
+export const ONE_OF_COST = 10n ** 27n
 const SECOND_MS = 1_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
 /** `-12.5` is -12.5 × 10^12. */
 export function pico(text: string | number): Pico {
-  const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,12})0*)?$/.exec(String(text)) ?? []
-  if (whole === '') throw new Error(`no plain decimal: ${text}`)
-  return BigInt(whole + fraction.padEnd(12, '0')) * (sign === '-' ? -1n : 1n)
+  return scaled(text, 12)
+}
+
+function scaled(text: string | number, places: number): bigint {
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(text)) ?? []
+  if (whole === '' || fraction.length > places) throw new Error(`no plain decimal: ${text}`)
+  return BigInt(whole + fraction.padEnd(places, '0')) * (sign === '-' ? -1n : 1n)
 }
 
 /** Half away from zero. */
@@ -25,13 +31,13 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -rounded : rounded
 }
 
-/** What units cost, in 10^-24 of the price's unit: not rounded. */
+/** What units cost, in 10^-27 of the currency or of the pricing unit: not rounded. */
 export function cost({ charge_model, unit_amount, package_size, tiers }: Price, units: Pico): bigint {
   if (units <= 0n) return 0n
-  if (charge_model === 'per_unit') return units * pico(unit_amount ?? '')
+  if (charge_model === 'per_unit') return units * femto(unit_amount ?? '')
   if (charge_model === 'package') {
     const size = pico(package_size ?? '')
-    return ((units + size - 1n) / size) * ONE * pico(unit_amount ?? '')
+    return ((units + size - 1n) / size) * ONE * femto(unit_amount ?? '')
   }
   let total = 0n
   let floor = 0n
@@ -39,11 +45,16 @@ export function cost({ charge_model, unit_amount, package_size, tiers }: Price, 
     const ceiling = up_to === null || pico(up_to) > units ? units : pico(up_to)
     const reached = up_to === null || units <= pico(up_to)
     const inIt = charge_model === 'graduated' ? ceiling - floor : reached ? units : 0n
-    if (inIt > 0n) total += inIt * pico(tier.unit_amount) + ONE * pico(tier.flat_amount)
+    if (inIt > 0n) total += inIt * femto(tier.unit_amount) + ONE * femto(tier.flat_amount)
     if (reached) break
     floor = ceiling
   }
   return total
+}
+
+/** Prices have up to 15 decimals. */
+function femto(text: string): bigint {
+  return scaled(text, 15)
 }
 
 /** A fee's share for a part of a period, by whole seconds of the clock. */

@@ -1,4 +1,4 @@
-import { cost, divideRounded, HOUR_MS, ONE, type Pico, type Span } from './arithmetic.ts'
+import { cost, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico, type Span } from './arithmetic.ts'
 import {
   accountOf,
   currencyOf,
@@ -94,7 +94,8 @@ function compose(model: Model, invoice: Invoice): Line[] {
 }
 
 /** A line per charge and per price in the currency, zero or not, of each plan that was active or took usage. */
-function plainLines(model: Model, { charges, segments }: Invoice): Line[] {
+function plainLines(model: Model, { customer, charges, segments }: Invoice): Line[] {
+  const minorUnit = ONE_OF_COST / 10n ** BigInt(currencyOf(model, customer).exponent)
   const usage = segments
     .filter(({ start, end, taken }) => start < end || taken.size > 0)
     .flatMap((segment) =>
@@ -104,7 +105,7 @@ function plainLines(model: Model, { charges, segments }: Invoice): Line[] {
           const meter = price.meter_id
           const units = unitsOf(model, segment, meter)
           const late = (segment.taken.get(meter) ?? []).filter((each) => each.late).length
-          const amount = Number(divideRounded(cost(price, units), ONE * ONE))
+          const amount = Number(divideRounded(cost(price, units), minorUnit))
           return { amount, usage: { meter, from: segment.start, to: segment.end, units, late } }
         }),
     )

@@ -1,4 +1,4 @@
-import { cost, divideRounded, ONE, type Pico, pico } from './arithmetic.ts'
+import { cost, divideRounded, ONE, ONE_OF_COST, type Pico, pico } from './arithmetic.ts'
 import { accountOf, type Event, type Meter, type Model, type Segment, type Subscription } from './model.ts'
 import { giveBack, withdraw } from './wallet.ts'
 
@@ -68,7 +68,7 @@ function count(model: Model, { segments, billedFrom }: Subscription, meter: stri
 function drawUsage(model: Model, { customer, at, queuedAt }: Event, segment: Segment, meter: string): void {
   const price = segment.plan.prices.find(({ meter_id }) => meter_id === meter)
   if (price === undefined || price.pricing_unit_code === null) return
-  const total = divideRounded(cost(price, unitsOf(model, segment, meter)), ONE)
+  const total = divideRounded(cost(price, unitsOf(model, segment, meter)), ONE_OF_COST / ONE)
   const amount = total - (segment.drawn.get(meter) ?? 0n)
   segment.drawn.set(meter, total)
   const account = accountOf(model, customer, price.pricing_unit_code)

@@ -16,16 +16,16 @@ type Schemas = components['schemas']
 
 const service = await serviceForThisFile()
 
-test.each<[Schemas['CurrencyCode'], number, string, string]>([
-  ['JPY', 1_200, '2000', '800'],
-  ['KWD', 1_234, '2.000', '0.766'],
-  ['USD', 1_250, '12.50', '0.00'],
+test.each<[Schemas['CurrencyCode'], number, string, string, string]>([
+  ['JPY', 1_200, '2000', '800', '0.04'],
+  ['KWD', 1_234, '2.000', '0.766', '0.00004'],
+  ['USD', 1_250, '12.50', '0.00', '0.0004'],
 ])(
-  '%s has its own minor unit in fees, totals, payments and balances',
-  async (currency_code, fee, granted, left) => {
+  '%s has its own minor unit in fees, prices, totals, payments and balances',
+  async (currency_code, fee, granted, left, unit_amount) => {
     const company = await service.company()
     const meter = await addMeter(company)
-    const tiny = { ...perUnit(meter), unit_amount: '0.04' }
+    const tiny = { ...perUnit(meter), unit_amount }
     const subscription = await subscribe(company, {
       amount_cents: fee,
       currency_code,
@@ -37,7 +37,7 @@ test.each<[Schemas['CurrencyCode'], number, string, string]>([
     expect(first).toMatchObject({ currency_code, total_cents: fee })
     expect((await payFromWallet(company, { id: first?.id ?? '' })).status).toBe(200)
     expect(await balanceOf(company, customer)).toBe(left)
-    // 12.5 × 0.04 is half of the minor unit.
+    // Of 0.04 of a minor unit, 12.5 make a half.
     await sendValues(company, customer, [at(subscription.current_period_start, 0, 12.5)])
     await travel(company, later(subscription.current_period_end, HOUR_MS))
     const [, second] = await invoicesOf(company, subscription)

@@ -17,7 +17,7 @@ test('twelve lines that are each within the bound make no invoice that cannot be
   for (let index = 0; index < 12; index += 1)
     meters.push((await addMeter(company, { event_name: `used.${index}` })).id)
   const prices = meters.map((meter_id) => ({
-    ...{ meter_id, charge_model: 'per_unit' as const, unit_amount: '1000000000' },
+    ...{ meter_id, charge_model: 'per_unit' as const, unit_amount: '10000000' },
   }))
   const subscription = await subscribe(company, { prices })
   const customer = { id: subscription.customer_id }

@@ -39,7 +39,7 @@ test('a line of an invoice takes usage up to 10^15 minor units; what would bring
 test('a largest value that costs too much is rejected in the midst of a move of the test clock too', async () => {
   const company = await service.company()
   const meter = await addMeter(company, { aggregation: 'max' })
-  const price = { ...perUnit(meter), unit_amount: '1000' }
+  const price = { ...perUnit(meter), unit_amount: '10' }
   const subscription = await subscribe(company, { amount_cents: 100, prices: [price] })
   const customer = { id: subscription.customer_id }
   const { current_period_start: start, current_period_end: end } = subscription

@@ -12,7 +12,7 @@ export const largeAmounts: Input[] = [
       const prices: object[] = []
       for (const index of range(METERS, (each) => each)) {
         const { id } = await client.made('meters', { ...meterOf(index), event_name: `event-${index}` })
-        prices.push({ meter_id: id, charge_model: 'per_unit', unit_amount: '1000000000' })
+        prices.push({ meter_id: id, charge_model: 'per_unit', unit_amount: '10000000' })
       }
       const { id: plan_id } = await client.made('plans', { code: 'a', name: 'a', interval: 'day', prices })
       const { id: customer_id } = await client.made('customers', CUSTOMER)

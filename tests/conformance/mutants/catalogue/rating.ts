@@ -71,7 +71,7 @@ export const mutants: Mutant[] = [
     id: 'rounded-per-tier',
     defect: 'Each tier is rounded before they are added.',
     killedBy: 'rating.each-charge-model',
-    edits: edit('sum', 'total.plus(amount), decimal(0))', 'total.plus(amount.round(0, 1)), decimal(0))'),
+    edits: edit('sum', 'total.plus(amount), decimal(0))', 'total.plus(amount.round(2, 1)), decimal(0))'),
   },
   {
     id: 'price-in-whole-cents',
@@ -80,7 +80,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'rate',
       'return { amount: units.times(unit_amount ?? 0) }',
-      'return { amount: units.times(decimal(unit_amount ?? 0).round(0, 1)) }',
+      'return { amount: units.times(decimal(unit_amount ?? 0).round(2, 1)) }',
     ),
   },
   {
@@ -91,6 +91,36 @@ export const mutants: Mutant[] = [
       'rate',
       'return { amount: units.times(unit_amount ?? 0) }',
       'return { amount: decimal(Number(units) * Number(unit_amount ?? 0)) }',
+    ),
+  },
+  {
+    id: 'price-read-as-cents',
+    defect: 'Prices are read as minor units: 2.5 USD is 2.5 cents.',
+    killedBy: 'rating.each-charge-model',
+    edits: edit(
+      'majorToMinor',
+      'return roundToInteger(major.times(10 ** exponentOf(currency))).toNumber()',
+      'return roundToInteger(major).toNumber() + 0 * exponentOf(currency)',
+    ),
+  },
+  {
+    id: 'hundred-cents-in-each-currency',
+    defect: 'Prices in any currency are multiplied by 100: 9 yen are billed as 864.',
+    killedBy: 'rating.in-whole-units',
+    edits: edit(
+      'majorToMinor',
+      'major.times(10 ** exponentOf(currency))',
+      'major.times(100 + 0 * exponentOf(currency))',
+    ),
+  },
+  {
+    id: 'cents-in-floats',
+    defect: 'What usage costs is made cents in floats.',
+    killedBy: 'rating.decimal-not-float',
+    edits: edit(
+      'majorToMinor',
+      'return roundToInteger(major.times(10 ** exponentOf(currency))).toNumber()',
+      'return Math.round(Number(major) * 10 ** exponentOf(currency)) + 0 * roundToInteger(major).toNumber()',
     ),
   },
   {
@@ -109,8 +139,8 @@ export const mutants: Mutant[] = [
     killedBy: 'rating.each-charge-model',
     edits: edit(
       'toUsageLine',
-      'roundToInteger(rated.amount).toNumber()',
-      'Math.trunc(roundToInteger(rated.amount.times(100)).toNumber() / 100)',
+      'majorToMinor(rated.amount, currency_code)',
+      'Math.trunc(majorToMinor(rated.amount.times(100), currency_code) / 100)',
     ),
   },
   {

@@ -1136,7 +1136,7 @@ export interface components {
          *     | `ROUTE_NOT_FOUND` | 404 | No such path | Check the path and its `/v1` |
          *     | `METHOD_NOT_ALLOWED` | 405 | The path exists, the method on it does not | Use one of the methods in `Allow` |
          *     | `EXTERNAL_ID_ALREADY_EXISTS` | 409 | Another customer has this `external_id` | Look that customer up by `external_id`, or choose another |
-         *     | `CODE_ALREADY_EXISTS` | 409 | Another meter, plan or pricing unit, whichever was to be made, has this `code` | Use the one that is there, or choose another code |
+         *     | `CODE_ALREADY_EXISTS` | 409 | Another resource of its kind has this `code`, also an archived one | Use the one that is there, or choose another code |
          *     | `METER_LIMIT_EXCEEDED` | 409 | The `event_name` has 100 active meters | Archive a meter that is no longer needed, or count by filters and properties of fewer |
          *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
          *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
@@ -2230,19 +2230,6 @@ export interface components {
         WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "proration_credit";
     };
     responses: {
-        /** @description `IDEMPOTENCY_KEY_REUSED`. */
-        ArchiveConflict: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description `SUBSCRIPTION_CANCELED`, with the moment in `details.canceled_at`, or `IDEMPOTENCY_KEY_REUSED`. */
         CancelConflict: {
             headers: {
@@ -2269,6 +2256,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
+        CodeConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `EXTERNAL_ID_ALREADY_EXISTS` or `IDEMPOTENCY_KEY_REUSED`. */
         CustomerConflict: {
             headers: {
@@ -2282,7 +2282,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`. No such customer in the company and mode of the key. */
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. */
         CustomerNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2295,8 +2295,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND` or `METER_NOT_FOUND`. No such customer or meter in the company and mode of the key. */
-        CustomerOrMeterNotFound: {
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. `METER_NOT_FOUND`: No such meter in this company and mode. */
+        CustomerNotFoundOrMeterNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -2308,8 +2308,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND` or `PLAN_NOT_FOUND`. No such customer or plan in the company and mode of the key. */
-        CustomerOrPlanNotFound: {
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
+        CustomerNotFoundOrPlanNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -2360,7 +2360,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `EVENT_NOT_FOUND`. No event with this key in the company and mode of the API key. */
+        /** @description `EVENT_NOT_FOUND`: No event with this idempotency key in this company and mode. */
         EventNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2422,6 +2422,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `INTERNAL_ERROR`. Our fault. Send the request again with the same idempotency key. */
         InternalError: {
             headers: {
@@ -2449,33 +2462,20 @@ export interface components {
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidBody: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
         InvalidCancellation: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BadRequestError"];
-            };
-        };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
-        InvalidCustomer: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BadRequestError"];
-            };
-        };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
-        InvalidCustomerUpdate: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -2604,19 +2604,6 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
-        InvalidMeterUpdate: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BadRequestError"];
-            };
-        };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
         InvalidPage: {
             headers: {
@@ -2696,19 +2683,6 @@ export interface components {
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
-        InvalidPricingUnit: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BadRequestError"];
-            };
-        };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
         InvalidSubscription: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2723,6 +2697,19 @@ export interface components {
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
         InvalidTransition: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidUpdate: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -2760,7 +2747,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_FOUND`. No such invoice in the company and mode of the key. */
+        /** @description `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted. */
         InvoiceNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2786,7 +2773,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `METER_NOT_FOUND`. No such meter in the company and mode of the key. */
+        /** @description `METER_NOT_FOUND`: No such meter in this company and mode. */
         MeterNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2849,7 +2836,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `PLAN_NOT_FOUND`. No such plan in the company and mode of the key. */
+        /** @description `PLAN_NOT_FOUND`: No such plan in this company and mode. */
         PlanNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2901,19 +2888,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
-        PricingUnitConflict: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description `RATE_LIMIT_EXCEEDED`. The company has used up its window; wait for `Retry-After` seconds. */
         RateLimitExceeded: {
             headers: {
@@ -2952,7 +2926,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `SUBSCRIPTION_NOT_FOUND`. No such subscription in the company and mode of the key. */
+        /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. */
         SubscriptionNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2965,8 +2939,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `SUBSCRIPTION_NOT_FOUND` or `PLAN_NOT_FOUND`. No such subscription or plan in the company and mode of the key. */
-        SubscriptionOrPlanNotFound: {
+        /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
+        SubscriptionNotFoundOrPlanNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -3082,15 +3056,10 @@ export interface components {
          */
         AccountTypeFilter: components["schemas"]["AccountType"];
         /**
-         * @description `true`: only archived meters. `false`: only those that are not. Without it: all.
+         * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
          * @example false
          */
-        ArchivedMeterFilter: boolean;
-        /**
-         * @description `true`: only archived plans. `false`: only those that are not. Without it: all.
-         * @example false
-         */
-        ArchivedPlanFilter: boolean;
+        Archived: boolean;
         /**
          * @description Only those created at or after this moment.
          * @example 2026-04-01T00:00:00Z
@@ -3384,7 +3353,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerResponse"];
                 };
             };
-            400: components["responses"]["InvalidCustomer"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["CustomerConflict"];
@@ -3465,7 +3434,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerResponse"];
                 };
             };
-            400: components["responses"]["InvalidCustomerUpdate"];
+            400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -3617,7 +3586,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidUsageQuery"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["CustomerOrMeterNotFound"];
+            404: components["responses"]["CustomerNotFoundOrMeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4270,10 +4239,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true`: only archived meters. `false`: only those that are not. Without it: all.
+                 * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
                  * @example false
                  */
-                archived?: components["parameters"]["ArchivedMeterFilter"];
+                archived?: components["parameters"]["Archived"];
                 /**
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
@@ -4432,7 +4401,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeterResponse"];
                 };
             };
-            400: components["responses"]["InvalidMeterUpdate"];
+            400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -4482,7 +4451,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["ArchiveConflict"];
+            409: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4492,10 +4461,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true`: only archived plans. `false`: only those that are not. Without it: all.
+                 * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
                  * @example false
                  */
-                archived?: components["parameters"]["ArchivedPlanFilter"];
+                archived?: components["parameters"]["Archived"];
                 /**
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
@@ -4701,7 +4670,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["ArchiveConflict"];
+            409: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4782,10 +4751,10 @@ export interface operations {
                     "application/json": components["schemas"]["PricingUnitResponse"];
                 };
             };
-            400: components["responses"]["InvalidPricingUnit"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["PricingUnitConflict"];
+            409: components["responses"]["CodeConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -4885,7 +4854,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidSubscription"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["CustomerOrPlanNotFound"];
+            404: components["responses"]["CustomerNotFoundOrPlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["SubscriptionConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5026,7 +4995,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlanChange"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SubscriptionOrPlanNotFound"];
+            404: components["responses"]["SubscriptionNotFoundOrPlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["ChangePlanConflict"];
             413: components["responses"]["PayloadTooLarge"];

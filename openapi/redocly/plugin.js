@@ -1,4 +1,5 @@
 import { includeGuides } from './decorators/include-guides.js'
+import { expandErrorCodes } from './preprocessors/error-codes.js'
 import { standardResponses } from './preprocessors/standard-responses.js'
 import { boundedSchemas } from './rules/bounded-schemas.js'
 import { closedRequestBodies } from './rules/closed-request-bodies.js'
@@ -16,7 +17,7 @@ import { webhooksAnswer2xx } from './rules/webhooks-answer-2xx.js'
 export default function contractPlugin() {
   return {
     id: 'contract',
-    preprocessors: { oas3: { 'standard-responses': standardResponses } },
+    preprocessors: { oas3: { 'error-codes': expandErrorCodes, 'standard-responses': standardResponses } },
     decorators: { oas3: { 'include-guides': includeGuides } },
     rules: {
       oas3: {

@@ -3,8 +3,11 @@ import {
   type Endpoint,
   endpointsOf,
   isSecured,
+  mediaOf,
   operationAt,
   parametersOf,
+  resolve,
+  toNode,
 } from '../../contract/document.ts'
 
 /**
@@ -17,7 +20,8 @@ export function renderOperations(document: ContractDocument): string {
 
 /**
  * Every operation of the contract: its route, its path parameters and the defaults of its query, whether it needs an API
- * key, a body, takes an Idempotency-Key (keyed) or a cursor (paged), and the statuses that it declares.
+ * key, a body, takes an Idempotency-Key (keyed) or a cursor (paged, with the field that holds its rows), and the statuses that
+ * it declares.
  */
 export const operations = {
 ${endpoints.map((endpoint) => renderRow(document, endpoint)).join('\n')}
@@ -25,10 +29,13 @@ ${endpoints.map((endpoint) => renderRow(document, endpoint)).join('\n')}
 
 /** The HTTP status of each error code. */
 export const errorStatuses = {
-${errorStatusesOf(document)
-  .map(([code, status]) => `  ${code}: ${status},`)
-  .join('\n')}
+${renderCodes(document, 'x-status')}
 } as const satisfies Record<components['schemas']['ErrorCode'], number>
+
+/** What the service says to a person with each error code, where it knows nothing more. */
+export const errorMessages = {
+${renderCodes(document, 'x-message')}
+} as const satisfies Record<components['schemas']['ErrorCode'], string>
 
 export type OperationId = keyof typeof operations
 
@@ -97,11 +104,23 @@ function renderRow(document: ContractDocument, endpoint: Endpoint): string {
     body: requestBody !== undefined,
     keyed: names.includes('Idempotency-Key'),
     paged: names.includes('cursor'),
+    ...(names.includes('cursor') && { rows: rowsOf(document, Object(responses)[success]) }),
     success,
     statuses,
     defaults: Object.fromEntries(defaults),
   }
   return `  ${operationId}: ${JSON.stringify(row)},`
+}
+
+/** The field of a list's response that holds its rows: the only one that is an array. */
+function rowsOf(document: ContractDocument, response: unknown): string {
+  const { properties } = resolve(document, mediaOf(resolve(document, response)).schema)
+  const arrays = Object.entries(toNode(properties)).filter(
+    ([, each]) => resolve(document, each).type === 'array',
+  )
+  const [[name] = [], ...others] = arrays
+  if (name === undefined || others.length > 0) throw new Error('a list must return exactly one array')
+  return name
 }
 
 function renderHandler(document: ContractDocument, endpoint: Endpoint): string {
@@ -111,6 +130,7 @@ function renderHandler(document: ContractDocument, endpoint: Endpoint): string {
   return `  /** ${summary}: ${route} */\n  ${operationId}: Handler<'${operationId}', ${context}>`
 }
 
-function errorStatusesOf({ components }: ContractDocument): Array<[string, unknown]> {
-  return Object.entries(Object(components.schemas?.ErrorCode)['x-status'])
+function renderCodes({ components }: ContractDocument, extension: string): string {
+  const rows = Object.entries(Object(components.schemas?.ErrorCode)[extension])
+  return rows.map(([code, value]) => `  ${code}: ${JSON.stringify(value)},`).join('\n')
 }

@@ -1,3 +1,4 @@
+import type { OperationIdWith, operations } from '../../generated/operations.ts'
 import { invalid } from './problem.ts'
 
 /** A position in a list that is sorted by time, then by id. */
@@ -8,20 +9,13 @@ export type PageRequest = { limit: number; after: Position | undefined }
 
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
-export type List = keyof typeof idPatterns
+/** A list is named in its cursors by the field that holds its rows. */
+export type List = (typeof operations)[OperationIdWith<{ paged: true }>]['rows']
 
 const TEXT = /^[!-~]{1,255}$/
 const NUMBER = /^[0-9]{1,15}$/
-const idPatterns = {
-  customers: TEXT,
-  events: TEXT,
-  invoices: TEXT,
-  meters: TEXT,
-  plans: TEXT,
-  pricing_units: TEXT,
-  subscriptions: TEXT,
-  wallet_transactions: NUMBER,
-} as const
+/** The lists whose position has a number, where others have an id. */
+const NUMBERED: readonly List[] = ['wallet_transactions']
 
 /** Throws VALIDATION_ERROR, also for a cursor of another list. */
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
@@ -29,7 +23,7 @@ export function parseCursor(cursor: string | undefined, list: List): Position | 
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   // Only digits, so no time before 1970: the database rejects times before 4713 BC.
   const [, name, at, id] = /^([a-z_]+) (\d{1,15}) (\S+)$/.exec(text) ?? []
-  if (name !== list || at === undefined || id === undefined || !idPatterns[list].test(id))
+  if (name !== list || at === undefined || id === undefined || !idPatternOf(list).test(id))
     throw invalid([
       { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
     ])
@@ -69,4 +63,8 @@ export function toPage<Row>(
 
 function toCursor(list: List, { at, id }: Position): string {
   return Buffer.from(`${list} ${at.getTime()} ${id}`, 'latin1').toString('base64url')
+}
+
+function idPatternOf(list: List): RegExp {
+  return NUMBERED.includes(list) ? NUMBER : TEXT
 }

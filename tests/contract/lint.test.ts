@@ -94,17 +94,6 @@ paths:`
   }
 }, 60_000)
 
-describe('the catalogue of error codes', () => {
-  test('describes each code of the enum, once, in its order', () => {
-    const file = readFileSync(join(ROOT, 'openapi/components/schemas/error.yaml'), 'utf8')
-    const schema: { description: string; enum: string[] } = parse(file).ErrorCode
-    const described = [...schema.description.matchAll(/^\| `([A-Z_]+)` \| [45]\d\d \| .+ \| .+ \|$/gm)].map(
-      (row) => row[1],
-    )
-    expect(described).toEqual(schema.enum)
-  })
-})
-
 /** Copies the sound document and puts the defect in; fails if there is nothing to replace. */
 function seed(row: Defect, copy: string): string {
   cpSync(SOUND, copy, { recursive: true })

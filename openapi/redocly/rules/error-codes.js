@@ -3,23 +3,12 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const OWN_STATUSES = ['400', '403', '404', '409']
 
 /**
- * An operation's description names its own codes, and a code has one status in the whole document. Where a schema gives
- * the statuses of its codes as data (`x-status`), the enum and the table in its description have to agree with it.
+ * An operation's description names its own codes, and a code has one status in the whole document.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function errorCodes() {
   const statusOf = new Map()
   return {
-    Schema(schema, { report, location }) {
-      const statuses = schema['x-status']
-      if (statuses === undefined) return
-      const codes = Object.keys(statuses)
-      if (codes.join() !== schema.enum?.join())
-        report({ message: 'x-status must name the codes of the enum, in its order.', location: location.child('x-status') })
-      const rows = [...(schema.description ?? '').matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)]
-      if (rows.map(([, code, status]) => `${code} ${status}`).join() !== codes.map((code) => `${code} ${statuses[code]}`).join())
-        report({ message: "The description's table must have the codes and statuses of x-status.", location: location.child('description') })
-    },
     Paths: {
       PathItem(item, context) {
         for (const method of METHODS.filter((name) => item[name] !== undefined)) {

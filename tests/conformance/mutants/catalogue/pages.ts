@@ -145,8 +145,8 @@ export const mutants: Mutant[] = [
     killedBy: 'pagination.refuses-bad-cursors',
     edits: edit(
       'parseCursor',
-      'if (name !== list || at === undefined || id === undefined || !idPatterns[list].test(id))\n    throw',
-      'if (at === undefined || id === undefined) return undefined\n  if (!idPatterns[list].test(id))\n    throw',
+      'if (name !== list || at === undefined || id === undefined || !idPatternOf(list).test(id))\n    throw',
+      'if (at === undefined || id === undefined) return undefined\n  if (!idPatternOf(list).test(id))\n    throw',
     ),
   },
   {

@@ -87,4 +87,7 @@ type ChargeTable = {
   kind: 'fee' | 'proration'
   description: string
   amount_cents: number
+  /** The time that it is for. */
+  starts_at: Date
+  ends_at: Date
 }

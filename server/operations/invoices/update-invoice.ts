@@ -3,7 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import { assertManual, transition } from '../../invoices/lifecycle.ts'
 import * as store from '../../invoices/store.ts'
 import { changeTerms } from '../../invoices/terms.ts'
-import { totalLines } from '../../invoices/totals.ts'
+import { toManualLines, totalLines } from '../../invoices/totals.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
@@ -13,7 +13,7 @@ export async function updateInvoice(
 ): Promise<Reply<'updateInvoice'>> {
   const totals = body.line_items && totalLines(body.line_items)
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
-  const { trx, tenant, now } = context
+  const { trx, tenant, now, service } = context
   transition(invoice.status, 'update')
   assertManual(invoice)
   await store.updateInvoice(
@@ -25,7 +25,7 @@ export async function updateInvoice(
       ...(body.metadata && { metadata: JSON.stringify(body.metadata) }),
       updated_at: now,
     },
-    totals?.lines,
+    totals && toManualLines(totals.lines, service.newId),
   )
   return {
     status: 200,

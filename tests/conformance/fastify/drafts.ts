@@ -1,7 +1,7 @@
 import type { Input } from '../../../generated/operations.ts'
 import { loadCustomer } from './customers.ts'
 import { loadInvoice, refuseUnlessDraft } from './lifecycle.ts'
-import { breachesOfLines, priced, totalOf } from './lines.ts'
+import { breachesOfLines, priced, sumsOf } from './lines.ts'
 import { type Breach, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
 import { invalidIfAny } from './validate.ts'
@@ -21,14 +21,12 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
     const terms = termsAfter(draft, body)
     invalidIfAny(breachesOfTerms(terms))
     const line_items = body.line_items ? priced(body.line_items) : draft.line_items
-    const total_cents = totalOf(line_items)
     const invoice: Invoice = {
       ...draft,
       collection_method: terms.collection_method,
       days_until_due: terms.days_until_due ?? null,
       line_items,
-      total_cents,
-      amount_due_cents: total_cents,
+      ...sumsOf(line_items),
       metadata: body.metadata ?? draft.metadata,
       updated_at: context.now.toISOString(),
     }
@@ -51,7 +49,6 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
       details: { currency_code: body.currency_code, customer_currency_code: currency_code },
     })
   const line_items = priced(body.line_items)
-  const total_cents = totalOf(line_items)
   const at = now.toISOString()
   return {
     id: newId(),
@@ -61,7 +58,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     customer_name: name,
     customer_email: email,
     subscription_id: null,
-    automatic: false,
+    billing_reason: 'manual',
     status: 'draft',
     collection_method: body.collection_method,
     days_until_due: body.days_until_due ?? null,
@@ -69,14 +66,16 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     period_start: null,
     period_end: null,
     line_items,
-    total_cents,
-    amount_due_cents: total_cents,
+    ...sumsOf(line_items),
     amount_paid_cents: 0,
     due_at: null,
     overdue_at: null,
+    finalizes_at: null,
     finalized_at: null,
     paid_at: null,
+    payment_source: null,
     voided_at: null,
+    marked_uncollectible_at: null,
     metadata: body.metadata ?? {},
     created_at: at,
     updated_at: at,

@@ -9,6 +9,7 @@ import { mutants as idempotency } from './catalogue/idempotency.ts'
 import { mutants as invoices } from './catalogue/invoices.ts'
 import { mutants as isolation } from './catalogue/isolation.ts'
 import { mutants as keys } from './catalogue/keys.ts'
+import { mutants as lines } from './catalogue/lines.ts'
 import { mutants as meters } from './catalogue/meters.ts'
 import { mutants as money } from './catalogue/money.ts'
 import { mutants as numbers } from './catalogue/numbers.ts'
@@ -39,7 +40,7 @@ export const groups: Record<string, Mutant[]> = {
   'Meters and usage': [...meters, ...usage],
   'Amounts and totals': money,
   'Prices and plans': rating,
-  'Invoices and numbers': [...invoices, ...numbers],
+  'Invoices and numbers': [...invoices, ...lines, ...numbers],
   'Subscriptions and time': [...subscriptions, ...renewals],
   Wallets: wallets,
 }

@@ -36,6 +36,23 @@ export const mutants: Mutant[] = [
     edits: edit('parseJson', '{ fatal: true }', '{ fatal: false }'),
   },
   {
+    id: 'no-gzip',
+    defect: 'A body in gzip answers 415.',
+    killedBy: 'bodies.encodings',
+    request({ headers }) {
+      if (headers['content-encoding'] === 'gzip') headers['content-encoding'] = 'zz'
+    },
+  },
+  {
+    id: 'encoding-overlooked',
+    defect:
+      'A body in an encoding that the service does not know is read as plain JSON: 400 in place of 415.',
+    killedBy: 'bodies.encodings',
+    request({ headers }) {
+      if (headers['content-encoding'] === 'br') delete headers['content-encoding']
+    },
+  },
+  {
     id: 'utf-16-length',
     defect: 'Lengths are counted in UTF-16 units, so that 255 emoji are too long.',
     killedBy: 'constraints.kept.create-customer',

@@ -41,7 +41,10 @@ export function toInvoice(
   }
 }
 
-function toLine({ usage, ...line }: InvoiceRow['line_items'][number]): InvoiceRow['line_items'][number] {
+export function toLine({
+  usage,
+  ...line
+}: InvoiceRow['line_items'][number]): InvoiceRow['line_items'][number] {
   return usage == null ? line : { ...line, usage }
 }
 

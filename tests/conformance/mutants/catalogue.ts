@@ -19,6 +19,7 @@ import { mutants as renewals } from './catalogue/renewals.ts'
 import { mutants as requests } from './catalogue/requests.ts'
 import { mutants as robustness } from './catalogue/robustness.ts'
 import { mutants as subscriptions } from './catalogue/subscriptions.ts'
+import { mutants as updates } from './catalogue/updates.ts'
 import { mutants as usage } from './catalogue/usage.ts'
 import { mutants as wallets } from './catalogue/wallets.ts'
 import type { Mutant } from './mutant.ts'
@@ -29,7 +30,7 @@ export const groups: Record<string, Mutant[]> = {
   Statuses: answerStatuses,
   'Headers and bytes': answerHeaders,
   'Constraints of requests': [...constraints, ...bytes],
-  'Requests taken for others': requests,
+  'Requests taken for others': [...requests, ...updates],
   Pages: pages,
   Robustness: robustness,
   'Rate limit': rateLimit,

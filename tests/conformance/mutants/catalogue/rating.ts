@@ -194,7 +194,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'update-plan#updatePlan',
       'if (priceFields.length > 0 && (await',
-      'if (members.length > 9 && (await',
+      'if (priceFields.length > 9 && (await',
     ),
   },
   {
@@ -203,8 +203,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plans.update-leaves-the-rest',
     edits: edit(
       'update-plan#updatePlan',
-      '{ ...rest, ...(prices',
-      '{ trial_days: 0, archived_at: null, ...rest, ...(prices',
+      'current, changes, now)',
+      'current, { trial_days: 0, archived_at: null, ...changes }, now)',
     ),
   },
 ]

@@ -2,6 +2,8 @@ import type { Mutant } from '../mutant.ts'
 import { asObject, changeSent, edit } from './change.ts'
 
 /** Services that change something else than a PATCH says, or what it leaves. */
+export const subject = 'Requests taken for others'
+
 export const mutants: Mutant[] = [
   {
     id: 'metadata-replaced',

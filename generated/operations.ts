@@ -197,7 +197,7 @@ export type Handlers<Context, Open = Context> = {
   createMeter: Handler<'createMeter', Context>
   /** Get a meter: GET /v1/meters/{id} */
   getMeter: Handler<'getMeter', Context>
-  /** Rename a meter: PATCH /v1/meters/{id} */
+  /** Update a meter: PATCH /v1/meters/{id} */
   updateMeter: Handler<'updateMeter', Context>
   /** Archive a meter: POST /v1/meters/{id}/archive */
   archiveMeter: Handler<'archiveMeter', Context>

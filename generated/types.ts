@@ -49,7 +49,8 @@ export interface paths {
         head?: never;
         /**
          * Update a customer
-         * @description Changes the members that are sent and leaves the others. `external_id: null` clears it; `metadata` replaces the whole object.
+         * @description Changes the fields that are sent and leaves the others. `external_id: null` clears it. `metadata` is merged by key: a key that is sent is set, null
+         *     removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
          *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
          *     finalized invoices keep those they were finalized with.
          *
@@ -329,7 +330,8 @@ export interface paths {
         head?: never;
         /**
          * Update a draft invoice
-         * @description Accepts an invoice in `draft`. Changes the members that are sent and leaves the others; `line_items` and `metadata` replace the whole.
+         * @description Accepts an invoice in `draft`. Changes the fields that are sent and leaves the others; `line_items` replaces all lines. `metadata` is merged by key:
+         *     a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
          *     Amounts and total are computed anew. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
          *     Any other status answers 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
@@ -499,8 +501,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename a meter
-         * @description Changes the meter's name, archived or not. What it counts cannot be changed, since prices rely on it: archive it and make another.
+         * Update a meter
+         * @description Changes the name or the metadata of a meter, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the others
+         *     stay. A request that changes nothing returns 200 and leaves `updated_at`. What it counts cannot be changed, since prices rely on it: archive it and
+         *     create another.
          *     Finalized invoices keep the name they were finalized with.
          *
          *     An unknown meter answers 404 `METER_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
@@ -587,10 +591,12 @@ export interface paths {
         head?: never;
         /**
          * Update a plan
-         * @description Changes the members that are sent and leaves the others; `prices` replaces all. The name can always be changed. Fee, trial and prices only while no
-         *     subscription has ever been on the plan, so that nobody's price changes under them: make another plan, and archive this one.
+         * @description Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
+         *     removes it, and the others stay. Name and metadata can always be changed. Fee, trial and prices can be changed only until the first subscription, so
+         *     that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
+         *     also for a plan in use: you can send back what you read.
          *
-         *     Otherwise it answers 409 `PLAN_IN_USE`, also for a value that the plan has already. Prices keep the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
+         *     A change of fee, trial or prices of a plan in use returns 409 `PLAN_IN_USE`. New prices follow the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
          *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED`. An unknown plan answers 404 `PLAN_NOT_FOUND`; a body that breaks the contract or
          *     has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
@@ -974,6 +980,7 @@ export interface components {
             /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             /**
              * @description Which pricing unit; present when `account_type` is `pricing_unit`.
@@ -996,12 +1003,14 @@ export interface components {
             /** @description The customer's currency, which is also the default. Another one answers 409 `CURRENCY_MISMATCH`. Refused with `pricing_unit`. */
             currency_code?: components["schemas"]["CurrencyCode"];
             /**
-             * @description What it is for.
+             * @description What it is for; null is the same as leaving it out.
              * @example Prepaid for spring 2026
+             * @example null
              */
-            description?: string;
-            /** @description From this moment on nothing can be drawn from it; it must lie ahead. By default it does not expire. */
-            expires_at?: components["schemas"]["UtcDateTime"];
+            description?: string | null;
+            /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
+            expires_at?: components["schemas"]["NullableUtcDateTime"];
+            metadata?: components["schemas"]["Metadata"];
             /**
              * @description The pricing unit. Required with `pricing_unit`, refused with `currency`.
              * @example api_credits
@@ -1051,7 +1060,7 @@ export interface components {
             /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
             currency_code?: components["schemas"]["CurrencyCode"];
             email: components["schemas"]["CustomerEmail"];
-            external_id?: components["schemas"]["ExternalId"];
+            external_id?: components["schemas"]["NullableExternalId"];
             metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["CustomerName"];
         };
@@ -1083,15 +1092,15 @@ export interface components {
         CustomerUpdate: {
             email?: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
-            /** @description Replaces the whole object; `{}` empties it. */
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataUpdate"];
             name?: components["schemas"]["CustomerName"];
         };
         /**
-         * @description Days from finalizing until the invoice is due. Required with `send_invoice`, refused with `charge_automatically`.
+         * @description Days from finalizing until the invoice is due. Required with `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out.
          * @example 30
+         * @example null
          */
-        DaysUntilDue: number;
+        DaysUntilDue: number | null;
         /**
          * @description An exact decimal in plain notation, without trailing zeros after the point.
          * @example 128437.5
@@ -1449,8 +1458,7 @@ export interface components {
             days_until_due?: components["schemas"]["DaysUntilDue"];
             /** @description Replaces all lines. */
             line_items?: components["schemas"]["LineItemInputs"];
-            /** @description Replaces the whole object; `{}` empties it. */
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataUpdate"];
         };
         /**
          * @description What the line is for, as the customer reads it.
@@ -1570,6 +1578,16 @@ export interface components {
         Metadata: {
             [key: string]: string;
         };
+        /**
+         * @description The keys to change. A key that is not sent keeps its value, and null removes a key; `{}` changes nothing. Afterwards there are at most 50 keys, otherwise 400 `VALIDATION_ERROR` with `too_many_keys`.
+         * @example {
+         *       "crm_id": "4211",
+         *       "old_crm_id": null
+         *     }
+         */
+        MetadataUpdate: {
+            [key: string]: string | null;
+        };
         /** @description What is counted of your customers' events. */
         Meter: {
             aggregation: components["schemas"]["Aggregation"];
@@ -1581,12 +1599,13 @@ export interface components {
             event_name: components["schemas"]["EventName"];
             filters: components["schemas"]["MeterFilters"];
             id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["MeterName"];
             property: components["schemas"]["NullablePropertyName"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A new meter. Only its name can be changed later. */
+        /** @description A new meter. Only its name and its metadata can be changed later. */
         MeterCreate: {
             aggregation: components["schemas"]["Aggregation"];
             code: components["schemas"]["Code"];
@@ -1594,6 +1613,7 @@ export interface components {
             event_name: components["schemas"]["EventName"];
             /** @default {} */
             filters?: components["schemas"]["MeterFilters"];
+            metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["MeterName"];
             /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is as if it were left out. */
             property?: components["schemas"]["NullablePropertyName"];
@@ -1628,9 +1648,10 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
-        /** @description The members to change. */
+        /** @description The fields to change; the others stay as they are. What the meter counts is fixed when it is created. */
         MeterUpdate: {
-            name: components["schemas"]["MeterName"];
+            metadata?: components["schemas"]["MetadataUpdate"];
+            name?: components["schemas"]["MeterName"];
         };
         /**
          * @description The mode of the key that created the resource. Keys of the other mode do not see it.
@@ -1689,6 +1710,13 @@ export interface components {
          */
         NullableTimestamp: string | null;
         /**
+         * Format: date-time
+         * @description A moment in UTC, ISO 8601 with `Z` and up to nine digits of a second. Further digits than the millisecond's are cut, never rounded. Null is the same as leaving it out.
+         * @example 2026-03-02T10:15:00Z
+         * @example null
+         */
+        NullableUtcDateTime: string | null;
+        /**
          * @description - `wallet`: from the customer's account in its currency, the whole amount or nothing.
          *     - `out_of_band`: you received the money elsewhere; the wallet is left alone.
          * @example wallet
@@ -1707,6 +1735,7 @@ export interface components {
             id: components["schemas"]["Id"];
             interval: components["schemas"]["PlanInterval"];
             interval_count: components["schemas"]["IntervalCount"];
+            metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["PlanName"];
             /** @description What usage costs, in the order sent. A meter has at most one price in a plan. */
@@ -1730,6 +1759,7 @@ export interface components {
             interval: components["schemas"]["PlanInterval"];
             /** @default 1 */
             interval_count?: components["schemas"]["IntervalCount"];
+            metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["PlanName"];
             /** @default [] */
             prices?: components["schemas"]["PriceInputs"];
@@ -1760,9 +1790,10 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
-        /** @description The members to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; all but the name once it was subscribed to. */
+        /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, trial and prices once it was subscribed to. */
         PlanUpdate: {
             amount_cents?: components["schemas"]["PlanAmountCents"];
+            metadata?: components["schemas"]["MetadataUpdate"];
             name?: components["schemas"]["PlanName"];
             /** @description Replaces all prices; `[]` removes them. */
             prices?: components["schemas"]["PriceInputs"];
@@ -2265,6 +2296,7 @@ export interface components {
              *     | `too_far` | The test clock is moved more than 366 days |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
              *     | `invalid_text` | A string with U+0000 or a lone surrogate |
+             *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
              *     | `too_deep` | JSON nested deeper than 32 levels |
              *     | `too_many_values` | A body of more than 100,000 JSON values |
              *
@@ -4520,7 +4552,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The new name. */
+        /** @description The fields to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MeterUpdate"];

@@ -30,8 +30,11 @@ export class Skip extends Error {
 
 /** Skips what needs an operation that the service does not have. With `--only` a service may be incomplete. */
 export class NotImplemented extends Skip {
-  constructor(id: OperationId) {
-    super(`the service does not have ${id}`)
+  readonly operation: OperationId
+
+  constructor(operation: OperationId) {
+    super(`the service does not have ${operation}`)
     this.name = 'NotImplemented'
+    this.operation = operation
   }
 }

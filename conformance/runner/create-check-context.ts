@@ -5,12 +5,16 @@ import type { Call, CheckContext, Comparison, KeyChoice, Sending } from '../kit/
 import { bodyOf, fill, headersOf, queryOf } from '../kit/compose-request.ts'
 import type { AnyExchange, Exchange, SentRequest } from '../kit/exchange.ts'
 import { Failure, type Finding, NotImplemented, Skip } from '../kit/finding.ts'
+import { isRefusedByHttpServer } from '../kit/http-methods.ts'
+import { lacks } from './find-missing.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Keys, modeOfKey, type Session } from './session.ts'
 import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
 
 export type CheckRun = CheckContext & {
   findings: Finding[]
+  /** What the check did without, since the service does not have it. */
+  without: ReadonlySet<OperationId>
   requests(): number
   /** The last exchange, for findings without one. */
   last(): AnyExchange | undefined
@@ -31,6 +35,7 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
   let last: AnyExchange | undefined
   let requests = 0
   const subscribed = new Map<string, KeyChoice>()
+  const without = new Set<OperationId>()
 
   async function dispatch(method: string, pathAndQuery: string, sending: Sending): Promise<AnyExchange> {
     const choice = swap(sending.key ?? 'own')
@@ -64,14 +69,21 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
       session.noteOutcome(false, sentMs)
-      throw new Failure({ expected: 'an answer', actual: error.message, exchange: unanswered(error) })
+      throw new Failure({ expected: 'an answer', actual: error.message, exchange: error.exchange })
     }
     session.noteOutcome(true, sentMs)
-    // A missing operation is not a wrong answer.
-    const [meant] = operations
-    if (target.partial && last.status === 501 && meant !== undefined) throw new NotImplemented(meant.id)
-    if (sending.target === undefined) inspect(last)
-    return last
+    const answer = last
+    // A missing operation is not a wrong answer. For another method than the operation's a 501 says nothing of it.
+    const meant = operations.find((each) => each.method === method)
+    if (target.partial && answer.status === 501 && meant !== undefined && (await lacks(session, meant)))
+      throw missingHere(meant.id)
+    if (sending.target === undefined && !isRefusedByHttpServer(method, answer)) inspect(answer)
+    return answer
+  }
+
+  function missingHere(id: OperationId): NotImplemented {
+    without.add(id)
+    return new NotImplemented(id)
   }
 
   function swap(choice: KeyChoice): KeyChoice {
@@ -88,19 +100,20 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
   }
 
   async function call(id: OperationId, { path = {}, ...sending }: Call = {}): Promise<AnyExchange> {
-    if (session.missing.has(id)) throw new NotImplemented(id)
+    if (session.missing.has(id)) throw missingHere(id)
     const operation = contract.operation(id)
     const answered = await dispatch(operation.method, fill(operation, path) + queryOf(sending), sending)
-    const created: unknown = Reflect.get(Object(Reflect.get(Object(answered.body), 'subscription')), 'id')
-    if (id === 'createSubscription' && typeof created === 'string')
-      subscribed.set(created, sending.key ?? 'own')
-    if (hasEnded(answered)) subscribed.delete(path.id ?? '')
+    const subscription = Object(Reflect.get(Object(answered.body), 'subscription'))
+    if (id === 'createSubscription' && typeof subscription.id === 'string')
+      subscribed.set(subscription.id, sending.key ?? 'own')
+    if (subscription.status === 'canceled') subscribed.delete(path.id ?? '')
     return answered
   }
 
   const ctx: CheckRun = {
     contract,
     findings,
+    without,
     requests: () => requests,
     last: () => last,
     mode: modeOfKey(keyOf(swap('own')) ?? ''),
@@ -169,7 +182,11 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
         )
     },
     has: (key) => target.keys[key] !== undefined,
-    lacks: (...ids) => ids.some((id) => session.missing.has(id)),
+    lacks(...ids) {
+      const missing = ids.filter((id) => session.missing.has(id))
+      for (const id of missing) without.add(id)
+      return missing.length > 0
+    },
     async ifImplemented(work) {
       try {
         return await work()
@@ -179,7 +196,7 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
       }
     },
     selected(ids) {
-      const selected = ids.filter((id) => session.selected.has(id) && !session.missing.has(id))
+      const selected = ids.filter((id) => session.selected.has(id) && !ctx.lacks(id))
       if (selected.length === 0) throw new Skip('the service has none of the operations that it tests')
       return selected
     },
@@ -189,15 +206,6 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
 
 function isNamed(choice: KeyChoice): choice is keyof Keys {
   return choice === 'own' || choice === 'other' || choice === 'revoked'
-}
-
-function hasEnded({ body }: AnyExchange): boolean {
-  const subscription: unknown = Reflect.get(Object(body), 'subscription')
-  return Reflect.get(Object(subscription), 'status') === 'canceled'
-}
-
-function unanswered({ request }: NoAnswer): AnyExchange {
-  return { request, status: 0, headers: {}, body: undefined, text: '', receivedAt: new Date(), tookMs: 0 }
 }
 
 function asJson(value: unknown): unknown {

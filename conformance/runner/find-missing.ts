@@ -9,19 +9,43 @@ import { exchange, NoAnswer, transmit } from './transport.ts'
 const TIMEOUT_MS = 10_000
 const WIDTH = 4
 
-/** Sends each operation one request that changes nothing, and notes in the session which ones the service lacks. */
+/** Asks for several operations at once whether the service lacks them. */
 export async function findMissing(session: Session, ids: OperationId[]): Promise<void> {
   await inParallel(ids.map(session.contract.operation), WIDTH, async (operation) => {
-    if (await isMissing(session, operation).catch(unanswered)) session.missing.add(operation.id)
+    await lacks(session, operation)
   })
+}
+
+/** Whether the service lacks an operation. It asks once, and notes the result in the session. */
+export function lacks(session: Session, operation: Operation): Promise<boolean> {
+  const known = session.asked.get(operation.id)
+  if (known !== undefined) return known
+  const asked = isMissing(session, operation)
+    .catch(unanswered)
+    .then((missing) => {
+      if (missing) session.missing.add(operation.id)
+      return missing
+    })
+  session.asked.set(operation.id, asked)
+  return asked
+}
+
+/** A missing operation answers a wrong request and a right one alike. Otherwise a 501 is an error of the service. */
+async function isMissing(session: Session, operation: Operation): Promise<boolean> {
+  const wrong = harmless(session.target.baseUrl, operation)
+  const body = JSON.stringify(operation.body?.examples[0]?.value)
+  return (await isAbsent(session, operation, wrong)) && isAbsent(session, operation, { ...wrong, body })
 }
 
 /**
  * The contract wants 501 for a missing operation, but many services answer 404. If the path without a key answers 401, a
  * selected operation does exist, and its 404 is wrong.
  */
-async function isMissing({ target, rateLimiter, selected }: Session, operation: Operation): Promise<boolean> {
-  const request = harmless(target.baseUrl, operation)
+async function isAbsent(
+  { target, rateLimiter, selected }: Session,
+  operation: Operation,
+  request: SentRequest,
+): Promise<boolean> {
   const Authorization = `Bearer ${target.keys.own}`
   const answer = await transmit(
     { ...request, headers: { ...request.headers, ...(operation.secured && { Authorization }) } },

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../generated/operations.ts'
 import type { Check } from '../kit/check.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 import { Failure, type Finding, Skip } from '../kit/finding.ts'
@@ -17,6 +18,8 @@ export type Result = {
   outcome: 'passed' | 'failed' | 'skipped'
   /** Only if skipped. */
   reason?: string
+  /** The operations that the check did without, since the service does not have them. */
+  without: OperationId[]
   /** Empty unless it failed. */
   findings: Finding[]
   requests: number
@@ -27,6 +30,8 @@ export type Outcome = {
   baseUrl: string
   contractVersion: string
   seed: number
+  /** The operations that the service does not have. */
+  notImplemented: OperationId[]
   results: Result[]
   coverage: CoverageReport
   requests: number
@@ -67,6 +72,7 @@ export async function runChecks(
     baseUrl: session.target.baseUrl,
     contractVersion: session.contract.version,
     seed: session.target.seed,
+    notImplemented: session.contract.operations.map(({ id }) => id).filter((id) => session.missing.has(id)),
     results: [...checks.flatMap((check) => results.get(check) ?? []), ...answerResults(session)],
     coverage: session.coverage.report(
       session.selected,
@@ -107,6 +113,7 @@ async function runCheck(session: Session, check: Check, useOtherTenant: boolean)
   const ctx = createCheckContext(session, useOtherTenant)
   const end = (rest: Pick<Result, 'outcome' | 'findings'> & { reason?: string }): Result => ({
     ...{ id, title, tag, level, reference, ...rest },
+    without: [...ctx.without],
     requests: ctx.requests(),
     durationMs: performance.now() - began,
   })
@@ -127,11 +134,17 @@ async function runCheck(session: Session, check: Check, useOtherTenant: boolean)
   return end({ outcome: ctx.findings.length === 0 ? 'passed' : 'failed', findings: ctx.findings })
 }
 
-function missingFor({ target: { keys } }: Session, { needs = [] }: Check): string | undefined {
+function missingFor(session: Session, { needs = [], operations }: Check): string | undefined {
+  const { keys } = session.target
   if (needs.includes('other-key') && keys.other === undefined) return 'it needs --other-api-key'
   if (needs.includes('revoked-key') && keys.revoked === undefined) return 'it needs --revoked-api-key'
   const live = modeOfKey(keys.own) === 'live'
   if (needs.includes('test-clock') && live) return 'it moves the test clock, and the key is a live one'
+  const [first] = operations
+  if (first !== undefined && operations.every((each) => session.missing.has(each)))
+    return operations.length === 1
+      ? `the service does not have ${first}`
+      : 'the service has none of the operations that it tests'
   return undefined
 }
 
@@ -160,6 +173,7 @@ function answerResults(session: Session): Result[] {
       reference,
       outcome,
       findings,
+      without: [],
       requests: 0,
       durationMs: 0,
     }

@@ -28,8 +28,10 @@ export type Session = {
   coverage: Coverage
   /** The operations that `--only` selects, directly or through its checks. Without it, all. */
   selected: ReadonlySet<OperationId>
-  /** The operations that the service turned out not to have. */
+  /** The operations that the service turned out not to have. Only `lacks` adds to it. */
   missing: Set<OperationId>
+  /** The answers of `lacks`, so that it asks once for each operation. */
+  asked: Map<OperationId, Promise<boolean>>
   /** The time by the service's clock. */
   serviceTime(): Date
   random(): number
@@ -83,6 +85,7 @@ export function createSession(
     coverage,
     selected: new Set(selected),
     missing: new Set(),
+    asked: new Map(),
     serviceTime: () => new Date(Date.now() + (aheadMs ?? 0)),
     random: createRandom(target.seed),
     unique: (prefix) => `${prefix}-${tag}-${(counter++).toString(36)}`,

@@ -8,12 +8,14 @@ import type { RateLimiter } from './rate-limiter.ts'
 
 /** No answer: nothing listens, the connection broke, or the time ran out. */
 export class NoAnswer extends Error {
-  readonly request: SentRequest
+  /** The request, with nothing for an answer. */
+  readonly exchange: AnyExchange
 
   constructor(request: SentRequest, reason: string, cause?: unknown) {
     super(reason, { cause })
     this.name = 'NoAnswer'
-    this.request = request
+    const nothing = { status: 0, headers: {}, body: undefined, text: '', receivedAt: new Date(), tookMs: 0 }
+    this.exchange = { request, ...nothing }
   }
 }
 

@@ -17,7 +17,8 @@ export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Dat
     .catch(throwIfExternalIdTaken(customer.external_id))
 }
 
-export async function updateCustomer(
+/** The customer is locked. */
+export function updateCustomer(
   trx: WriteHandle,
   { tenant_id, id }: Pick<CustomerRow, 'tenant_id' | 'id'>,
   changes: Partial<Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'metadata'>>,
@@ -26,16 +27,14 @@ export async function updateCustomer(
   const { metadata, ...plain } = changes
   const values: Updateable<Schema['customers']> = { ...plain, updated_at: now }
   if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
-  const updated = await trx
+  return trx
     .updateTable('customers')
     .set(values)
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
     .catch(throwIfExternalIdTaken(changes.external_id))
-  if (updated === undefined) throw new Problem('CUSTOMER_NOT_FOUND')
-  return updated
 }
 
 export async function loadCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow> {

@@ -95,12 +95,18 @@ async function pipelineOf<Caller, Context, Open>(
   return [
     enter(id),
     ...(secured ? [authenticateCaller(options)] : []),
+    ...(options.handlers[id] === undefined ? [refuseAsMissing] : []),
     ...(body ? receiveBody() : []),
     ...(checked
       ? [validateRequest(id, heavyBodies, await createValidation(options.document, id), options)]
       : []),
     handle(id, options),
   ]
+}
+
+/** Before the request is read, so that every request of the operation gets the same answer. */
+function refuseAsMissing(): never {
+  throw new Problem('NOT_IMPLEMENTED')
 }
 
 function enter(id: OperationId): RequestHandler {

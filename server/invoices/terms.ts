@@ -17,7 +17,10 @@ export function parseTerms(method: Terms['collection_method'], days: number | nu
 }
 
 /** A change to charge_automatically drops the days. */
-export function changeTerms(current: Terms, change: Partial<Terms>): Terms {
+export function changeTerms(
+  current: Terms,
+  change: { [Name in keyof Terms]?: Terms[Name] | undefined },
+): Terms {
   const method = change.collection_method ?? current.collection_method
   const kept = method === current.collection_method ? current.days_until_due : null
   return parseTerms(method, change.days_until_due ?? kept)

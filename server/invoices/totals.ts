@@ -19,6 +19,11 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
   return { lines, total_cents: toCents(total) }
 }
 
+/** A stored line as it was priced. */
+export function toLine({ description, quantity, unit_amount_cents, amount_cents }: Line): Line {
+  return { description, quantity, unit_amount_cents, amount_cents }
+}
+
 export function toManualLines(
   lines: readonly Line[],
   newId: () => string,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -15,6 +15,7 @@ export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promi
     .values({
       ...meter,
       filters: JSON.stringify(meter.filters),
+      metadata: JSON.stringify(meter.metadata),
       archived_at: null,
       created_at: now,
       updated_at: now,
@@ -27,20 +28,21 @@ export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promi
     })
 }
 
-/** Throws METER_NOT_FOUND. */
-export async function renameMeter(
+export function updateMeter(
   trx: WriteHandle,
-  { tenant_id, id, name }: Pick<MeterRow, 'tenant_id' | 'id' | 'name'>,
+  { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
+  { metadata, ...plain }: Partial<Pick<MeterRow, 'name' | 'metadata'>>,
   now: Date,
 ): Promise<MeterRow> {
-  const renamed = await trx
+  const values: Updateable<Schema['meters']> = { ...plain, updated_at: now }
+  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
+  return trx
     .updateTable('meters')
-    .set({ name, updated_at: now })
+    .set(values)
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  return orRefuse(renamed)
+    .executeTakeFirstOrThrow()
 }
 
 /** Leaves an archived meter as it is. Throws METER_NOT_FOUND. */
@@ -62,14 +64,12 @@ export async function archiveMeter(
 
 /** Throws METER_NOT_FOUND. */
 export async function loadMeter(db: ReadHandle, tenantId: number, id: string): Promise<MeterRow> {
-  return orRefuse(
-    await db
-      .selectFrom('meters')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  )
+  return orRefuse(await meterOf(db, tenantId, id).executeTakeFirst())
+}
+
+/** Throws METER_NOT_FOUND. */
+export async function lockMeter(trx: WriteHandle, tenantId: number, id: string): Promise<MeterRow> {
+  return orRefuse(await meterOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
 }
 
 /** Those that exist, in no order. */
@@ -120,6 +120,10 @@ export async function lockMeters(trx: WriteHandle, tenantId: number): Promise<vo
 
 function lockKeyOf(tenantId: number) {
   return sql`hashtextextended('meters of ' || ${tenantId}::bigint, 0)`
+}
+
+function meterOf(db: ReadHandle, tenantId: number, id: string) {
+  return db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
 }
 
 function orRefuse(found: MeterRow | undefined): MeterRow {

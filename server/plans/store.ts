@@ -7,6 +7,9 @@ import { Problem } from '../http/problem.ts'
 
 export type PlanRow = Selectable<Schema['plans']>
 type Key = Pick<PlanRow, 'tenant_id' | 'id'>
+type PlanChanges = Partial<
+  Pick<PlanRow, 'name' | 'amount_cents' | 'trial_days' | 'prices' | 'metadata' | 'archived_at'>
+>
 
 export function insertPlan(
   trx: WriteHandle,
@@ -18,6 +21,7 @@ export function insertPlan(
     .values({
       ...plan,
       prices: JSON.stringify(plan.prices),
+      metadata: JSON.stringify(plan.metadata),
       archived_at: null,
       created_at: now,
       updated_at: now,
@@ -33,14 +37,12 @@ export function insertPlan(
 export function updatePlan(
   trx: WriteHandle,
   { tenant_id, id }: Key,
-  {
-    prices,
-    ...plain
-  }: Partial<Pick<PlanRow, 'name' | 'amount_cents' | 'trial_days' | 'prices' | 'archived_at'>>,
+  { prices, metadata, ...plain }: PlanChanges,
   now: Date,
 ): Promise<PlanRow> {
   const values: Updateable<Schema['plans']> = { ...plain, updated_at: now }
   if (prices !== undefined) values.prices = JSON.stringify(prices)
+  if (metadata !== undefined) values.metadata = JSON.stringify(metadata)
   return trx
     .updateTable('plans')
     .set(values)

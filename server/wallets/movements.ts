@@ -23,8 +23,8 @@ export type TransactionSource = { type: WalletTransactionRow['type'] } & Partial
   Pick<WalletTransactionRow, 'invoice_id' | 'subscription_id' | 'meter_id' | 'credit_grant_id'>
 >
 
-type Terms = Pick<CreditGrantRow, 'priority' | 'expires_at' | 'description'>
-const DEFAULT_TERMS: Terms = { priority: DEFAULT_PRIORITY, expires_at: null, description: null }
+type Terms = Pick<CreditGrantRow, 'priority' | 'expires_at' | 'description' | 'metadata'>
+const DEFAULT_TERMS: Terms = { priority: DEFAULT_PRIORITY, expires_at: null, description: null, metadata: {} }
 
 /** Grants credit. It covers the debt of the account first. */
 export async function grant(

@@ -73,7 +73,7 @@ export function insertGrant(
 ): Promise<CreditGrantRow> {
   return trx
     .insertInto('credit_grants')
-    .values({ ...grant, updated_at: grant.created_at })
+    .values({ ...grant, metadata: JSON.stringify(grant.metadata), updated_at: grant.created_at })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -16,13 +16,14 @@ export type GrantTerms = {
   priority: number
   expires_at: Date | null
   description: string | null
+  metadata: components['schemas']['Metadata']
 }
 
 /** `currency` is the customer's, or undefined when there is no such customer. Throws VALIDATION_ERROR. */
 export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined, now: Date): GrantTerms {
-  const { account_type, priority = DEFAULT_PRIORITY, description = null } = input
+  const { account_type, priority = DEFAULT_PRIORITY, description = null, metadata = {} } = input
   const amount = decimal(input.amount)
-  const expires_at = input.expires_at === undefined ? null : new Date(input.expires_at)
+  const expires_at = input.expires_at == null ? null : new Date(input.expires_at)
   const problems = [
     ...validateUnit(input),
     ...validateAmount(amount, account_type === 'currency' ? (input.currency_code ?? currency) : undefined),
@@ -32,7 +33,7 @@ export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined
   ]
   if (problems.length > 0) throw invalid(problems)
   const unit_code = account_type === 'currency' ? (input.currency_code ?? currency) : input.pricing_unit_code
-  return { amount, account_type, unit_code, priority, expires_at, description }
+  return { amount, account_type, unit_code, priority, expires_at, description, metadata }
 }
 
 function validateUnit({ account_type, currency_code, pricing_unit_code }: GrantInput): ValidationProblem[] {

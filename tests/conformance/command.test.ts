@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { breakAnswers, listen, run, startTarget } from './support/command.ts'
+import { breakAnswers, listen, type PassedAnswer, run, startTarget } from './support/command.ts'
 
 const KEY = `ak_test_${'a'.repeat(32)}`
 
@@ -160,6 +160,58 @@ test('what the service does not have is skipped under --only', async () => {
     await service.stop()
   }
 })
+
+/** As Python's http.server and others do, before the service sees the request. */
+const refusesOddMethods = (answer: PassedAnswer, { method }: { method: string }) => {
+  if (method !== 'PROPFIND') return
+  answer.status = 501
+  answer.headers = { 'content-type': 'text/html' }
+  answer.body = '<h1>Unsupported method</h1>'
+}
+
+test('a 501 to a method that HTTP servers do not know hides nothing else of the path under --only', async () => {
+  const { service, key } = await startTarget({ worker: false })
+  const flags = ['--api-key', key, '--only', 'methods.customers', '--report', 'json']
+  try {
+    const odd = await breakAnswers(service.baseUrl, refusesOddMethods)
+    expect(await run(['--base-url', odd, ...flags])).toMatchObject({ code: 0 })
+    const alsoDelete = await breakAnswers(service.baseUrl, (answer, request) => {
+      refusesOddMethods(answer, request)
+      if (request.method === 'DELETE') answer.status = 501
+    })
+    const { code, out } = await run(['--base-url', alsoDelete, ...flags])
+    const { results, notImplemented } = JSON.parse(out)
+    const [methods] = results
+    expect(methods).toMatchObject({ id: 'methods.customers', outcome: 'failed' })
+    expect(methods.findings).toMatchObject([{ request: { method: 'DELETE' } }])
+    expect({ code, notImplemented }).toEqual({ code: 1, notImplemented: [] })
+  } finally {
+    await service.stop()
+  }
+})
+
+test('an operation that answers 501 at times is not one that is missing', async () => {
+  const { service, key } = await startTarget({ worker: false })
+  const fickle = await breakAnswers(service.baseUrl, (answer, { body }) => {
+    if (body.includes('graduated')) answer.status = 501
+  })
+  try {
+    const flags = ['--base-url', fickle, '--api-key', key, '--report', 'json']
+    const { code, out } = await run([...flags, '--only', 'examples.create-plan'])
+    const { results, notImplemented } = JSON.parse(out)
+    expect(outcomesOf(results)).toMatchObject({
+      'examples.create-plan': 'failed',
+      'answers.status': 'failed',
+    })
+    expect({ code, notImplemented }).toEqual({ code: 1, notImplemented: [] })
+  } finally {
+    await service.stop()
+  }
+})
+
+function outcomesOf(results: Array<{ id: string; outcome: string }>): Record<string, string> {
+  return Object.fromEntries(results.map(({ id, outcome }) => [id, outcome]))
+}
 
 test('--help tells every flag, and exits 0', async () => {
   const { code, out } = await run(['--help'])

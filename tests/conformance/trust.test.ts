@@ -72,6 +72,25 @@ describe('finds nothing in a service that keeps the contract and', () => {
     expect((await look(lenient, 'bodies.create-meter')).failed).toEqual([])
   })
 
+  test.each(['deflate', 'br'])('reads no %s', async (encoding) => {
+    const plain = await proxyBefore(target.service.baseUrl, {
+      request: ({ headers }) => {
+        if (headers['content-encoding'] === encoding) headers['content-encoding'] = 'zz'
+      },
+    })
+    expect((await look(plain, 'bodies.encodings')).failed).toEqual([])
+  })
+
+  test('has a JSON parser that takes no lone surrogate', async () => {
+    const strict = await breakAnswers(target.service.baseUrl, (answer, { body }) => {
+      if (!/\\ud[89a-f]/i.test(body) || !answer.body.includes('invalid_text')) return
+      const error = { code: 'INVALID_JSON', message: 'The body is not valid JSON' }
+      const { request_id } = JSON.parse(answer.body)
+      answer.body = JSON.stringify({ success: false, error, request_id })
+    })
+    expect((await look(strict, 'bodies.text,constraints.broken.create-customer')).failed).toEqual([])
+  })
+
   test('repeats in a 404 what was asked for', async () => {
     const wordy = await breakAnswers(target.service.baseUrl, (answer, { url }) => {
       const [id = 'it'] = /c[a-z0-9]{24}/.exec(url) ?? []

@@ -45,11 +45,13 @@ test('mounts the contract over other handlers, and answers 501 for operations th
   })
 })
 
-test('an operation that is left out still asks for the key and checks the request first', async () => {
+test('an operation that is left out asks for the key, and then answers 501 to every request', async () => {
   const { baseUrl } = await serve({})
   expect((await fetch(`${baseUrl}/v1/customers`)).status).toBe(401)
   const headers = { Authorization: 'Bearer ak_test_x' }
-  expect((await fetch(`${baseUrl}/v1/customers?limit=0`, { headers })).status).toBe(400)
+  expect((await fetch(`${baseUrl}/v1/customers?limit=0`, { headers })).status).toBe(501)
+  const posted = { method: 'POST', headers: { ...headers, 'Content-Type': 'text/plain' }, body: '{' }
+  expect((await fetch(`${baseUrl}/v1/customers`, posted)).status).toBe(501)
 })
 
 test('a handler’s error is logged in full, and hidden from the caller', async () => {

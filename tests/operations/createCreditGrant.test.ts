@@ -24,6 +24,7 @@ test('answers 201 with the whole grant, which the balance and the ledger show at
     expires_at: '2027-01-01T00:00:00.000Z',
     priority: 0,
     description: 'Prepaid',
+    metadata: { payment: 'pi_1' },
   }
   const result = await company.client.POST('/v1/customers/{id}/credits', { params, body })
   const grant = succeed(result).credit_grant
@@ -39,17 +40,19 @@ test('answers 201 with the whole grant, which the balance and the ledger show at
   ])
 })
 
-test("fills in what is not sent: the customer's currency, priority 50, no expiry, no description", async () => {
+test("fills in what is not sent or null: the customer's currency, priority 50, no expiry, no description", async () => {
   const company = await service.company({ mode: 'live' })
   const customer = await addCustomer(company, { currency_code: 'KWD' })
-  expect(await addGrant(company, customer, { amount: '1.234' })).toMatchObject({
-    mode: 'live',
-    amount: '1.234',
-    currency_code: 'KWD',
-    priority: 50,
-    expires_at: null,
-    description: null,
-  })
+  const nothing = { expires_at: null, description: null }
+  for (const sent of [{}, nothing])
+    expect(await addGrant(company, customer, { amount: '1.234', ...sent })).toMatchObject({
+      ...nothing,
+      mode: 'live',
+      amount: '1.234',
+      currency_code: 'KWD',
+      priority: 50,
+      metadata: {},
+    })
 })
 
 test('opens an account for a pricing unit, exact to 12 decimals', async () => {

@@ -17,7 +17,8 @@ const calls = {
 
 test('answers 201 with the whole meter, which can be read at once', async () => {
   const { client } = await service.company()
-  const body = { ...calls, filters: { region: ['eu-central', 'eu-west'], tier: [1, 2.5, '3', -1e-7, ''] } }
+  const filters = { region: ['eu-central', 'eu-west'], tier: [1, 2.5, '3', -1e-7, ''] }
+  const body = { ...calls, filters, metadata: { crm_id: '4211' } }
   const result = await client.POST('/v1/meters', { body })
   const { meter } = succeed(result)
   expect(result.response.status).toBe(201)
@@ -41,6 +42,7 @@ test('fills in what is not sent: no property to count, no filters', async () => 
     mode: 'live',
     property: null,
     filters: {},
+    metadata: {},
   })
   const sent = { ...calls, code: 'other', aggregation: 'count' as const, property: null }
   expect((await addMeter(company, sent)).property).toBeNull()

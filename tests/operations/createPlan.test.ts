@@ -38,6 +38,7 @@ test('answers 201 with the whole plan, which can be read at once', async () => {
       { ...none, meter_id: third, charge_model: 'package' as const, unit_amount: '250', package_size: '0.5' },
       { ...none, meter_id: fourth, charge_model: 'per_unit' as const, unit_amount: '1', pricing_unit_code },
     ],
+    metadata: { crm_id: '4211' },
   }
   const result = await client.POST('/v1/plans', { body })
   const { plan } = succeed(result)

@@ -3,6 +3,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { describeUpdates } from '../support/updates.ts'
 
 const service = await serviceForThisFile()
 
@@ -20,13 +21,6 @@ test('clears external_id by null, which frees it for another customer', async ()
   const { id } = await addCustomer(company, { external_id: 'acct_1' })
   expect((await update(company, id, { external_id: null })).external_id).toBeNull()
   expect((await addCustomer(company, { external_id: 'acct_1' })).external_id).toBe('acct_1')
-})
-
-test('replaces metadata as a whole, and empties it by {}', async () => {
-  const company = await service.company()
-  const { id } = await addCustomer(company, { metadata: { a: '1', b: '2' } })
-  expect((await update(company, id, { metadata: { c: '3' } })).metadata).toEqual({ c: '3' })
-  expect((await update(company, id, { metadata: {} })).metadata).toEqual({})
 })
 
 test('lets a customer keep the external_id that it has', async () => {
@@ -66,6 +60,14 @@ describe('refuses, and changes nothing:', () => {
     const params = { path: { id: customer.id } }
     expect(succeed(await company.client.GET('/v1/customers/{id}', { params })).customer).toEqual(customer)
   })
+})
+
+describeUpdates(service, {
+  make: async (company) => {
+    const { id } = await addCustomer(company, { metadata: { a: '1', b: '2' } })
+    return { path: `/v1/customers/${id}`, name: 'customer' }
+  },
+  writable: ['name', 'email', 'external_id'],
 })
 
 test("masks another company's customer and the other mode's", () =>

@@ -14,6 +14,7 @@ import {
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { describeUpdates } from '../support/updates.ts'
 
 type Change = paths['/v1/invoices/{id}']['patch']['requestBody']['content']['application/json']
 
@@ -39,13 +40,6 @@ test('replaces all lines, and computes amounts and total anew', async () => {
     { ...newLine(0.5, -1), amount_cents: -1 },
   ])
   expect(changed).toMatchObject({ subtotal_cents: 100, total_cents: 100, amount_due_cents: 0 })
-})
-
-test('replaces metadata as a whole, and empties it by {}', async () => {
-  const company = await service.company()
-  const { id } = await addDraft(company, { metadata: { a: '1', b: '2' } })
-  expect((await update(company, id, { metadata: { c: '3' } })).metadata).toEqual({ c: '3' })
-  expect((await update(company, id, { metadata: {} })).metadata).toEqual({})
 })
 
 describe('of the terms', () => {
@@ -128,6 +122,30 @@ test("refuses a subscription's draft, names the subscription, and changes nothin
   // Once it is finalized, its status is the reason.
   await finalize(company, draft)
   expect((await refused(company, draft.id, { days_until_due: 1 })).code).toBe('INVOICE_NOT_DRAFT')
+})
+
+describeUpdates(service, {
+  make: async (company) => {
+    const { id } = await addDraft(company, { metadata: { a: '1', b: '2' } })
+    return { path: `/v1/invoices/${id}`, name: 'invoice' }
+  },
+  writable: ['collection_method', 'days_until_due'],
+})
+
+test('a change to the same lines leaves updated_at', async () => {
+  const company = await service.company()
+  const line_items = [newLine(1.5, 100), newLine(2, -1)]
+  const draft = await addDraft(company, { line_items })
+  service.clock.advance(1_000)
+  expect(await update(company, draft.id, { line_items })).toEqual(draft)
+})
+
+test('days of null are as if they were left out', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company)
+  expect(await update(company, draft.id, { days_until_due: null })).toEqual(draft)
+  const automatic = { collection_method: 'charge_automatically' as const, days_until_due: null }
+  expect(await update(company, draft.id, automatic)).toMatchObject(automatic)
 })
 
 test("masks another company's invoice and the other mode's", () =>

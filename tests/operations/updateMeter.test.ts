@@ -3,6 +3,7 @@ import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
 import { succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { describeUpdates } from '../support/updates.ts'
 
 const service = await serviceForThisFile()
 
@@ -21,7 +22,7 @@ test('changes the name, leaves the rest, and sets updated_at; archived or not', 
 
 describe('refuses, and changes nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
-    ['no member', {}, { path: 'name', code: 'required' }],
+    ['no field', {}, { path: '', code: 'min_properties' }],
     ['an empty name', { name: '' }, { path: 'name', code: 'min_length' }],
     ['another event', { name: 'N', event_name: 'other' }, { path: 'event_name', code: 'unknown_member' }],
     ['other filters', { name: 'N', filters: {} }, { path: 'filters', code: 'unknown_member' }],
@@ -34,6 +35,14 @@ describe('refuses, and changes nothing:', () => {
     expect(answer.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [problem] })
     expect(await read(company, meter.id)).toEqual(meter)
   })
+})
+
+describeUpdates(service, {
+  make: async (company) => {
+    const { id } = await addMeter(company, { metadata: { a: '1', b: '2' } })
+    return { path: `/v1/meters/${id}`, name: 'meter' }
+  },
+  writable: ['name'],
 })
 
 test("masks another company's meter and the other mode's", () =>

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
-import { addMeter, addPlan, archiveMeter, readPlan } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, archiveMeter, perUnit, readPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { describeUpdates } from '../support/updates.ts'
 
 type Change = components['schemas']['PlanUpdate']
 const service = await serviceForThisFile()
@@ -33,15 +34,15 @@ test('replaces all prices, and removes them by []', async () => {
   expect((await update(company, plan.id, { prices: [] })).prices).toEqual([])
 })
 
-test('once somebody subscribed, changes the name only, and names the other members', async () => {
+test('once somebody subscribed, changes the name only, and names the fields that cannot change', async () => {
   const company = await service.company()
   const plan = await addPlan(company, { amount_cents: 4900 })
   await addSubscription(company, await addCustomer(company), plan)
   const inUse = (...members: string[]) => ({ status: 409, code: 'PLAN_IN_USE', details: { members } })
-  expect(await refused(company, plan.id, { name: 'New', amount_cents: 4900 })).toEqual(inUse('amount_cents'))
-  expect(await refused(company, plan.id, { prices: [], trial_days: 1 })).toEqual(
-    inUse('trial_days', 'prices'),
-  )
+  expect(await refused(company, plan.id, { name: 'New', amount_cents: 4901 })).toEqual(inUse('amount_cents'))
+  const prices = [perUnit(await addMeter(company))]
+  const changes = { prices, trial_days: 1, amount_cents: 4900 }
+  expect(await refused(company, plan.id, changes)).toEqual(inUse('trial_days', 'prices'))
   expect(await readPlan(company, plan)).toEqual(plan)
   expect(await update(company, plan.id, { name: 'New' })).toMatchObject({ name: 'New', amount_cents: 4900 })
 })
@@ -106,6 +107,21 @@ describe('refuses, and changes nothing:', () => {
     expect(await refused(company, plan.id, priced(id))).toMatchObject({ code: 'METER_ARCHIVED' })
     expect(await readPlan(company, plan)).toEqual(plan)
   })
+})
+
+describeUpdates(service, {
+  make: async (company) => {
+    const meter = await addMeter(company)
+    const plan = await addPlan(company, {
+      amount_cents: 4900,
+      prices: [perUnit(meter)],
+      metadata: { a: '1', b: '2' },
+    })
+    await addSubscription(company, await addCustomer(company), plan)
+    await archiveMeter(company, meter)
+    return { path: `/v1/plans/${plan.id}`, name: 'plan' }
+  },
+  writable: ['name', 'amount_cents', 'trial_days', 'prices'],
 })
 
 test("masks another company's plan and the other mode's", () =>

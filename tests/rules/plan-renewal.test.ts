@@ -17,6 +17,7 @@ const plan: PlanRow = {
   amount_cents: 3_000,
   trial_days: 0,
   prices: [],
+  metadata: {},
   archived_at: null,
   created_at: MARCH,
   updated_at: MARCH,

@@ -1,9 +1,11 @@
+import { errorOf } from '../../from-contract/requests/requests.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { invalid } from '../../kit/requests.ts'
 
 /** In JSON notation: texts that no service can store, and unusual ones that it must store. */
-const UNFIT = ['a\\u0000b', '\\ud800', 'a\\udc00b', '\\udc00\\ud800']
+const NUL = 'a\\u0000b'
+const LONE_SURROGATES = ['\\ud800', 'a\\udc00b', '\\udc00\\ud800']
 const FIT = ['\\ud83d\\ude00', '\\u0001', '\\uffff', '\\u202e']
 
 export const checks: Check[] = [
@@ -15,8 +17,14 @@ export const checks: Check[] = [
     reference: '#section/Requests-and-responses',
     operations: ['createCustomer'],
     async run(ctx) {
-      for (const text of UNFIT)
-        await invalid(ctx, 'createCustomer', named(text), [{ path: 'name', code: 'invalid_text' }])
+      const problem = { path: 'name', code: 'invalid_text' }
+      await invalid(ctx, 'createCustomer', named(NUL), [problem])
+      for (const text of LONE_SURROGATES) {
+        // Some JSON parsers take none.
+        const answer = await ctx.call('createCustomer', named(text))
+        if (answer.status === 400 && errorOf(answer).code === 'INVALID_JSON') continue
+        await invalid(ctx, 'createCustomer', named(text), [problem])
+      }
       for (const text of FIT) {
         const made = await ctx.succeed('createCustomer', named(text))
         ctx.equal(made.body.customer.name, JSON.parse(`"${text}"`), 'the name', made)

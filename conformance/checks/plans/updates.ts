@@ -49,14 +49,16 @@ export const checks: Check[] = [
     ...defaults,
     id: 'plans.in-use-keep-their-prices',
     title:
-      'Fee, trial and prices of a plan that was subscribed to stay, even for the value it has; the name can change, also of an ended one.',
+      'Fee, trial and prices of a plan that was subscribed to cannot be changed; its name can, also once the subscription ended.',
     reference: 'updatePlan',
     operations: ['updatePlan', 'createSubscription', 'cancelSubscription'],
     async run(ctx) {
-      const plan = await createPlan(ctx, { amount_cents: 100 })
+      const { id: meter_id } = await createMeter(ctx)
+      const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '1' }]
+      const plan = await createPlan(ctx, { amount_cents: 100, prices })
       const subscription = await createSubscription(ctx, { plan_id: plan.id })
       const path = { id: plan.id }
-      const attempts = [{ amount_cents: 200 }, { amount_cents: 100 }, { trial_days: 1 }, { prices: [] }]
+      const attempts = [{ amount_cents: 200 }, { trial_days: 1 }, { prices: [] }]
       const refuse = async (body: object) =>
         refused(ctx, 'updatePlan', { path, body: { name: 'No', ...body } }, [409, 'PLAN_IN_USE'], {
           members: Object.keys(body),

@@ -10,7 +10,14 @@ import { type ParameterProbe, parameterViolations } from '../schema/parameters.t
 import { type Violation, violationsOf } from '../schema/violations.ts'
 
 /** A problem that `details` has to report. It has a constraint if a keyword of a schema is violated. */
-type ExpectedProblem = { constraint?: string; description: string; path: string; rule: string }
+type ExpectedProblem = {
+  constraint?: string
+  description: string
+  path: string
+  rule: string
+  /** The contract also lets a service answer `INVALID_JSON`. */
+  mayBeInvalidJson?: boolean
+}
 
 /**
  * Violates every constraint of the operation's body. One request violates many, since the contract reports all at once. A
@@ -113,13 +120,14 @@ export async function expectProblems(
   }
 }
 
-function isReported(answer: AnyExchange, { path, rule }: ExpectedProblem): boolean {
+function isReported(answer: AnyExchange, { path, rule, mayBeInvalidJson = false }: ExpectedProblem): boolean {
   const { code, details } = errorOf(answer)
   const list: unknown[] = Array.isArray(details) ? details : []
   const description = list.some(
     (each) => Reflect.get(Object(each), 'path') === path && Reflect.get(Object(each), 'code') === rule,
   )
-  return answer.status === 400 && code === 'VALIDATION_ERROR' && description
+  const isFound = code === 'VALIDATION_ERROR' ? description : mayBeInvalidJson && code === 'INVALID_JSON'
+  return answer.status === 400 && isFound
 }
 
 /** A service validates before it looks anything up, so the ids of the examples will do. */

@@ -42,6 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       priority integer not null,
       expires_at timestamptz(3),
       description text,
+      metadata jsonb not null,
       seq bigint not null generated always as identity,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,

@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       aggregation text collate "C" not null check (aggregation in ('count', 'sum', 'max', 'unique_count', 'latest')),
       property text collate "C",
       filters jsonb not null,
+      metadata jsonb not null,
       archived_at timestamptz(3),
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,

@@ -29,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount_cents bigint not null,
       trial_days integer not null,
       prices jsonb not null,
+      metadata jsonb not null,
       archived_at timestamptz(3),
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,

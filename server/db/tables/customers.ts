@@ -39,6 +39,7 @@ type CreditGrantTable = Timestamps & {
   priority: number
   expires_at: Date | null
   description: string | null
+  metadata: Json<Schemas['Metadata']>
   seq: GeneratedAlways<number>
 }
 

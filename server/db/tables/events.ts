@@ -18,6 +18,7 @@ type MeterTable = Timestamps & {
   aggregation: Schemas['Meter']['aggregation']
   property: string | null
   filters: Json<Schemas['Meter']['filters']>
+  metadata: Json<Schemas['Metadata']>
   archived_at: Date | null
 }
 

@@ -22,6 +22,7 @@ type PlanTable = Timestamps & {
   amount_cents: number
   trial_days: number
   prices: Json<Schemas['Price'][]>
+  metadata: Json<Schemas['Metadata']>
   archived_at: Date | null
 }
 

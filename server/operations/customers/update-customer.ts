@@ -1,12 +1,21 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import * as store from '../../customers/store.ts'
+import { changedFields } from '../../db/changed.ts'
+import { mergeMetadata } from '../../http/metadata.ts'
 import { toCustomer } from './response.ts'
 
 export async function updateCustomer(
   { path, body }: Input<'updateCustomer'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'updateCustomer'>> {
-  const customer = await store.updateCustomer(trx, { tenant_id: tenant.id, id: path.id }, body, now)
+  const current = await store.lockCustomer(trx, tenant.id, path.id)
+  const { metadata, ...fields } = body
+  const changes = changedFields(current, {
+    ...fields,
+    ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
+  })
+  const isChanged = Object.keys(changes).length > 0
+  const customer = isChanged ? await store.updateCustomer(trx, current, changes, now) : current
   return { status: 200, body: { customer: toCustomer(customer, tenant) } }
 }

@@ -1,9 +1,11 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { changedFields } from '../../db/changed.ts'
+import { mergeMetadata } from '../../http/metadata.ts'
 import { assertManual, transition } from '../../invoices/lifecycle.ts'
 import * as store from '../../invoices/store.ts'
 import { changeTerms } from '../../invoices/terms.ts'
-import { toManualLines, totalLines } from '../../invoices/totals.ts'
+import { toLine, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
@@ -16,19 +18,20 @@ export async function updateInvoice(
   const { trx, tenant, now, service } = context
   transition(invoice.status, 'update')
   assertManual(invoice)
-  await store.updateInvoice(
-    trx,
-    invoice,
-    {
-      ...changeTerms(invoice, body),
-      ...(totals && { total_cents: totals.total_cents }),
-      ...(body.metadata && { metadata: JSON.stringify(body.metadata) }),
-      updated_at: now,
-    },
-    totals && toManualLines(totals.lines, service.newId),
-  )
-  return {
-    status: 200,
-    body: { invoice: toInvoice(await store.loadInvoice(trx, tenant.id, path.id), context) },
+  const current = { ...invoice, line_items: invoice.line_items.map(toLine) }
+  const { line_items, metadata, ...changes } = changedFields(current, {
+    ...changeTerms(invoice, body),
+    ...(totals && { line_items: totals.lines }),
+    ...(body.metadata && { metadata: mergeMetadata(invoice.metadata, body.metadata) }),
+  })
+  const values = {
+    ...changes,
+    ...(line_items && totals && { total_cents: totals.total_cents }),
+    ...(metadata && { metadata: JSON.stringify(metadata) }),
   }
+  const lines = line_items && toManualLines(line_items, service.newId)
+  const isChanged = line_items !== undefined || Object.keys(values).length > 0
+  if (isChanged) await store.updateInvoice(trx, invoice, { ...values, updated_at: now }, lines)
+  const updated = isChanged ? await store.loadInvoice(trx, tenant.id, path.id) : invoice
+  return { status: 200, body: { invoice: toInvoice(updated, context) } }
 }

@@ -17,14 +17,24 @@ export async function createMeter(
   { body }: Input<'createMeter'>,
   { trx, tenant, now, service }: WriteContext,
 ): Promise<Reply<'createMeter'>> {
-  const { code, name, event_name, aggregation, filters = {} } = body
+  const { code, name, event_name, aggregation, filters = {}, metadata = {} } = body
   const property = parseProperty(aggregation, body.property)
   await lockMeters(trx, tenant.id)
   if ((await countActive(trx, tenant.id, event_name)) >= MAX_ACTIVE)
     throw new Problem('METER_LIMIT_EXCEEDED', { details: { event_name, limit: MAX_ACTIVE } })
   const meter = await insertMeter(
     trx,
-    { tenant_id: tenant.id, id: service.newId(), code, name, event_name, aggregation, property, filters },
+    {
+      tenant_id: tenant.id,
+      id: service.newId(),
+      code,
+      name,
+      event_name,
+      aggregation,
+      property,
+      filters,
+      metadata,
+    },
     now,
   )
   const rest = await requeueUnmatched(trx, tenant.id, event_name, {

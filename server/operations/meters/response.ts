@@ -3,7 +3,7 @@ import type { Tenant } from '../../context.ts'
 import type { MeterRow } from '../../meters/store.ts'
 
 export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['Meter'] {
-  const { id, code, name, event_name, aggregation, property, filters } = row
+  const { id, code, name, event_name, aggregation, property, filters, metadata } = row
   return {
     id,
     mode: tenant.mode,
@@ -13,6 +13,7 @@ export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['M
     aggregation,
     property,
     filters,
+    metadata,
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

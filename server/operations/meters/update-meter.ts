@@ -1,13 +1,21 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { renameMeter } from '../../meters/store.ts'
+import { changedFields } from '../../db/changed.ts'
+import { mergeMetadata } from '../../http/metadata.ts'
+import * as store from '../../meters/store.ts'
 import { toMeter } from './response.ts'
 
-/** Only the name can change; prices rely on the rest. */
+/** What the meter counts cannot change; prices rely on it. */
 export async function updateMeter(
-  { path, body }: Input<'updateMeter'>,
+  { path, body: { name, metadata } }: Input<'updateMeter'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'updateMeter'>> {
-  const meter = await renameMeter(trx, { tenant_id: tenant.id, id: path.id, name: body.name }, now)
+  const current = await store.lockMeter(trx, tenant.id, path.id)
+  const changes = changedFields(current, {
+    ...(name !== undefined && { name }),
+    ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
+  })
+  const isChanged = Object.keys(changes).length > 0
+  const meter = isChanged ? await store.updateMeter(trx, current, changes, now) : current
   return { status: 200, body: { meter: toMeter(meter, tenant) } }
 }

@@ -25,6 +25,7 @@ export async function createPlan(
       amount_cents: body.amount_cents ?? 0,
       trial_days: body.trial_days ?? 0,
       prices,
+      metadata: body.metadata ?? {},
     },
     now,
   )

@@ -3,7 +3,18 @@ import type { Tenant } from '../../context.ts'
 import type { PlanRow } from '../../plans/store.ts'
 
 export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Plan'] {
-  const { id, code, name, currency_code, interval, interval_count, amount_cents, trial_days, prices } = row
+  const {
+    id,
+    code,
+    name,
+    currency_code,
+    interval,
+    interval_count,
+    amount_cents,
+    trial_days,
+    prices,
+    metadata,
+  } = row
   return {
     id,
     mode: tenant.mode,
@@ -15,6 +26,7 @@ export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Pla
     amount_cents,
     trial_days,
     prices,
+    metadata,
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -17,7 +17,7 @@ export function toWalletBalance(row: WalletAccountRow): Schemas['WalletBalance']
 }
 
 export function toCreditGrant(row: CreditGrantRow, tenant: Tenant): Schemas['CreditGrant'] {
-  const { id, customer_id, priority, description } = row
+  const { id, customer_id, priority, description, metadata } = row
   return {
     id,
     mode: tenant.mode,
@@ -28,6 +28,7 @@ export function toCreditGrant(row: CreditGrantRow, tenant: Tenant): Schemas['Cre
     priority,
     expires_at: row.expires_at?.toISOString() ?? null,
     description,
+    metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -1,3 +1,4 @@
+import { changed, merge } from './changes.ts'
 import { page } from './page.ts'
 import { Problem } from './problem.ts'
 import { type Context, type Customer, type Implemented, newId, put, type Tenant } from './tenant.ts'
@@ -38,7 +39,8 @@ export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCus
   },
 
   async updateCustomer({ path, body }, { tenant, now }: Context) {
-    const customer = { ...loadCustomer(tenant, path.id), ...body, updated_at: now.toISOString() }
+    const current = loadCustomer(tenant, path.id)
+    const customer = changed(current, { ...body, metadata: merge(current.metadata, body.metadata) }, now)
     refuseTaken(tenant, customer)
     renameDrafts(tenant, customer)
     return { status: 200, body: { customer: put(tenant, tenant.customers, customer) } }

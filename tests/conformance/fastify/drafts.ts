@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '../../../generated/operations.ts'
+import { changed, merge } from './changes.ts'
 import { loadCustomer } from './customers.ts'
 import { loadInvoice, refuseUnlessDraft } from './lifecycle.ts'
 import { breachesOfLines, priced, sumsOf } from './lines.ts'
@@ -20,16 +22,14 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
     refuseUnlessDraft(draft)
     const terms = termsAfter(draft, body)
     invalidIfAny(breachesOfTerms(terms))
-    const line_items = body.line_items ? priced(body.line_items) : draft.line_items
-    const invoice: Invoice = {
-      ...draft,
-      collection_method: terms.collection_method,
-      days_until_due: terms.days_until_due ?? null,
+    const line_items = linesAfter(draft, body.line_items)
+    const changes = {
+      ...terms,
       line_items,
       ...sumsOf(line_items),
-      metadata: body.metadata ?? draft.metadata,
-      updated_at: context.now.toISOString(),
+      metadata: merge(draft.metadata, body.metadata),
     }
+    const invoice = changed(draft, changes, context.now)
     return { status: 200, body: { invoice: put(context.tenant, context.tenant.invoices, invoice) } }
   },
 
@@ -40,7 +40,7 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
   },
 }
 
-type Terms = { collection_method: Invoice['collection_method']; days_until_due?: number }
+type Terms = { collection_method: Invoice['collection_method']; days_until_due?: number | null }
 
 function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }: Context): Invoice {
   const { currency_code, name, email } = loadCustomer(tenant, body.customer_id)
@@ -82,19 +82,25 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
   }
 }
 
+/** Other lines get other ids. */
+function linesAfter({ line_items }: Invoice, sent: Input<'updateInvoice'>['body']['line_items']) {
+  const ids = line_items.map(({ id }) => id)
+  return sent === undefined || isDeepStrictEqual(priced(sent, ids), line_items) ? line_items : priced(sent)
+}
+
 /** Sent fields over the stored ones. Another collection method starts from its defaults. */
-function termsAfter(draft: Invoice, body: Input<'updateInvoice'>['body']): Terms {
+function termsAfter(draft: Invoice, body: Input<'updateInvoice'>['body']): Required<Terms> {
   const collection_method = body.collection_method ?? draft.collection_method
   const stays = collection_method === draft.collection_method
   const days_until_due = body.days_until_due ?? (stays ? draft.days_until_due : null)
-  return { collection_method, ...(days_until_due !== null && { days_until_due }) }
+  return { collection_method, days_until_due }
 }
 
 function breachesOfTerms({ collection_method, days_until_due }: Terms): Breach[] {
   const path = 'days_until_due'
-  if (collection_method === 'send_invoice' && days_until_due === undefined)
+  if (collection_method === 'send_invoice' && days_until_due == null)
     return [{ path, code: 'required', message: 'is required with send_invoice' }]
-  if (collection_method === 'charge_automatically' && days_until_due !== undefined)
+  if (collection_method === 'charge_automatically' && days_until_due != null)
     return [{ path, code: 'not_allowed', message: 'is not allowed with charge_automatically' }]
   return []
 }

@@ -11,10 +11,10 @@ const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF
 const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
 
 /** Adds the amount to each line, rounded once, half away from zero. */
-export function priced(lines: readonly LineItemInput[]): LineItem[] {
+export function priced(lines: readonly LineItemInput[], ids: readonly string[] = []): LineItem[] {
   const unbound = { subscription_id: null, period_start: null, period_end: null }
-  return lines.map((line) => ({
-    id: newId(),
+  return lines.map((line, index) => ({
+    id: ids[index] ?? newId(),
     type: 'manual',
     ...line,
     amount_cents: Number(amountOf(line)),

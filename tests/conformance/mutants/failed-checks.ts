@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Check } from '../../../conformance/kit/check.ts'
 import type { Finding } from '../../../conformance/kit/finding.ts'
 import { ANSWER_RULES } from '../../../conformance/runner/answer-rules.ts'
+import { findMissing } from '../../../conformance/runner/find-missing.ts'
 import { runChecks } from '../../../conformance/runner/run.ts'
 import { createSession } from '../../../conformance/runner/session.ts'
 import type { Contract } from '../../../contract/index.ts'
@@ -17,9 +18,11 @@ export async function failedChecks(
   contract: Contract,
   checks: Check[],
   needed = checks,
+  partial = false,
 ): Promise<Map<string, string>> {
-  const target = { baseUrl, keys, seed: 1, partial: false, timeoutMs: TIMEOUT_MS }
+  const target = { baseUrl, keys, seed: 1, partial, timeoutMs: TIMEOUT_MS }
   const session = createSession(target, contract, () => undefined)
+  if (partial) await findMissing(session, [...new Set(checks.flatMap(({ operations }) => operations))])
   const { results } = await Promise.race([runChecks(session, checks, () => undefined), tooLate()])
   const skipped = results.find(
     ({ id, outcome }) => outcome === 'skipped' && needed.some((check) => check.id === id),

@@ -60,7 +60,7 @@ async function judge(mutant: Mutant): Promise<Verdict> {
     try {
       // With a low limit, all checks would wait for many windows.
       const all = values.all && mutant.rateLimitPerMinute === undefined
-      const found = await failedChecks(subject, contract, all ? checks : [wanted], [wanted])
+      const found = await failedChecks(subject, contract, all ? checks : [wanted], [wanted], mutant.partial)
       const told = Object.fromEntries(found)
       return { id, found: told, ms: performance.now() - began }
     } finally {

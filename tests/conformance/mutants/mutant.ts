@@ -9,6 +9,8 @@ export type Mutant = {
   killedBy: string
   /** If `killedBy` is a rule for all answers: the check whose requests show the defect. */
   shownBy?: string
+  /** Checked as with `--only`, where the service may lack operations. */
+  partial?: true
   /** A low limit, for a defect that shows once it is used up. */
   rateLimitPerMinute?: number
 } & Way

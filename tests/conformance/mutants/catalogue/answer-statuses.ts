@@ -2,6 +2,8 @@ import type { Answer } from '../breaking/proxy.ts'
 import type { Mutant } from '../mutant.ts'
 import { errorOf, isRequest, refuse } from './change.ts'
 
+export const subject = 'Statuses'
+
 /** Answers whose status is not the one that the contract names. */
 export const mutants: Mutant[] = [
   {
@@ -109,6 +111,42 @@ export const mutants: Mutant[] = [
     answer(answer, sent) {
       if (!isRequest(sent, 'GET /v1/customers/*/usage') || answer.status !== 200) return
       refuse(answer, 501, 'NOT_IMPLEMENTED', 'Later')
+    },
+  },
+  {
+    id: 'not-implemented-at-times',
+    defect: 'An operation answers 501 to what it finds hard, in a service that may lack operations.',
+    killedBy: 'answers.status',
+    shownBy: 'examples.create-plan',
+    partial: true,
+    answer(answer, sent) {
+      if (!isRequest(sent, 'POST /v1/plans') || !sent.bytes.includes('graduated')) return
+      refuse(answer, 501, 'NOT_IMPLEMENTED', 'No graduated prices yet')
+    },
+  },
+  {
+    id: 'not-implemented-when-wrong',
+    defect: 'A wrong body answers 501 in place of 400, in a service that may lack operations.',
+    killedBy: 'constraints.broken.create-customer',
+    partial: true,
+    answer(answer, sent) {
+      if (!isRequest(sent, 'POST /v1/customers') || answer.status !== 400) return
+      refuse(answer, 501, 'NOT_IMPLEMENTED', 'This body is not supported')
+    },
+  },
+  {
+    id: 'not-implemented-for-not-allowed',
+    defect: 'A method that a path does not have answers 501, in a service that may lack operations.',
+    killedBy: 'methods.customers',
+    partial: true,
+    answer: turn(405, 501),
+  },
+  {
+    id: 'odd-method-found',
+    defect: 'A method that few servers know answers 404.',
+    killedBy: 'methods.customers',
+    answer(answer, { method }) {
+      if (method === 'PROPFIND') answer.status = 404
     },
   },
   {

@@ -9,6 +9,7 @@ export function edit(symbol: string, from: string, to: string, uses: string[] = 
 export const BODY_FIRST = edit(
   'pipelineOf',
   `    ...(secured ? [authenticateCaller(options)] : []),
+    ...(options.handlers[id] === undefined ? [refuseAsMissing] : []),
     ...(body ? receiveBody() : []),
     ...(checked
       ? [validateRequest(id, heavyBodies, await createValidation(options.document, id), options)]

@@ -2,6 +2,8 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, edit, isRequest } from './change.ts'
 
+export const subject = 'Events'
+
 /** Events that are lost, doubled or taken for others. */
 export const mutants: Mutant[] = [
   {

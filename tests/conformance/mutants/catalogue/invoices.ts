@@ -3,6 +3,8 @@ import { edit, objectsIn } from './change.ts'
 
 const firstNames = new Map<unknown, string>()
 
+export const subject = 'Invoices and numbers'
+
 /** Invoices that move as they must not, or keep what they should change. */
 export const mutants: Mutant[] = [
   {
@@ -139,7 +141,11 @@ export const mutants: Mutant[] = [
     id: 'total-stands-on-patch',
     defect: 'PATCH changes the lines and leaves the total.',
     killedBy: 'invoices.update-leaves-the-rest',
-    edits: edit('update-invoice#updateInvoice', '...(totals && { total_cents: totals.total_cents }),', ''),
+    edits: edit(
+      'update-invoice#updateInvoice',
+      '...(line_items && totals && { total_cents: totals.total_cents }),',
+      '',
+    ),
   },
   {
     id: 'patch-resets-metadata',
@@ -147,8 +153,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
       'update-invoice#updateInvoice',
-      '...(body.metadata && { metadata: JSON.stringify(body.metadata) }),',
-      'metadata: JSON.stringify(body.metadata ?? {}),',
+      '...(metadata && { metadata: JSON.stringify(metadata) }),',
+      'metadata: JSON.stringify(metadata ?? {}),',
     ),
   },
   {

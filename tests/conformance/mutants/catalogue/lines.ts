@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 import { edit, objectsIn } from './change.ts'
 
+export const subject = 'Invoices and numbers'
+
 /** Invoices that do not say why they exist, what they owe, or what their lines are for. */
 export const mutants: Mutant[] = [
   {

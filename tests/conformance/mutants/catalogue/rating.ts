@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
+export const subject = 'Prices and plans'
+
 /** Prices that make another amount of the same usage. */
 export const mutants: Mutant[] = [
   {
@@ -194,7 +196,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'update-plan#updatePlan',
       'if (priceFields.length > 0 && (await',
-      'if (members.length > 9 && (await',
+      'if (priceFields.length > 9 && (await',
     ),
   },
   {
@@ -203,8 +205,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plans.update-leaves-the-rest',
     edits: edit(
       'update-plan#updatePlan',
-      '{ ...rest, ...(prices',
-      '{ trial_days: 0, archived_at: null, ...rest, ...(prices',
+      'current, changes, now)',
+      'current, { trial_days: 0, archived_at: null, ...changes }, now)',
     ),
   },
 ]

@@ -1,0 +1,7 @@
+/** The contract has every service know these. */
+const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Many HTTP servers answer 501 to a method that they do not know, before the service sees the request. */
+export function isRefusedByHttpServer(method: string, { status }: { status: number }): boolean {
+  return status === 501 && !KNOWN.has(method)
+}

@@ -1,0 +1,18 @@
+import type { components } from '../../generated/types.ts'
+import { invalid } from './problem.ts'
+
+type Metadata = components['schemas']['Metadata']
+
+/** Merges by key; null removes a key. Throws VALIDATION_ERROR when too many keys would be left. */
+export function mergeMetadata(current: Metadata, changes: Record<string, string | null>): Metadata {
+  const merged: Metadata = {}
+  for (const [key, value] of Object.entries({ ...current, ...changes }))
+    if (value !== null) Object.defineProperty(merged, key, { value, enumerable: true })
+  if (Object.keys(merged).length > MAX_KEYS)
+    throw invalid([
+      { path: 'metadata', code: 'too_many_keys', message: `must have at most ${MAX_KEYS} keys afterwards` },
+    ])
+  return merged
+}
+
+const MAX_KEYS = 50

@@ -82,7 +82,6 @@ const messages: Record<ErrorCode, string> = {
   METER_ARCHIVED: 'The meter is archived',
   PLAN_ARCHIVED: 'The plan is archived and takes no new subscriptions',
   PLAN_IN_USE: 'The plan was subscribed to: fee, trial and prices stay',
-  PLAN_UNCHANGED: 'The subscription has this plan already',
   SUBSCRIPTION_LIMIT_EXCEEDED: 'The customer has as many subscriptions as it can have',
   INVOICE_LINE_LIMIT_EXCEEDED: 'The invoice of this period could have more lines than an invoice can have',
   SUBSCRIPTION_CANCELED: 'The subscription has ended',

@@ -112,13 +112,10 @@ export const mutants: Mutant[] = [
     contract: [{ at: `${schemas}/EventKey/pattern`, to: '^[ -~]+$' }],
   },
   {
-    id: 'offset-timestamps',
-    defect: 'A timestamp with an offset instead of Z is taken.',
-    killedBy: 'constraints.refuse-invalid.ingest-events',
-    contract: [
-      { at: `${schemas}/UtcDateTime/pattern`, to: undefined },
-      { at: `${schemas}/UtcDateTime/maxLength`, to: 35 },
-    ],
+    id: 'z-only-timestamps',
+    defect: 'A timestamp with an offset instead of Z is refused.',
+    killedBy: 'times.any-offset',
+    contract: [{ at: `${schemas}/DateTime/pattern`, to: 'Z$' }],
   },
   {
     id: 'metadata-51',

@@ -887,6 +887,11 @@ export interface components {
          * @enum {string}
          */
         Aggregation: "count" | "sum" | "max" | "unique_count" | "latest";
+        /**
+         * @description `quantity` × `unit_amount_cents`, computed exactly in decimal and rounded once, half away from zero.
+         * @example 32109
+         */
+        AmountCents: number;
         /** @description The envelope of a request that does not keep this contract. Nothing was stored. */
         BadRequestError: {
             /** @description What went wrong. */
@@ -916,6 +921,20 @@ export interface components {
          * @enum {string}
          */
         BillingAnchor: "anniversary" | "calendar";
+        /**
+         * @description Why the invoice was created.
+         *
+         *     - `manual`: you created it with `createInvoice`.
+         *     - `subscription_create`: the first fee of a subscription, when its first paid period starts. One per subscription.
+         *     - `subscription_cycle`: a billing period ended and the next one started.
+         *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
+         *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
+         *
+         *     A subscription's draft cannot be changed or deleted, and is finalized automatically.
+         * @example manual
+         * @enum {string}
+         */
+        BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel";
         /**
          * @description How units become an amount. 0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end,
          *     half away from zero: to a minor unit of the currency, or to 12 decimals of the pricing unit.
@@ -1114,6 +1133,11 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /**
+         * @description What is taken off the subtotal, in the currency's minor unit. 0 until there are discounts.
+         * @example 0
+         */
+        DiscountCents: number;
         /** @description The envelope of every answer that is not a success. */
         Error: {
             /** @description What went wrong. */
@@ -1321,20 +1345,16 @@ export interface components {
              */
             account_name: string;
             /**
-             * @description What is still owed: the total less what was paid while the invoice is `draft`, `open` or `uncollectible`; 0 once it is `paid` or `void`.
+             * @description What the customer owes: `total_cents` less `amount_paid_cents` while the invoice is `open` or `uncollectible`. 0 for a `draft`, which owes nothing yet, and once it is `paid` or `void`.
              * @example 35509
              */
             amount_due_cents: number;
             /**
-             * @description What was paid so far.
+             * @description What has been paid so far: 0 or `total_cents`. Expect other amounts on an `open` or `uncollectible` invoice in the future, when an invoice can be paid in parts.
              * @example 0
              */
             amount_paid_cents: number;
-            /**
-             * @description Whether a subscription drafted it. Such a draft cannot be changed or deleted, and is finalized by itself.
-             * @example false
-             */
-            automatic: boolean;
+            billing_reason: components["schemas"]["BillingReason"];
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
@@ -1349,27 +1369,33 @@ export interface components {
              * @example null
              */
             days_until_due: number | null;
+            discount_cents: components["schemas"]["DiscountCents"];
             /** @description `finalized_at` and `days_until_due` days of 24 hours; null while it is a draft, and when it is charged automatically. */
             due_at: components["schemas"]["NullableTimestamp"];
             /** @description When the invoice was finalized; null while it is a draft. */
             finalized_at: components["schemas"]["NullableTimestamp"];
+            /** @description When a subscription's draft is finalized automatically; null for every other invoice, and once it is finalized. */
+            finalizes_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
             /**
              * @description Given when the invoice is finalized and absent until then. Numbers run without a gap in each company and mode (`INV-` live, `TEST-` test), are kept after voiding and never used again.
              * @example INV-000042
              */
             invoice_number?: string;
-            /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, the credit that goes to the wallet. */
+            /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, the credit that moves to the wallet. */
             line_items: components["schemas"]["LineItem"][];
+            /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
+            marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
             /** @description When the invoice was paid; null until then. `finalized_at` if nothing was due. */
             paid_at: components["schemas"]["NullableTimestamp"];
-            /** @description When that period ends, which does not belong to it; null if the invoice was made by `createInvoice`. */
+            payment_source: components["schemas"]["InvoicePaymentSource"];
+            /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
-            /** @description When the period begins whose usage it bills; of an invoice for a first fee, the period that the fee is for. Null if it was made by `createInvoice`. */
+            /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
             period_start: components["schemas"]["NullableTimestamp"];
             /**
              * Format: uri
@@ -1378,13 +1404,11 @@ export interface components {
              */
             public_invoice_url?: string;
             status: components["schemas"]["InvoiceStatus"];
-            /** @description The subscription that it bills; null if it was made by `createInvoice`. */
+            /** @description The subscription that it bills; null with `billing_reason` `manual`. */
             subscription_id: components["schemas"]["NullableId"];
-            /**
-             * @description The sum of the lines' `amount_cents`, in the currency's minor unit.
-             * @example 35509
-             */
-            total_cents: number;
+            subtotal_cents: components["schemas"]["SubtotalCents"];
+            tax_cents: components["schemas"]["TaxCents"];
+            total_cents: components["schemas"]["TotalCents"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When the invoice was voided; null until then. */
             voided_at: components["schemas"]["NullableTimestamp"];
@@ -1411,6 +1435,13 @@ export interface components {
         InvoicePayment: {
             source: components["schemas"]["PaymentSource"];
         };
+        /**
+         * @description How the invoice was paid: from the customer's `wallet`, or `out_of_band`. Null until it is paid, and if nothing was due.
+         * @example wallet
+         * @example null
+         * @enum {string|null}
+         */
+        InvoicePaymentSource: "wallet" | "out_of_band" | null;
         InvoiceResponse: {
             invoice: components["schemas"]["Invoice"];
             request_id: components["schemas"]["RequestId"];
@@ -1440,18 +1471,18 @@ export interface components {
          * @example Data import, March 2026, per thousand records
          */
         LineDescription: string;
-        /** @description One line of an invoice. */
-        LineItem: {
-            /**
-             * @description `quantity` × `unit_amount_cents`, computed exactly in decimal and rounded once, half away from zero.
-             * @example 32109
-             */
-            amount_cents: number;
-            description: components["schemas"]["LineDescription"];
-            quantity: components["schemas"]["LineQuantity"];
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-            usage?: components["schemas"]["LineUsage"];
-        };
+        /**
+         * @description One line of an invoice. `type` says which.
+         *
+         *     - `manual`: a line of an invoice that you created.
+         *     - `fee`: a plan's fee. Its period is the one that the fee pays for, in advance.
+         *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
+         *       period is that time.
+         *     - `usage`: what a meter counted, at the plan's price. Its period is when the usage happened; `usage` says how the amount came about.
+         *     - `credit_carried`: brings the total to 0 where credits outweigh charges. That much credit moves to the customer's wallet when the invoice is finalized. Its
+         *       period is that of the unused time.
+         */
+        LineItem: components["schemas"]["ManualLineItem"] | components["schemas"]["SubscriptionLineItem"] | components["schemas"]["UsageLineItem"];
         /** @description One line to bill. */
         LineItemInput: {
             description: components["schemas"]["LineDescription"];
@@ -1465,11 +1496,9 @@ export interface components {
          * @example 128.437
          */
         LineQuantity: number;
-        /** @description How a line for usage came about; absent on other lines. Such a line has `quantity` 1, and its `unit_amount_cents` is what the usage costs, rounded once. */
+        /** @description How the amount of a line for usage came about. */
         LineUsage: {
             charge_model: components["schemas"]["ChargeModel"];
-            /** @description Where the span begins whose usage is billed. */
-            from: components["schemas"]["Timestamp"];
             /**
              * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
              * @example 0
@@ -1488,8 +1517,6 @@ export interface components {
             packages?: components["schemas"]["Decimal"];
             /** @description With `graduated` and `volume` only. Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
             tiers?: components["schemas"]["LineUsageTier"][];
-            /** @description Where it ends, which does not belong to it. */
-            to: components["schemas"]["Timestamp"];
             /**
              * @description The price of one unit or package in whole units of the currency; with `per_unit` and `package` only.
              * @example 0.0004
@@ -1526,6 +1553,27 @@ export interface components {
              * @example null
              */
             up_to: components["schemas"]["NullableDecimal"];
+        };
+        /** @description A line of an invoice that you created. */
+        ManualLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description Null on a manual line. */
+            period_end: components["schemas"]["NullableTimestamp"];
+            /** @description Null on a manual line. */
+            period_start: components["schemas"]["NullableTimestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            /** @description Null on a manual line. */
+            subscription_id: components["schemas"]["NullableId"];
+            /**
+             * @description You wrote it.
+             * @example manual
+             * @constant
+             */
+            type: "manual";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
         };
         /**
          * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
@@ -1955,6 +2003,27 @@ export interface components {
             /** @description The plan; in the customer's currency and not archived. */
             plan_id: components["schemas"]["Id"];
         };
+        /** @description A fee or a credit of a subscription. */
+        SubscriptionLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the line bills starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            type: components["schemas"]["SubscriptionLineType"];
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /**
+         * @description A plan's `fee`, a `proration`, or credit that moves to the wallet, `credit_carried`.
+         * @example fee
+         * @enum {string}
+         */
+        SubscriptionLineType: "fee" | "proration" | "credit_carried";
         SubscriptionListResponse: {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
@@ -1984,11 +2053,21 @@ export interface components {
          */
         SubscriptionStatus: "trialing" | "active" | "canceled";
         /**
+         * @description The sum of the lines' `amount_cents`, in the currency's minor unit.
+         * @example 35509
+         */
+        SubtotalCents: number;
+        /**
          * @description `true` on every 2xx answer.
          * @example true
          * @constant
          */
         Success: true;
+        /**
+         * @description The tax that is added, in the currency's minor unit. 0 until there are taxes.
+         * @example 0
+         */
+        TaxCents: number;
         /** @description The company's time in test mode. */
         TestClock: {
             /** @description The time to which the clock is `advancing`; null when it is `ready`. */
@@ -2021,6 +2100,11 @@ export interface components {
          */
         Timestamp: string;
         /**
+         * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents`. Rely on this sum, not on the sum of the lines.
+         * @example 35509
+         */
+        TotalCents: number;
+        /**
          * @description How many days of 24 hours are free before the first paid period.
          * @example 0
          */
@@ -2037,27 +2121,61 @@ export interface components {
         UnixSeconds: number;
         /** @description What the invoice at the present period's end would be if nothing more happened. It is computed as the real one is, and stored nowhere. */
         UpcomingInvoice: {
+            billing_reason: components["schemas"]["BillingReason"];
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
+            discount_cents: components["schemas"]["DiscountCents"];
             /** @description When it would be finalized, and its usage read for the last time. */
             finalizes_at: components["schemas"]["Timestamp"];
             /** @description The lines as they would be; none if no invoice would be drafted. */
-            line_items: components["schemas"]["LineItem"][];
-            /** @description When that period ends. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the period begins whose usage it bills; during a trial, the period that its fee is for. */
-            period_start: components["schemas"]["Timestamp"];
+            line_items: components["schemas"]["UpcomingLineItem"][];
+            /** @description When that period ends, exclusive; null where `period_start` is. */
+            period_end: components["schemas"]["NullableTimestamp"];
+            /** @description When the period of the usage that it bills starts; null during a trial, since the first fee bills no usage. */
+            period_start: components["schemas"]["NullableTimestamp"];
             subscription_id: components["schemas"]["Id"];
-            /**
-             * @description The sum of the lines' `amount_cents`.
-             * @example 6900
-             */
-            total_cents: number;
+            subtotal_cents: components["schemas"]["SubtotalCents"];
+            tax_cents: components["schemas"]["TaxCents"];
+            total_cents: components["schemas"]["TotalCents"];
         };
         UpcomingInvoiceResponse: {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
             upcoming_invoice: components["schemas"]["UpcomingInvoice"];
+        };
+        /** @description A line of an invoice that does not exist yet. It has what the invoice's line will have, except an `id`. */
+        UpcomingLineItem: components["schemas"]["UpcomingSubscriptionLineItem"] | components["schemas"]["UpcomingUsageLineItem"];
+        /** @description A fee or a credit that is to be billed. */
+        UpcomingSubscriptionLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the line bills starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            type: components["schemas"]["SubscriptionLineType"];
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /** @description The usage of a meter that is to be billed. */
+        UpcomingUsageLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the line bills starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description It bills what a meter counted.
+             * @example usage
+             * @constant
+             */
+            type: "usage";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            usage: components["schemas"]["LineUsage"];
         };
         /** @description What one meter counted for one customer. */
         Usage: {
@@ -2115,6 +2233,27 @@ export interface components {
             event: components["schemas"]["UsageEvent"];
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
+        };
+        /** @description A line for the usage of a meter. `quantity` is 1, and `unit_amount_cents` is what the usage costs, rounded once. */
+        UsageLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the line bills starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description It bills what a meter counted.
+             * @example usage
+             * @constant
+             */
+            type: "usage";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            usage: components["schemas"]["LineUsage"];
         };
         /** @description One span of the window. */
         UsagePoint: {

@@ -19,7 +19,7 @@ export type EngineDeps = {
   clock: () => Date
   newId: () => string
   newSecret: (length: number) => string
-  /** How long an automatic invoice waits for late usage before it is finalized. */
+  /** How long a period’s invoice waits for late usage before it is finalized. */
   finalizeAfterMs: number
 }
 

@@ -1,6 +1,7 @@
 import { errorCodesOf, type Operation } from '../../contract/index.ts'
 import { errorStatuses, operations } from '../../generated/operations.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
+import { findWrongSums } from './invoice-sums.ts'
 
 /** What holds for every answer of a run. The report shows each rule as a check. */
 export const ANSWER_RULES = {
@@ -28,6 +29,10 @@ export const ANSWER_RULES = {
   'answers.page': [
     'A page has at most `limit` rows, and a next_cursor exactly while has_more is true.',
     '#section/Pagination',
+  ],
+  'answers.sums': [
+    'The total of every invoice is its subtotal less its discount and plus its tax.',
+    '#section/Money-and-rounding',
   ],
   'answers.not-replayed': [
     'A request without an Idempotency-Key is never answered as a replay.',
@@ -64,6 +69,7 @@ export function createAnswerRules(): (response: ObservedResponse) => Violation[]
     ...checkErrorCode(response),
     ...checkMode(response),
     ...checkPage(response),
+    ...checkSums(response),
     ...checkReplay(response),
     ...checkRateLimit(response, limits),
   ]
@@ -142,6 +148,10 @@ function checkPage({ exchange: { request, status, body } }: ObservedResponse): V
         `next_cursor to be ${page.has_more === true ? 'a cursor' : 'null'} with has_more ${page.has_more}`,
         String(page.next_cursor),
       )
+}
+
+function checkSums({ exchange: { body } }: ObservedResponse): Violation[] {
+  return findWrongSums(body).map((mismatch) => ({ rule: 'answers.sums', ...mismatch }))
 }
 
 function checkReplay({ exchange: { request, headers } }: ObservedResponse): Violation[] {

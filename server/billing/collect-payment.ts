@@ -14,7 +14,7 @@ export async function payFromWallet(context: EngineContext, invoice: InvoiceRow)
   const wallet = { trx, account: accountOf(invoice), now, newId }
   const source = { type: 'invoice_payment' as const, invoice_id: invoice.id }
   if (!(await debit(wallet, amountDueOf(invoice), source, { debtAllowed: false }))) return false
-  await markPaid(context, invoice)
+  await markPaid(context, invoice, 'wallet')
   return true
 }
 
@@ -24,7 +24,7 @@ export async function collectFromWallet(context: EngineContext, invoice: Invoice
   await updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
-/** After credit was added: the worker collects the customer's open automatic invoices, oldest first. */
+/** After credit was added: the worker collects the customer's open invoices that are charged automatically, oldest first. */
 export async function retryCollection(
   { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
   customerId: string,
@@ -32,11 +32,16 @@ export async function retryCollection(
   if (await requestCollection(trx, tenantId, customerId)) await queueScheduledWork(trx, tenantId)
 }
 
-export async function markPaid({ trx, now }: EngineContext, invoice: InvoiceRow): Promise<void> {
+export async function markPaid(
+  { trx, now }: EngineContext,
+  invoice: InvoiceRow,
+  payment_source: NonNullable<InvoiceRow['payment_source']>,
+): Promise<void> {
   await updateInvoice(trx, invoice, {
     status: transition(invoice.status, 'pay'),
     amount_paid_cents: invoice.total_cents,
     paid_at: now,
+    payment_source,
     collection_pending: false,
     updated_at: now,
   })

@@ -1,45 +1,69 @@
 import type { components } from '../../generated/types.ts'
-import type { InvoiceLine } from '../invoices/store.ts'
 import { type CurrencyCode, majorToMinor } from '../money/currency.ts'
 import type { Decimal } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
+import { derivedId } from '../runtime/ids.ts'
 import type { Span } from '../subscriptions/proration.ts'
 
-type LineUsage = components['schemas']['LineUsage']
+type Schemas = components['schemas']
+type LineUsage = Schemas['LineUsage']
 
-/** A fee or a proration, in minor units. */
-export type Charge = { description: string; amount_cents: number }
+/** A fee or a proration before it is stored, in minor units. `span` is the time that it is for. */
+export type NewCharge = {
+  kind: 'fee' | 'proration'
+  description: string
+  amount_cents: number
+  span: Span
+}
+export type Charge = NewCharge & { id: string }
 
-export function chargeFor(description: string, { start, end }: Span, amount_cents: number): Charge[] {
-  return amount_cents === 0 ? [] : [{ description: `${description}, ${spanOf(start, end)}`, amount_cents }]
+/** Nothing is charged for 0. */
+export function chargeFor(charge: NewCharge): NewCharge[] {
+  return charge.amount_cents === 0 ? [] : [charge]
 }
 
 export type PricedUsage = {
+  segment: { id: string; span: Span }
   price: Price
   currency_code: CurrencyCode
   meter: { id: string; name: string }
-  from: Date
-  to: Date
   units: Decimal
   late_events: number
 }
 
+type ChargeLine = Schemas['SubscriptionLineItem']
+type UsageLine = Schemas['UsageLineItem']
+
 /** `carried_cents` goes to the wallet. */
-export type Composed = { lines: InvoiceLine[]; total_cents: number; carried_cents: number }
+export type Composed = {
+  lines: Array<ChargeLine | UsageLine>
+  total_cents: number
+  carried_cents: number
+}
 
 /**
  * If credits exceed the rest, a line brings the total to 0 and the excess goes to the wallet. Throws on an unsafe integer, which
  * the limits on fees and usage rule out.
  */
-export function composeInvoice(charges: readonly Charge[], usageLines: readonly InvoiceLine[]): Composed {
-  const lines = [...charges.map(toLine), ...usageLines]
+export function composeInvoice(
+  subscriptionId: string,
+  charges: readonly Charge[],
+  usageLines: readonly UsageLine[],
+): Composed {
+  const lines = [...charges.map((charge) => toChargeLine(subscriptionId, charge)), ...usageLines]
   const sum = addUp(lines)
-  if (sum >= 0) return { lines, total_cents: sum, carried_cents: 0 }
-  const carry = toLine({ description: 'Credit kept in the wallet', amount_cents: -sum })
-  return { lines: [...lines, carry], total_cents: 0, carried_cents: -sum }
+  const credit = charges.find(({ amount_cents }) => amount_cents < 0)
+  if (sum >= 0 || credit === undefined) return { lines, total_cents: sum, carried_cents: 0 }
+  const carried: ChargeLine = {
+    id: derivedId(credit.id, 'credit_carried'),
+    type: 'credit_carried',
+    description: 'Credit moved to the wallet',
+    ...billed(subscriptionId, -sum, credit.span),
+  }
+  return { lines: [...lines, carried], total_cents: 0, carried_cents: -sum }
 }
 
-function addUp(lines: readonly InvoiceLine[]): number {
+function addUp(lines: Composed['lines']): number {
   const exact = lines.reduce((total, { amount_cents }) => {
     if (Number.isSafeInteger(amount_cents)) return total + BigInt(amount_cents)
     throw new Error(`an invoice cannot hold ${amount_cents} minor units`)
@@ -49,25 +73,21 @@ function addUp(lines: readonly InvoiceLine[]): number {
   throw new Error(`an invoice cannot hold ${exact} minor units`)
 }
 
-function toLine({ description, amount_cents }: Charge): InvoiceLine {
-  return { description, quantity: 1, unit_amount_cents: amount_cents, amount_cents }
+function toChargeLine(
+  subscriptionId: string,
+  { id, kind, description, amount_cents, span }: Charge,
+): ChargeLine {
+  return { id, type: kind, description, ...billed(subscriptionId, amount_cents, span) }
 }
 
-/** Rounds the amount once, half away from zero. */
-export function toUsageLine({
-  price,
-  currency_code,
-  meter,
-  from,
-  to,
-  units,
-  late_events,
-}: PricedUsage): InvoiceLine {
+/** Rounds the amount once, half away from zero. The draft's line and the finalized invoice's have the same id. */
+export function toUsageLine(
+  subscriptionId: string,
+  { segment, price, currency_code, meter, units, late_events }: PricedUsage,
+): UsageLine {
   const rated = rate(price, units)
   const usage: LineUsage = {
     meter_id: meter.id,
-    from: from.toISOString(),
-    to: to.toISOString(),
     units: units.toFixed(),
     late_events,
     charge_model: price.charge_model,
@@ -76,8 +96,24 @@ export function toUsageLine({
     ...(rated.packages && { packages: rated.packages.toFixed() }),
     ...(rated.tiers && { tiers: rated.tiers.filter((tier) => tier.units.gt(0)).map(toTier) }),
   }
-  const amount_cents = majorToMinor(rated.amount, currency_code)
-  return { ...toLine({ description: `${meter.name}, ${spanOf(from, to)}`, amount_cents }), usage }
+  return {
+    id: derivedId(segment.id, meter.id),
+    type: 'usage',
+    description: meter.name,
+    ...billed(subscriptionId, majorToMinor(rated.amount, currency_code), segment.span),
+    usage,
+  }
+}
+
+function billed(subscription_id: string, amount_cents: number, { start, end }: Span) {
+  return {
+    quantity: 1,
+    unit_amount_cents: amount_cents,
+    amount_cents,
+    subscription_id,
+    period_start: start.toISOString(),
+    period_end: end.toISOString(),
+  }
 }
 
 function toTier({
@@ -88,15 +124,4 @@ function toTier({
   amount,
 }: NonNullable<ReturnType<typeof rate>['tiers']>[number]) {
   return { up_to, units: units.toFixed(), unit_amount, flat_amount, amount: amount.toFixed() }
-}
-
-/** Takes apart what a charge or a usage line is called. */
-export function splitSpan(text: string): { description: string; span?: Span } {
-  const [, description, start, end] = /^(.*), (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/s.exec(text) ?? []
-  if (description === undefined || start === undefined || end === undefined) return { description: text }
-  return { description, span: { start: new Date(start), end: new Date(end) } }
-}
-
-function spanOf(from: Date, to: Date): string {
-  return `${from.toISOString().slice(0, 10)} to ${to.toISOString().slice(0, 10)}`
 }

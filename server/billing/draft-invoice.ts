@@ -1,10 +1,11 @@
 import type { EngineContext } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { type InvoiceLine, insertDraft } from '../invoices/store.ts'
+import { insertDraft } from '../invoices/store.ts'
 import { decimal } from '../money/decimal.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import {
   attachToInvoice,
+  type ChargeRow,
   type CountedSegment,
   type SubscriptionKey,
   type SubscriptionRow,
@@ -45,8 +46,8 @@ export async function draftInvoice(
       total_cents,
       metadata: {},
       subscription_id: subscription.id,
-      period_start: period.start,
-      period_end: period.end,
+      period_start: period?.start ?? null,
+      period_end: period?.end ?? null,
       ...planned,
     },
     lines,
@@ -64,7 +65,11 @@ export async function composePending(
 ): Promise<Composed> {
   const charges = await selectCharges(db, subscription, null)
   const segments = await selectCountedSegments(db, subscription, null, at)
-  return composeInvoice([...fees, ...charges], await rateAll(segments))
+  return composeInvoice(
+    subscription.id,
+    [...fees, ...charges.map(toCharge)],
+    await rateAll(subscription.id, segments),
+  )
 }
 
 export async function recalculateDraft(
@@ -74,15 +79,19 @@ export async function recalculateDraft(
 ): Promise<Composed> {
   const charges = await selectCharges(db, subscription, invoiceId)
   const segments = await selectCountedSegments(db, subscription, invoiceId, null)
-  return composeInvoice(charges, await rateAll(segments))
+  return composeInvoice(subscription.id, charges.map(toCharge), await rateAll(subscription.id, segments))
+}
+
+function toCharge({ starts_at: start, ends_at: end, ...charge }: ChargeRow): Charge {
+  return { ...charge, span: { start, end } }
 }
 
 /** Yields to the event loop: there may be a thousand lines with fifty tiers each. */
-async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine[]> {
-  const lines: InvoiceLine[] = []
+async function rateAll(subscriptionId: string, segments: readonly CountedSegment[]): Promise<UsageLine[]> {
+  const lines: UsageLine[] = []
   const yielder = createYielder()
   for (const usage of segments.flatMap(pricedUsageOf)) {
-    lines.push(toUsageLine(usage))
+    lines.push(toUsageLine(subscriptionId, usage))
     if (yielder.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await yielder.pause()
   }
   return lines
@@ -90,13 +99,15 @@ async function rateAll(segments: readonly CountedSegment[]): Promise<InvoiceLine
 
 /** Skips prices in a pricing unit, which are debited from the wallet. */
 function pricedUsageOf({
-  starts_at: from,
-  ends_at: to,
+  id,
+  starts_at: start,
+  ends_at: end,
   currency_code,
   prices,
   counted,
   meters,
 }: CountedSegment): PricedUsage[] {
+  const segment = { id, span: { start, end } }
   return prices
     .filter(({ pricing_unit_code }) => pricing_unit_code === null)
     .map((price) => {
@@ -106,8 +117,9 @@ function pricedUsageOf({
         name: price.meter_id,
       }
       const units = decimal(usage?.units ?? 0)
-      return { price, currency_code, meter, from, to, units, late_events: usage?.late_events ?? 0 }
+      return { segment, price, currency_code, meter, units, late_events: usage?.late_events ?? 0 }
     })
 }
 
+type UsageLine = ReturnType<typeof toUsageLine>
 const STEPS_A_TIER = 5

@@ -1,18 +1,17 @@
 import type { EngineContext } from '../context.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import { insertCharge, insertSegment, type SubscriptionRow } from '../subscriptions/store.ts'
-import type { Charge } from './compose-invoice.ts'
+import type { NewCharge } from './compose-invoice.ts'
 
-type ChargeKind = 'fee' | 'proration'
-type NewSegment = { plan: { id: string }; span: Span; kind: ChargeKind; charges: readonly Charge[] }
+type NewSegment = { plan: { id: string }; span: Span; charges: readonly NewCharge[] }
 
 /** Usage within the span is rated by the plan; the charges go on the next invoice. */
 export async function openSegment(
   context: EngineContext,
   subscription: SubscriptionRow,
-  { plan, span, kind, charges }: NewSegment,
+  { plan, span, charges }: NewSegment,
 ): Promise<void> {
-  await addCharges(context, subscription, kind, charges)
+  await addCharges(context, subscription, charges)
   await insertSegment(context.trx, {
     tenant_id: subscription.tenant_id,
     id: context.newId(),
@@ -27,9 +26,15 @@ export async function openSegment(
 export async function addCharges(
   { trx, newId }: EngineContext,
   { tenant_id, id }: SubscriptionRow,
-  kind: ChargeKind,
-  charges: readonly Charge[],
+  charges: readonly NewCharge[],
 ): Promise<void> {
-  for (const charge of charges)
-    await insertCharge(trx, { tenant_id, id: newId(), subscription_id: id, kind, ...charge })
+  for (const { span, ...charge } of charges)
+    await insertCharge(trx, {
+      tenant_id,
+      id: newId(),
+      subscription_id: id,
+      ...charge,
+      starts_at: span.start,
+      ends_at: span.end,
+    })
 }

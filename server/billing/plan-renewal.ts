@@ -1,9 +1,10 @@
+import type { InvoiceRow } from '../invoices/store.ts'
 import type { PlanRow } from '../plans/store.ts'
 import { transition } from '../subscriptions/lifecycle.ts'
 import { feeFor, firstPeriod, nextPeriod, type Period } from '../subscriptions/periods.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
-import { type Charge, chargeFor } from './compose-invoice.ts'
+import { chargeFor, type NewCharge } from './compose-invoice.ts'
 
 /** Written by `applyRenewal`, previewed by getUpcomingInvoice. */
 export type Renewal = {
@@ -14,12 +15,15 @@ export type Renewal = {
   invoice: PlannedInvoice
 }
 
-export type NextPeriod = { plan: PlanRow; period: Period; charges: Charge[] }
+export type NextPeriod = { plan: PlanRow; period: Period; charges: NewCharge[] }
+
+type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
 
 export type PlannedInvoice = {
-  billing_reason: 'subscription_create' | 'subscription_cycle'
+  billing_reason: BillingReason
   currency_code: PlanRow['currency_code']
-  period: Span
+  /** Null for the first fee, which bills no usage. */
+  period: Span | null
   finalizes_at: Date
 }
 
@@ -36,7 +40,14 @@ export function planRenewal(subscription: SubscriptionRow, plan: PlanRow, delay:
     at,
     status: transition(subscription, cancel_at_period_end ? 'cancel' : 'renew'),
     next: cancel_at_period_end ? undefined : startPeriod(plan, period),
-    invoice: isFirst ? firstInvoice(plan, period) : cycleInvoice(subscription, plan, at, delay),
+    invoice: isFirst
+      ? firstInvoice(plan, period)
+      : closingInvoice(cancel_at_period_end ? 'subscription_cancel' : 'subscription_cycle', {
+          subscription,
+          plan,
+          at,
+          delay,
+        }),
   }
 }
 
@@ -46,7 +57,7 @@ export function planRestart(subscription: SubscriptionRow, plan: PlanRow, at: Da
     at,
     status: transition(subscription, 'renew'),
     next: startPeriod(plan, firstPeriod(at, subscription.billing_anchor, plan)),
-    invoice: cycleInvoice(subscription, plan, at, delay),
+    invoice: closingInvoice('subscription_update', { subscription, plan, at, delay }),
   }
 }
 
@@ -55,29 +66,34 @@ export function planEnd(subscription: SubscriptionRow, plan: PlanRow, at: Date, 
     at,
     status: transition(subscription, 'cancel'),
     next: undefined,
-    invoice: cycleInvoice(subscription, plan, at, delay),
+    invoice: closingInvoice('subscription_cancel', { subscription, plan, at, delay }),
   }
 }
 
 function startPeriod(plan: PlanRow, period: Period): NextPeriod {
-  return { plan, period, charges: chargeFor(plan.name, period, feeFor(plan.amount_cents, period)) }
+  const amount_cents = feeFor(plan.amount_cents, period)
+  const span = { start: period.start, end: period.end }
+  return {
+    plan,
+    period,
+    charges: chargeFor({ kind: 'fee', description: plan.name, amount_cents, span }),
+  }
 }
 
 /** The first fee waits for no usage. */
 function firstInvoice({ currency_code }: PlanRow, period: Period): PlannedInvoice {
-  return { billing_reason: 'subscription_create', currency_code, period, finalizes_at: period.start }
+  return { billing_reason: 'subscription_create', currency_code, period: null, finalizes_at: period.start }
 }
 
-function cycleInvoice(
-  { current_period_start }: SubscriptionRow,
-  { currency_code }: PlanRow,
-  at: Date,
-  { finalizeAfterMs }: Delay,
+/** Bills the usage of the period that ends at `at`. */
+function closingInvoice(
+  billing_reason: BillingReason,
+  { subscription, plan, at, delay }: { subscription: SubscriptionRow; plan: PlanRow; at: Date; delay: Delay },
 ): PlannedInvoice {
   return {
-    billing_reason: 'subscription_cycle',
-    currency_code,
-    period: { start: current_period_start, end: at },
-    finalizes_at: new Date(at.getTime() + finalizeAfterMs),
+    billing_reason,
+    currency_code: plan.currency_code,
+    period: { start: subscription.current_period_start, end: at },
+    finalizes_at: new Date(at.getTime() + delay.finalizeAfterMs),
   }
 }

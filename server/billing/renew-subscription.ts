@@ -36,8 +36,7 @@ export async function applyRenewal(
 ): Promise<SubscriptionRow> {
   const { trx, tenantId, now } = context
   if (at < subscription.current_period_end) await endSegment(trx, subscription, at)
-  if (next !== undefined)
-    await openSegment(context, subscription, { ...next, span: next.period, kind: 'fee' })
+  if (next !== undefined) await openSegment(context, subscription, { ...next, span: next.period })
   const renewed = await updateSubscription(trx, subscription, {
     status,
     ...(next === undefined ? endedAt(at) : startedWith(next, subscription)),

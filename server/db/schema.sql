@@ -26,6 +26,8 @@ create table charges (
   kind text collate "C" not null,
   description text not null,
   amount_cents bigint not null,
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
   constraint charges_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id),
   constraint charges_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'proration'::text])))
@@ -129,13 +131,24 @@ create table invoice_line_items (
   tenant_id bigint not null,
   invoice_id text collate "C" not null,
   "position" integer not null,
+  id text collate "C" not null,
+  type text collate "C" not null,
   description text not null,
   quantity numeric not null,
   unit_amount_cents bigint not null,
   amount_cents bigint not null,
+  period_start timestamptz(3),
+  period_end timestamptz(3),
   usage jsonb,
   constraint invoice_line_items_pkey PRIMARY KEY (tenant_id, invoice_id, "position"),
-  constraint invoice_line_items_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id) ON DELETE CASCADE
+  constraint invoice_line_items_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id) ON DELETE CASCADE,
+  constraint invoice_line_items_check CHECK (((type = 'usage'::text) = (usage IS NOT NULL))),
+  constraint invoice_line_items_check1 CHECK ((num_nulls(period_start, period_end) =
+CASE
+    WHEN (type = 'manual'::text) THEN 2
+    ELSE 0
+END)),
+  constraint invoice_line_items_type_check CHECK ((type = ANY (ARRAY['manual'::text, 'fee'::text, 'proration'::text, 'usage'::text, 'credit_carried'::text])))
 );
 
 -- The last invoice number of each tenant, and when it was assigned.
@@ -156,7 +169,7 @@ create table invoices (
   customer_name text,
   customer_email text,
   subscription_id text collate "C",
-  billing_reason text collate "C",
+  billing_reason text collate "C" not null,
   period_start timestamptz(3),
   period_end timestamptz(3),
   status text collate "C" not null,
@@ -173,7 +186,9 @@ create table invoices (
   due_at timestamptz(3),
   overdue_at timestamptz(3),
   paid_at timestamptz(3),
+  payment_source text collate "C",
   voided_at timestamptz(3),
+  marked_uncollectible_at timestamptz(3),
   metadata jsonb not null,
   seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
@@ -184,19 +199,23 @@ create table invoices (
   constraint invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint invoices_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint invoices_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id),
-  constraint invoices_check6 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
-  constraint invoices_check4 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
-  constraint invoices_check3 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
-  constraint invoices_check2 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
-  constraint invoices_check CHECK (((subscription_id IS NULL) = (billing_reason IS NULL))),
-  constraint invoices_billing_reason_check CHECK ((billing_reason = ANY (ARRAY['subscription_create'::text, 'subscription_cycle'::text]))),
+  constraint invoices_check9 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
+  constraint invoices_check7 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
+  constraint invoices_check6 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
+  constraint invoices_check4 CHECK (((payment_source IS NULL) OR (status = 'paid'::text))),
+  constraint invoices_check1 CHECK (((period_start IS NULL) = (billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text])))),
+  constraint invoices_check2 CHECK (((period_start IS NULL) = (period_end IS NULL))),
+  constraint invoices_check5 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
+  constraint invoices_check CHECK (((subscription_id IS NULL) = (billing_reason = 'manual'::text))),
+  constraint invoices_billing_reason_check CHECK ((billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text, 'subscription_cycle'::text, 'subscription_update'::text, 'subscription_cancel'::text]))),
   constraint invoices_collection_method_check CHECK ((collection_method = ANY (ARRAY['send_invoice'::text, 'charge_automatically'::text]))),
-  constraint invoices_check5 CHECK ((num_nulls(account_name, customer_name, customer_email) =
+  constraint invoices_check8 CHECK ((num_nulls(account_name, customer_name, customer_email) =
 CASE
     WHEN (status = 'draft'::text) THEN 3
     ELSE 0
 END)),
-  constraint invoices_check1 CHECK ((period_end >= period_start)),
+  constraint invoices_payment_source_check CHECK ((payment_source = ANY (ARRAY['wallet'::text, 'out_of_band'::text]))),
+  constraint invoices_check3 CHECK ((period_end >= period_start)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))),
   constraint invoices_total_cents_check CHECK ((total_cents >= 0))
 );
@@ -207,7 +226,8 @@ CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscr
 CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
 CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, finalizes_at, seq) WHERE ((status = 'draft'::text) AND (finalizes_at IS NOT NULL));
 CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, due_at, id) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
-CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, billing_reason, period_start) WHERE (period_end > period_start);
+CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
+CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
 
 -- How events become usage: an event name, filters and an aggregation.
 create table meters (

@@ -5,7 +5,13 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 
 type Row = Selectable<Schema['invoices']>
-export type InvoiceLine = components['schemas']['LineItem']
+type Lines = {
+  [Name in 'ManualLineItem' | 'SubscriptionLineItem' | 'UsageLineItem']: components['schemas'][Name]
+}
+/** As it is stored: what bills no usage may have a null. */
+export type InvoiceLine =
+  | ((Lines['ManualLineItem'] | Lines['SubscriptionLineItem']) & { usage?: null })
+  | Lines['UsageLineItem']
 export type Parties = Pick<
   components['schemas']['Invoice'],
   'account_name' | 'customer_name' | 'customer_email'
@@ -19,8 +25,9 @@ type Terms =
   | 'days_until_due'
   | 'currency_code'
   | 'total_cents'
+  | 'billing_reason'
   | 'metadata'
-type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'billing_reason' | 'finalizes_at'
+type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'finalizes_at'
 type NewInvoice = Key & Pick<Row, Terms> & Partial<Pick<Row, Boundary>>
 
 export async function insertDraft(
@@ -63,7 +70,7 @@ export async function updateInvoice(
   await insertLines(trx, { tenant_id, id }, lines)
 }
 
-/** Makes the customer's open automatic invoices due for collection. Returns false if there are none. */
+/** Makes the customer's open invoices that are charged automatically due for collection. Returns false if there are none. */
 export async function requestCollection(
   trx: WriteHandle,
   tenantId: number,
@@ -129,12 +136,12 @@ function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
   return jsonArrayFrom(
     invoice
       .selectFrom('invoice_line_items as line')
-      .select([
-        'line.description',
-        'line.quantity',
-        'line.unit_amount_cents',
-        'line.amount_cents',
-        'line.usage',
+      .select((line) => [
+        ...(['line.id', 'line.type', 'line.description', 'line.quantity'] as const),
+        ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
+        line.ref('invoices.subscription_id').as('subscription_id'),
+        toTime('line.period_start').as('period_start'),
+        toTime('line.period_end').as('period_end'),
       ])
       .whereRef('line.tenant_id', '=', 'invoices.tenant_id')
       .whereRef('line.invoice_id', '=', 'invoices.id')
@@ -142,6 +149,11 @@ function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
       // JSON turns numeric into number; the shortest form of a double survives the round trip.
       .$castTo<InvoiceLine>(),
   ).as('line_items')
+}
+
+/** As the API writes it. */
+function toTime(column: string) {
+  return sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** Those of a finalized invoice are its own; a draft's are the current ones. */
@@ -168,8 +180,11 @@ async function insertLines(trx: WriteHandle, invoice: Key, lines: InvoiceLine[])
   const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
   await sql`
     insert into invoice_line_items
-      (tenant_id, invoice_id, position, description, quantity, unit_amount_cents, amount_cents, usage)
-    select ${invoice.tenant_id}, ${invoice.id}, position, description, quantity, unit_amount_cents, amount_cents, usage
-    from jsonb_to_recordset(${rows}::jsonb) as line (position integer, description text, quantity numeric,
-      unit_amount_cents bigint, amount_cents bigint, usage jsonb)`.execute(trx)
+      (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, period_start,
+        period_end, usage)
+    select ${invoice.tenant_id}, ${invoice.id}, position, id, type, description, quantity, unit_amount_cents, amount_cents,
+      period_start, period_end, usage
+    from jsonb_to_recordset(${rows}::jsonb) as line (position integer, id text, type text, description text,
+      quantity numeric, unit_amount_cents bigint, amount_cents bigint, period_start timestamptz, period_end timestamptz,
+      usage jsonb)`.execute(trx)
 }

@@ -4,7 +4,7 @@ import { countDecimals, type Decimal, decimal, roundToInteger } from '../money/d
 import type { InvoiceRow } from './store.ts'
 
 export type LineInput = components['schemas']['LineItemInput']
-export type Line = LineInput & { amount_cents: number }
+type Line = LineInput & { amount_cents: number }
 
 /** Rounds each line once, half away from zero, and adds the rounded lines. Throws VALIDATION_ERROR. */
 export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total_cents: number } {
@@ -19,12 +19,31 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
   return { lines, total_cents: toCents(total) }
 }
 
+/** A stored line as it was priced. */
+export function toLine({ description, quantity, unit_amount_cents, amount_cents }: Line): Line {
+  return { description, quantity, unit_amount_cents, amount_cents }
+}
+
+export function toManualLines(
+  lines: readonly Line[],
+  newId: () => string,
+): components['schemas']['ManualLineItem'][] {
+  const unbound = { subscription_id: null, period_start: null, period_end: null }
+  return lines.map((line) => ({ id: newId(), type: 'manual', ...line, ...unbound }))
+}
+
+/** Nothing is owed before an invoice is finalized, nor once it is paid or void. */
 export function amountDue({
   status,
   total_cents,
   amount_paid_cents,
 }: Pick<InvoiceRow, 'status' | 'total_cents' | 'amount_paid_cents'>): number {
-  return status === 'paid' || status === 'void' ? 0 : total_cents - amount_paid_cents
+  return status === 'open' || status === 'uncollectible' ? total_cents - amount_paid_cents : 0
+}
+
+/** There are no discounts and no taxes yet. */
+export function sumsOf(total_cents: number) {
+  return { subtotal_cents: total_cents, discount_cents: 0, tax_cents: 0, total_cents }
 }
 
 function amountOf(

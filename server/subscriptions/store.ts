@@ -117,15 +117,18 @@ export async function insertCharge(
     .execute()
 }
 
+type ChargeField = 'id' | 'kind' | 'description' | 'amount_cents' | 'starts_at' | 'ends_at'
+export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField>
+
 /** Selects an invoice's charges, or the pending ones for null: fees first, oldest first. */
 export function selectCharges(
   db: ReadHandle,
   { tenant_id, id }: SubscriptionKey,
   invoiceId: string | null,
-): Promise<Array<{ description: string; amount_cents: number }>> {
+): Promise<ChargeRow[]> {
   return db
     .selectFrom('charges')
-    .select(['description', 'amount_cents'])
+    .select(['id', 'kind', 'description', 'amount_cents', 'starts_at', 'ends_at'])
     .where('tenant_id', '=', tenant_id)
     .where('subscription_id', '=', id)
     .where('invoice_id', invoiceId === null ? 'is' : '=', invoiceId)

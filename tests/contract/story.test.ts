@@ -17,7 +17,8 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
   ],
   invoice: [
     ...['status', 'days_until_due', 'metadata', 'amount_due_cents', 'amount_paid_cents', 'invoice_number'],
-    ...['public_invoice_url', 'due_at', 'overdue_at', 'finalized_at', 'paid_at', 'voided_at'],
+    ...['public_invoice_url', 'due_at', 'overdue_at', 'finalizes_at', 'finalized_at', 'paid_at'],
+    ...['payment_source', 'voided_at', 'marked_uncollectible_at'],
   ],
 }
 describe.each(kinds)('every %s', (kind) => {
@@ -38,7 +39,10 @@ describe.each(kinds)('every %s', (kind) => {
   })
 
   test.each([...byId])('%s keeps what once happened to it', (_id, same) => {
-    const happened = ['finalized_at', 'overdue_at', 'paid_at', 'voided_at', 'canceled_at', 'archived_at']
+    const happened = [
+      ...['finalized_at', 'overdue_at', 'paid_at', 'voided_at', 'marked_uncollectible_at'],
+      ...['canceled_at', 'archived_at'],
+    ]
     for (const [index, thing] of same.entries())
       for (const name of happened) {
         const before = Reflect.get(same[index - 1] ?? {}, name) ?? null
@@ -124,7 +128,7 @@ test('errors tell of the things that the story has', () => {
   expect(detailsOf('PLAN_ARCHIVED')).toContainEqual({ archived_at: plan.archived_at })
   const ended = find('subscription', ({ status }) => status === 'canceled')
   expect(detailsOf('SUBSCRIPTION_CANCELED')).toContainEqual({ canceled_at: ended.canceled_at })
-  const { total_cents } = find('invoice', ({ automatic }) => !automatic)
+  const { total_cents } = find('invoice', ({ billing_reason }) => billing_reason === 'manual')
   expect(detailsOf('INSUFFICIENT_BALANCE')).toContainEqual({
     balance: find('credit_grant', () => true).amount,
     amount_due: decimal(total_cents).div(100).toFixed(2),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { usageOf } from '../../conformance/kit/lines.ts'
 import { createAdvances } from '../../server/billing/clock-advances.ts'
 import { ADVANCE_CLOCK } from '../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
@@ -108,7 +109,7 @@ test('it arrives although events come in at its very time without end', async ()
   await travel(company, later(String(subscription?.created_at), 11 * DAY_MS))
   await travel(company, later(String(subscription?.created_at), 12 * DAY_MS))
   const billed = (await invoicesOf(company, subscription ?? { id: '' })).flatMap(({ line_items }) =>
-    line_items.map(({ usage }) => Number(usage?.units ?? 0)),
+    line_items.map((line) => Number(usageOf(line)?.units ?? 0)),
   )
   expect(sent).toBeGreaterThan(50)
   expect(billed.reduce((sum, each) => sum + each, 0)).toBe(sent)
@@ -206,7 +207,9 @@ async function subscribeDaily(company: TestCompany, count: number): Promise<Subs
 async function expectBilledOnce(company: TestCompany, subscription: Subscription): Promise<void> {
   const invoices = await invoicesOf(company, subscription)
   expect(invoices.map(({ period_end }) => period_end)).toEqual(
-    Array.from({ length: DAYS + 1 }, (_, day) => later(subscription.created_at, Math.max(1, day) * DAY_MS)),
+    Array.from({ length: DAYS + 1 }, (_, day) =>
+      day === 0 ? null : later(subscription.created_at, day * DAY_MS),
+    ),
   )
   expect(amountsOf(await lastInvoiceOf(company, subscription))).toEqual([100, 0])
 }

@@ -42,6 +42,7 @@ describe('now', () => {
     const draft = await lastInvoiceOf(company, subscription)
     expect(draft).toMatchObject({
       status: 'draft',
+      billing_reason: 'subscription_cancel',
       period_start: NOON,
       period_end: TENTH_DAY,
       created_at: TENTH_DAY,
@@ -130,9 +131,12 @@ describe('now', () => {
       current_period_start: end,
       current_period_end: now,
     })
-    expect((await invoicesOf(company, subscription)).map(({ period_end }) => period_end).toSorted()).toEqual(
-      [end, end, now].toSorted(),
-    )
+    const invoices = await invoicesOf(company, subscription)
+    expect(invoices.map((each) => [each.billing_reason, each.period_end]).toSorted()).toEqual([
+      ['subscription_cancel', now],
+      ['subscription_create', null],
+      ['subscription_cycle', end],
+    ])
   })
 })
 
@@ -164,7 +168,10 @@ describe('at the end of the period', () => {
       current_period_end: end,
     })
     const last = await lastInvoiceOf(company, subscription)
-    expect(last).toMatchObject({ status: 'draft', period_end: end })
+    expect(last).toMatchObject({
+      ...{ status: 'draft', billing_reason: 'subscription_cancel', period_end: end },
+      finalizes_at: later(end, HOUR_MS),
+    })
     expect(amountsOf(last)).toEqual([20])
     await travel(company, later(end, 90 * DAY_MS))
     expect(await readInvoice(company, last)).toMatchObject({

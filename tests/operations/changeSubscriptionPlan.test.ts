@@ -48,7 +48,13 @@ describe('to a plan of the same interval', () => {
       total_cents: 27_400,
     })
     expect(amountsOf(invoice)).toEqual([19_900, -2_450, 9_950])
-    expect(invoice.line_items[1]?.description).toBe('Unused part of Pro, 2026-04-16 to 2026-05-01')
+    expect(
+      invoice.line_items.map((each) => [each.type, each.description, each.period_start, each.period_end]),
+    ).toEqual([
+      ['fee', 'Scale', MAY, '2026-06-01T00:00:00.000Z'],
+      ['proration', 'Unused time on Pro', MIDDLE, MAY],
+      ['proration', 'Remaining time on Scale', MIDDLE, MAY],
+    ])
     await travel(company, '2026-06-01T01:00:00.000Z')
     expect(amountsOf(await lastInvoiceOf(company, subscription))).toEqual([19_900])
   })
@@ -119,8 +125,8 @@ describe('to a plan of the same interval', () => {
     await travel(company, later(MAY, HOUR_MS))
     const { line_items } = await lastInvoiceOf(company, subscription)
     expect(line_items).toMatchObject([
-      { amount_cents: 102, usage: { from: APRIL, to: MIDDLE, units: '12', late_events: 0 } },
-      { amount_cents: 104, usage: { from: MIDDLE, to: MAY, units: '12', late_events: 0 } },
+      { amount_cents: 102, ...span(APRIL, MIDDLE), usage: { units: '12', late_events: 0 } },
+      { amount_cents: 104, ...span(MIDDLE, MAY), usage: { units: '12', late_events: 0 } },
     ])
   })
 
@@ -195,7 +201,10 @@ describe('to a plan of another interval', () => {
       current_period_end: '2027-04-16T00:00:00.000Z',
     })
     const draft = await lastInvoiceOf(company, subscription)
-    expect(draft).toMatchObject({ status: 'draft', period_start: APRIL, period_end: MIDDLE })
+    expect(draft).toMatchObject({
+      ...{ status: 'draft', billing_reason: 'subscription_update' },
+      ...span(APRIL, MIDDLE),
+    })
     expect(amountsOf(draft)).toEqual([49_000, -2_450, 20])
     await travel(company, later(MIDDLE, HOUR_MS))
     expect(await readInvoice(company, draft)).toMatchObject({
@@ -446,4 +455,8 @@ async function expectRefused(
   })
   expect(refusal(result)).toEqual({ status: 409, ...expected })
   expect(await readSubscription(company, { id })).toEqual(before)
+}
+
+function span(period_start: string, period_end: string) {
+  return { period_start, period_end }
 }

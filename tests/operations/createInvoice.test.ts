@@ -30,26 +30,36 @@ test('answers 201 with the whole draft, which has no number and no URL yet', asy
     status: 'draft',
     currency_code: 'USD',
     line_items: [
-      { ...lines[0], amount_cents: 32109 },
-      { ...lines[1], amount_cents: -500 },
+      { ...unbound, id: invoice.line_items[0]?.id, ...lines[0], amount_cents: 32109 },
+      { ...unbound, id: invoice.line_items[1]?.id, ...lines[1], amount_cents: -500 },
     ],
+    subtotal_cents: 31609,
+    discount_cents: 0,
+    tax_cents: 0,
     total_cents: 31609,
-    amount_due_cents: 31609,
+    amount_due_cents: 0,
     amount_paid_cents: 0,
     subscription_id: null,
-    automatic: false,
+    billing_reason: 'manual',
     period_start: null,
     period_end: null,
     due_at: null,
     overdue_at: null,
+    finalizes_at: null,
     finalized_at: null,
     paid_at: null,
+    payment_source: null,
     voided_at: null,
+    marked_uncollectible_at: null,
     created_at: now,
     updated_at: now,
   })
+  expect(new Set(invoice.line_items.map(({ id }) => id)).size).toBe(2)
   expect(await readInvoice(company, invoice)).toEqual(invoice)
 })
+
+/** A manual line is for no time, and of no subscription. */
+const unbound = { type: 'manual', subscription_id: null, period_start: null, period_end: null }
 
 describe('prices a line exactly in decimal, and rounds it once, half away from zero:', () => {
   test.each([
@@ -75,7 +85,10 @@ describe('prices a line exactly in decimal, and rounds it once, half away from z
     const counterweight = newLine(1, 1_000)
     const line_items = amount_cents < 0 ? [line, counterweight] : [line]
     const invoice = await addDraft(company, { line_items })
-    expect(invoice.line_items[0]).toEqual({ ...line, amount_cents })
+    expect(invoice.line_items[0]).toEqual({
+      ...{ ...unbound, id: invoice.line_items[0]?.id },
+      ...{ ...line, amount_cents },
+    })
     expect(invoice.total_cents).toBe(amount_cents < 0 ? 1_000 + amount_cents : amount_cents)
   })
 
@@ -132,7 +145,10 @@ test('may have 250 lines, in the order sent, and not 251', async () => {
   const line_items = Array.from({ length: 250 }, (_, n) => ({ ...newLine(1, n), description: `Line ${n}` }))
   const invoice = await addDraft(company, { customer, line_items })
   expect(invoice.line_items).toEqual(
-    line_items.map((line) => ({ ...line, amount_cents: line.unit_amount_cents })),
+    line_items.map((line, n) => ({
+      ...{ ...unbound, id: invoice.line_items[n]?.id },
+      ...{ ...line, amount_cents: line.unit_amount_cents },
+    })),
   )
   for (const bad of [[...line_items, newLine()], []]) {
     const body = newInvoice(customer, { line_items: bad })

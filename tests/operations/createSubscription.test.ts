@@ -65,15 +65,19 @@ describe('the first fee', () => {
       {
         customer_id: subscription.customer_id,
         subscription_id: subscription.id,
-        automatic: true,
+        billing_reason: 'subscription_create',
         status: 'open',
         invoice_number: 'TEST-000001',
         collection_method: 'send_invoice',
         days_until_due: 30,
         currency_code: 'USD',
         total_cents: 4_900,
-        period_start: subscription.current_period_start,
-        period_end: subscription.current_period_end,
+        subtotal_cents: 4_900,
+        amount_due_cents: 4_900,
+        // It bills no usage.
+        period_start: null,
+        period_end: null,
+        finalizes_at: null,
         finalized_at: NOON,
         due_at: later(NOON, 30 * DAY_MS),
         created_at: NOON,
@@ -81,10 +85,15 @@ describe('the first fee', () => {
     ])
     expect(invoices[0]?.line_items).toEqual([
       {
-        description: 'Pro, 2026-03-15 to 2026-04-15',
+        id: expect.stringMatching(/^c[a-z0-9]{24}$/),
+        type: 'fee',
+        description: 'Pro',
         quantity: 1,
         unit_amount_cents: 4_900,
         amount_cents: 4_900,
+        subscription_id: subscription.id,
+        period_start: subscription.current_period_start,
+        period_end: subscription.current_period_end,
       },
     ])
   })
@@ -136,8 +145,8 @@ describe('with a trial', () => {
       status: 'open',
       total_cents: 4_900,
       finalized_at: trial_end,
-      period_start: trial_end,
-      period_end: '2026-04-29T12:00:00.000Z',
+      period_start: null,
+      line_items: [{ type: 'fee', period_start: trial_end, period_end: '2026-04-29T12:00:00.000Z' }],
     })
     await ingestCalls(company, subscription, 3, trial_end)
     await travel(company, '2026-04-29T13:00:00.000Z')
@@ -249,9 +258,9 @@ test('with an anniversary on the 31st, periods end on the last day of short mont
   await travel(company, '2028-01-31T10:00:00.000Z')
   await travel(company, '2028-04-30T10:00:00.000Z')
   const ends = (await invoicesOf(company, subscription)).map(({ period_end }) => period_end?.slice(0, 10))
-  // The first two are the first fee's and the first period's own.
+  // The first fee bills no usage.
   expect(ends).toEqual([
-    '2027-02-28',
+    undefined,
     '2027-02-28',
     '2027-03-31',
     '2027-04-30',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { usageOf } from '../../conformance/kit/lines.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import {
@@ -33,6 +34,7 @@ test('opens a draft: number, URL, due date, and nothing else changes', async () 
   expect(open).toEqual({
     ...draft,
     status: 'open',
+    amount_due_cents: draft.total_cents,
     invoice_number: 'TEST-000001',
     public_invoice_url,
     finalized_at: now.toISOString(),
@@ -189,7 +191,7 @@ describe("of a subscription's draft", () => {
     await ingestCalls(company, draft, 5, later(end, -1))
     const open = await finalize(company, draft)
     expect(open).toMatchObject({ status: 'open', finalized_at: end, due_at: later(end, 30 * DAY_MS) })
-    expect(open.line_items.map(({ usage }) => usage?.units)).toEqual([undefined, '5'])
+    expect(open.line_items.map((line) => usageOf(line)?.units)).toEqual([undefined, '5'])
     expect(open.total_cents).toBe(draft.total_cents + 10)
   })
 
@@ -201,7 +203,7 @@ describe("of a subscription's draft", () => {
     await travel(company, later(end, 2 * HOUR_MS))
     expect(await readInvoice(company, open)).toEqual(open)
     const upcoming = await previewInvoice(company, { id: String(open.subscription_id) })
-    expect(upcoming.line_items[1]?.usage).toMatchObject({ units: '5', late_events: 1 })
+    expect(usageOf(upcoming.line_items[1])).toMatchObject({ units: '5', late_events: 1 })
   })
 })
 

@@ -35,6 +35,7 @@ describe('from the wallet', () => {
       amount_due_cents: 0,
       amount_paid_cents: 250,
       paid_at: now,
+      payment_source: 'wallet',
       updated_at: now,
     })
     expect(await readInvoice(company, open)).toEqual(paid)

@@ -33,11 +33,13 @@ test('replaces all lines, and computes amounts and total anew', async () => {
   const company = await service.company()
   const draft = await addDraft(company, { line_items: [newLine(), newLine(), newLine()] })
   const changed = await update(company, draft.id, { line_items: [newLine(1.005, 100), newLine(0.5, -1)] })
-  expect(changed.line_items).toEqual([
+  const ids = changed.line_items.map(({ id }) => id)
+  expect(new Set([...ids, ...draft.line_items.map(({ id }) => id)]).size).toBe(5)
+  expect(changed.line_items).toMatchObject([
     { ...newLine(1.005, 100), amount_cents: 101 },
     { ...newLine(0.5, -1), amount_cents: -1 },
   ])
-  expect(changed).toMatchObject({ total_cents: 100, amount_due_cents: 100 })
+  expect(changed).toMatchObject({ subtotal_cents: 100, total_cents: 100, amount_due_cents: 0 })
 })
 
 describe('of the terms', () => {

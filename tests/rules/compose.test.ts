@@ -10,16 +10,29 @@ test.each([
   [[MOST, 2, -5], MOST - 3],
   [[-MOST, -1, MOST, 7], 6],
 ])('charges of %j come to %d', (amounts, total_cents) => {
-  expect(composeInvoice(amounts.map(charge), [])).toMatchObject({ total_cents })
+  expect(composeInvoice('subscription', amounts.map(charge), [])).toMatchObject({ total_cents })
 })
 
 test.each([[[MOST, 1]], [[MOST + 1, -5]], [[-MOST, -1]]])(
   'charges of %j cannot be told exactly, so there is no invoice of them',
   (amounts) => {
-    expect(() => composeInvoice(amounts.map(charge), [])).toThrow('an invoice cannot hold')
+    expect(() => composeInvoice('subscription', amounts.map(charge), [])).toThrow('an invoice cannot hold')
   },
 )
 
-function charge(amount_cents: number) {
-  return { description: 'Fee', amount_cents }
+test('credit that moves to the wallet is for the unused time, and has the same line however often it is computed', () => {
+  const compose = () => composeInvoice('subscription', [2, -5, -1].map(charge), [])
+  const { lines, carried_cents } = compose()
+  expect(carried_cents).toBe(4)
+  expect(lines.at(-1)).toMatchObject({
+    ...{ type: 'credit_carried', description: 'Credit moved to the wallet', amount_cents: 4 },
+    ...{ period_start: '2026-03-02T00:00:00.000Z', period_end: '2026-04-01T00:00:00.000Z' },
+  })
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(4)
+  expect(compose().lines).toEqual(lines)
+})
+
+function charge(amount_cents: number, index: number) {
+  const span = { start: new Date(Date.UTC(2026, 2, 1 + index)), end: new Date(Date.UTC(2026, 3, 1)) }
+  return { id: `charge${index}`, kind: 'fee' as const, description: 'Fee', amount_cents, span }
 }

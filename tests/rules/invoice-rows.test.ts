@@ -4,19 +4,27 @@ import { rowsOf } from '../../server/pages/invoice/rows.ts'
 
 type Usage = NonNullable<InvoiceLine['usage']>
 
-const SPAN = '2026-03-01 to 2026-04-01'
 const MANUAL: InvoiceLine = {
-  description: `Support, ${SPAN}`,
+  id: 'cm8l0000000000jr5vmanual01',
+  type: 'manual',
+  description: 'Support, March',
   quantity: 1.5,
   unit_amount_cents: 1_000,
   amount_cents: 1_500,
+  subscription_id: null,
+  period_start: null,
+  period_end: null,
+}
+const SPAN = {
+  subscription_id: 'cm7q5b8w40006jr5vs1h4acme',
+  period_start: '2026-03-01T09:15:00.000Z',
+  period_end: '2026-04-01T09:15:00.000Z',
 }
 
-test('what somebody wrote is shown as it was written; what a subscription wrote has its period apart', () => {
-  expect(texts(MANUAL, false)).toEqual([[`Support, ${SPAN}`, '1.5', '$10.00', '$15.00']])
-  expect(texts(MANUAL, true)).toEqual([['Support', '1 March – 1 April 2026', '1.5', '$10.00', '$15.00']])
-  const carried = { ...MANUAL, description: 'Credit kept in the wallet' }
-  expect(texts(carried, true)[0]?.[0]).toBe('Credit kept in the wallet')
+test('what somebody wrote is shown as it was written; a line of a subscription shows its period', () => {
+  expect(texts(MANUAL)).toEqual([['Support, March', '1.5', '$10.00', '$15.00']])
+  const fee: InvoiceLine = { ...MANUAL, ...SPAN, type: 'fee', description: 'Pro' }
+  expect(texts(fee)).toEqual([['Pro', '1 March – 1 April 2026', '1.5', '$10.00', '$15.00']])
 })
 
 test.each<[string, Partial<Usage>, string[], ...string[][]]>([
@@ -55,7 +63,7 @@ test.each<[string, Partial<Usage>, string[], ...string[][]]>([
   ],
   ['without usage', { charge_model: 'volume', units: '0', tiers: [] }, ['0', '', '$0.10']],
 ])('usage priced %s', (_how, usage, line, ...parts) => {
-  expect(texts(usageLine(usage), true)).toEqual([['API calls', '1 March – 1 April 2026', ...line], ...parts])
+  expect(texts(usageLine(usage))).toEqual([['API calls', '1 March – 1 April 2026', ...line], ...parts])
 })
 
 test.each<[Partial<Usage>, string]>([
@@ -63,20 +71,21 @@ test.each<[Partial<Usage>, string]>([
   [{ late_events: 3 }, 'Includes 3 events of an earlier period'],
   [{ units: '-3' }, 'Usage below 0 is charged as 0'],
 ])('%j says: %s', (usage, remark) => {
-  expect(rowsOf(usageLine(usage), 'USD', true)[0]?.details).toEqual(['1 March – 1 April 2026', remark])
+  expect(rowsOf(usageLine(usage), 'USD')[0]?.details).toEqual(['1 March – 1 April 2026', remark])
 })
 
 /** An amount that no usage here comes to, so that a row that shows it has it from the line. */
 function usageLine(usage: Partial<Usage>): InvoiceLine {
   return {
-    description: `API calls, ${SPAN}`,
+    id: 'cm8l0000000000jr5vusage001',
+    type: 'usage',
+    description: 'API calls',
     quantity: 1,
     unit_amount_cents: 10,
     amount_cents: 10,
+    ...SPAN,
     usage: {
       meter_id: 'cm6zk2p4d0001jr5vmq8apic1',
-      from: '2026-03-01T09:15:00.000Z',
-      to: '2026-04-01T09:15:00.000Z',
       units: '250',
       late_events: 0,
       charge_model: 'per_unit',
@@ -89,8 +98,8 @@ function tier(up_to: string | null, units: string, unit_amount: string, flat_amo
   return { up_to, units, unit_amount, flat_amount, amount: 'not shown' }
 }
 
-function texts(line: InvoiceLine, automatic: boolean): string[][] {
-  return rowsOf(line, 'USD', automatic).map(({ description, details, quantity, price, amount }) => [
+function texts(line: InvoiceLine): string[][] {
+  return rowsOf(line, 'USD').map(({ description, details, quantity, price, amount }) => [
     description,
     ...details,
     quantity,

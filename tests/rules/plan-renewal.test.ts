@@ -58,7 +58,7 @@ test('an active subscription starts the next period, and its invoice waits for t
     status: 'active',
     next: {
       period: { start: APRIL, end: MAY, index: 1 },
-      charges: [{ description: 'Pro, 2026-04-01 to 2026-05-01', amount_cents: 3_000 }],
+      charges: [{ kind: 'fee', description: 'Pro', amount_cents: 3_000, span: { start: APRIL, end: MAY } }],
     },
     invoice: cycle,
   })
@@ -72,7 +72,7 @@ test('a trial is followed by the first paid period, whose invoice waits for noth
     next: { period: { start: APRIL, end: MAY, index: 0 } },
     invoice: {
       billing_reason: 'subscription_create',
-      period: { start: APRIL, end: MAY },
+      period: null,
       finalizes_at: APRIL,
     },
   })
@@ -80,19 +80,23 @@ test('a trial is followed by the first paid period, whose invoice waits for noth
 
 test('a subscription that is to end with its period has no next one, and its usage is invoiced', () => {
   const renewal = planRenewal({ ...active, cancel_at_period_end: true }, plan, HOUR)
-  expect(renewal).toMatchObject({ at: APRIL, status: 'canceled', next: undefined, invoice: cycle })
+  const invoice = { ...cycle, billing_reason: 'subscription_cancel' }
+  expect(renewal).toMatchObject({ at: APRIL, status: 'canceled', next: undefined, invoice })
 })
 
 test('an end and a restart cut the period and its invoice short', () => {
   const at = day('2026-03-15')
   const period = { start: MARCH, end: at }
-  expect(planEnd(active, plan, at, HOUR)).toMatchObject({ at, status: 'canceled', invoice: { period } })
+  expect(planEnd(active, plan, at, HOUR)).toMatchObject({
+    ...{ at, status: 'canceled' },
+    invoice: { billing_reason: 'subscription_cancel', period },
+  })
   const yearly: PlanRow = { ...plan, interval: 'year' }
   expect(planRestart(active, yearly, at, HOUR)).toMatchObject({
     at,
     status: 'active',
     next: { period: { start: at, end: day('2027-03-15'), index: 0 } },
-    invoice: { billing_reason: 'subscription_cycle', period },
+    invoice: { billing_reason: 'subscription_update', period },
   })
 })
 

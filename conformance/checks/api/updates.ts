@@ -129,7 +129,11 @@ export const checks: Check[] = [
           ),
         createInvoice: async () => {
           const { line_items } = await finalizedInvoice(ctx)
-          const lines = line_items.map(({ amount_cents: _, ...line }) => line)
+          const lines = line_items.map(({ description, quantity, unit_amount_cents }) => ({
+            description,
+            quantity,
+            unit_amount_cents,
+          }))
           await absent(
             'createInvoice',
             'invoice',

@@ -10,7 +10,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.draft-owes-nothing-yet',
     title:
-      'A draft has its total computed, no number, no public URL and no date, and can be read as it was answered.',
+      'A draft has its total computed and owes nothing yet; it has no number, no public URL and no date, and can be read as it was answered.',
     reference: 'createInvoice',
     operations: ['createInvoice', 'getInvoice'],
     async run(ctx) {
@@ -22,20 +22,26 @@ export const checks: Check[] = [
       })
       const wanted: Partial<Invoice> = {
         subscription_id: null,
-        automatic: false,
+        billing_reason: 'manual',
         status: 'draft',
         collection_method: 'send_invoice',
         days_until_due: 0,
         period_start: null,
         period_end: null,
+        subtotal_cents: 250,
+        discount_cents: 0,
+        tax_cents: 0,
         total_cents: 250,
-        amount_due_cents: 250,
+        amount_due_cents: 0,
         amount_paid_cents: 0,
         due_at: null,
         overdue_at: null,
+        finalizes_at: null,
         finalized_at: null,
         paid_at: null,
+        payment_source: null,
         voided_at: null,
+        marked_uncollectible_at: null,
         metadata,
       }
       for (const [name, value] of Object.entries(wanted))
@@ -151,14 +157,14 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.ends-are-dated',
     title:
-      'Paying, voiding and giving up say when, keep number, URL, lines and total, and what is owed is 0 where it ended.',
+      'Paying, voiding and giving up say when and how, keep number, URL, lines and total, and what is owed is 0 where it ended.',
     reference: 'getInvoice',
     operations: ['payInvoice', 'voidInvoice', 'markInvoiceUncollectible'],
     async run(ctx) {
       const ends = [
         ['payInvoice', 'paid', 'paid_at', 0, 250],
         ['voidInvoice', 'void', 'voided_at', 0, 0],
-        ['markInvoiceUncollectible', 'uncollectible', undefined, 250, 0],
+        ['markInvoiceUncollectible', 'uncollectible', 'marked_uncollectible_at', 250, 0],
       ] as const
       for (const [operation, status, dated, due, paid] of ends) {
         const open = await finalizedInvoice(ctx)
@@ -168,16 +174,16 @@ export const checks: Check[] = [
           body: { source: 'out_of_band' },
         })
         const { invoice } = exchange.body
-        const moment = dated === undefined ? null : invoice[dated]
-        if (dated !== undefined)
-          ctx.equal((moment ?? '') >= start, true, `that ${dated} is ${start} or later`, exchange)
+        const moment = invoice[dated]
+        ctx.equal((moment ?? '') >= start, true, `that ${dated} is ${start} or later`, exchange)
         const wanted: Invoice = {
           ...open,
           status,
           amount_due_cents: due,
           amount_paid_cents: paid,
           updated_at: invoice.updated_at,
-          ...(dated !== undefined && { [dated]: moment }),
+          [dated]: moment,
+          payment_source: status === 'paid' ? 'out_of_band' : null,
         }
         ctx.equal(invoice, wanted, `the invoice after ${operation}`, exchange)
         ctx.equal(invoice.updated_at >= start, true, 'that updated_at moved', exchange)

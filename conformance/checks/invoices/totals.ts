@@ -59,7 +59,7 @@ export const checks: Check[] = [
       }
       const total = VECTORS.reduce((sum, [, , amount]) => sum + amount, 0)
       ctx.equal(invoice.total_cents, total, 'total_cents', exchange)
-      ctx.equal(invoice.amount_due_cents, total, 'amount_due_cents', exchange)
+      ctx.equal(invoice.subtotal_cents, total, 'subtotal_cents', exchange)
     },
   },
   {
@@ -176,6 +176,16 @@ export const checks: Check[] = [
         given.map(({ description, unit_amount_cents }) => [description, unit_amount_cents]),
         line_items.map(({ description, unit_amount_cents }) => [description, unit_amount_cents]),
         'the lines',
+        exchange,
+      )
+      const types = new Set(
+        given.map(({ type, period_start, period_end }) => [type, period_start, period_end].join()),
+      )
+      ctx.equal([...types], ['manual,,'], 'the types of the lines, and the time that they are for', exchange)
+      ctx.equal(
+        new Set(given.map(({ id: line }) => line)).size,
+        250,
+        'how many different ids they have',
         exchange,
       )
       ctx.equal(exchange.body.invoice.total_cents, (250 * 251) / 2, 'total_cents', exchange)

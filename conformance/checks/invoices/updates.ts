@@ -1,9 +1,11 @@
+import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { createCustomer, createInvoice, finalizedInvoice, type Invoice, line } from '../../kit/fixtures.ts'
 import { invalid } from '../../kit/requests.ts'
 import { later } from '../../kit/time.ts'
 
+type Components = components['schemas']
 const defaults = { tag: 'Invoices', level: 'behaviour', reference: 'updateInvoice' } as const
 const TERMS = { path: 'days_until_due' }
 
@@ -19,22 +21,26 @@ export const checks: Check[] = [
         line_items: [line(1, 100), line(2, 100)],
         metadata: { a: '1', b: '2' },
       })
-      const change = async (body: object, wanted: Partial<Invoice>) => {
+      const change = async (
+        body: object,
+        wanted: Partial<Invoice> | ((after: Invoice) => Partial<Invoice>),
+      ) => {
         const before = (await ctx.now()).toISOString()
         const exchange = await ctx.succeed('updateInvoice', { path: { id: known.id }, body })
         const { invoice } = exchange.body
-        ctx.equal(invoice, { ...known, ...wanted, updated_at: invoice.updated_at }, 'the invoice', exchange)
+        const changed = typeof wanted === 'function' ? wanted(invoice) : wanted
+        ctx.equal(invoice, { ...known, ...changed, updated_at: invoice.updated_at }, 'the invoice', exchange)
         ctx.equal(invoice.updated_at >= before, true, `that updated_at is ${before} or later`, exchange)
         const read = await ctx.succeed('getInvoice', { path: { id: known.id } })
         ctx.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
         known = invoice
       }
       await change({ metadata: { b: null, c: '' } }, { metadata: { a: '1', c: '' } })
-      const line_items = [{ ...line(1.005, 100, 'Other'), amount_cents: 101 }]
-      await change(
-        { line_items: [line(1.005, 100, 'Other')] },
-        { line_items, total_cents: 101, amount_due_cents: 101 },
-      )
+      await change({ line_items: [line(1.005, 100, 'Other')] }, (after) => ({
+        line_items: [newLine(line(1.005, 100, 'Other'), 101, after)],
+        subtotal_cents: 101,
+        total_cents: 101,
+      }))
       await change({ days_until_due: 0 }, { days_until_due: 0 })
       await change(
         { collection_method: 'charge_automatically' },
@@ -118,4 +124,14 @@ async function selects(ctx: CheckContext, query: Record<string, string>, wanted:
     `the invoices for ${JSON.stringify(query)}, in any order`,
     exchange,
   )
+}
+
+/** The only line of an invoice, which has the id that the service gave it. */
+function newLine(
+  sent: Components['LineItemInput'],
+  amount_cents: number,
+  { line_items: [given] }: Invoice,
+): Components['ManualLineItem'] {
+  const unbound = { subscription_id: null, period_start: null, period_end: null }
+  return { id: given?.id ?? '', type: 'manual', ...sent, amount_cents, ...unbound }
 }

@@ -1,5 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { usageOf } from '../../kit/lines.ts'
 import { eventsFor, use } from '../../kit/requests.ts'
 
 /** Units, price and cents. Floats give a cent less for the first three: 1.005 × 100 is 100.49999999999999. */
@@ -39,7 +40,7 @@ export const checks: Check[] = [
       const exchange = await ctx.succeed('getUpcomingInvoice', { path: { id } })
       const { line_items } = exchange.body.upcoming_invoice
       const given = VECTORS.map(([units, price], index) => {
-        const line = line_items.find(({ usage }) => usage?.meter_id === meters[index]?.id)
+        const line = line_items.find((each) => usageOf(each)?.meter_id === meters[index]?.id)
         return [units, price, line?.amount_cents]
       })
       ctx.equal(given, VECTORS, 'units, price and cents', exchange)

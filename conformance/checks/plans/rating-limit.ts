@@ -1,5 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { usageOf } from '../../kit/lines.ts'
 import { eventsFor, use } from '../../kit/requests.ts'
 
 const MOST = 1_000_000_000_000_000
@@ -36,7 +37,7 @@ export const checks: Check[] = [
       ctx.equal(verdicts, [null, 'AMOUNT_TOO_LARGE', null], `the rejections of ${values.join(', ')}`)
       const exchange = await ctx.succeed('getUpcomingInvoice', { path: { id } })
       const { line_items, total_cents } = exchange.body.upcoming_invoice
-      const units = line_items.map(({ usage }) => usage?.units)
+      const units = line_items.map((line) => usageOf(line)?.units)
       ctx.equal([...units, total_cents], [String(MOST - 10), '10', MOST], 'units and total', exchange)
     },
   },

@@ -1,18 +1,14 @@
+import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import {
-  createCustomer,
-  createMeter,
-  createPlan,
-  createSubscription,
-  type Invoice,
-  type Plan,
-} from '../../kit/fixtures.ts'
+import { createCustomer, createMeter, createPlan, createSubscription, type Plan } from '../../kit/fixtures.ts'
+import { usageOf } from '../../kit/lines.ts'
 import { eventsFor, use } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Plans', level: 'behaviour', reference: '#section/Prices' } as const
 
-type Line = Invoice['line_items'][number]
+type UpcomingInvoice = components['schemas']['UpcomingInvoice']
+type Line = UpcomingInvoice['line_items'][number]
 type PriceTerms = Omit<NonNullable<Plan['prices'][number]>, 'meter_id'>
 type Amounts = Record<string, number>
 
@@ -116,9 +112,9 @@ export const checks: Check[] = [
       const { plan, event_name } = await pricedPlan(ctx)
       const lines = await rate(ctx, plan, event_name, [10, 0.5])
       const names = Object.keys(PRICES)
-      const usageOf = (name: string) => lines[names.indexOf(name)]?.usage
+      const usageBy = (name: string) => usageOf(lines[names.indexOf(name)])
       for (const [index, price] of plan.prices.entries()) {
-        const usage = lines[index]?.usage
+        const usage = usageOf(lines[index])
         const given = [usage?.meter_id, usage?.units, usage?.late_events, usage?.charge_model]
         ctx.equal(
           given,
@@ -126,14 +122,14 @@ export const checks: Check[] = [
           'meter, units, late events and charge model',
         )
       }
-      const { unit_amount, package_size, packages } = usageOf('package') ?? {}
+      const { unit_amount, package_size, packages } = usageBy('package') ?? {}
       ctx.equal(
         [unit_amount, package_size, packages],
         ['2.5', '20', '1'],
         'unit amount, size and number of packages',
       )
-      ctx.equal(usageOf('fraction')?.packages, '42', 'the packages of 0.25')
-      ctx.equal(usageOf('per_unit')?.unit_amount, '0.0004', 'unit_amount')
+      ctx.equal(usageBy('fraction')?.packages, '42', 'the packages of 0.25')
+      ctx.equal(usageBy('per_unit')?.unit_amount, '0.0004', 'unit_amount')
       const tier = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
         up_to,
         units,
@@ -142,14 +138,14 @@ export const checks: Check[] = [
         amount,
       })
       const tiers = [tier('10', '10', '0.0005', '0.01', '0.015'), tier('20', '0.5', '0.005', '0.1', '0.1025')]
-      ctx.equal(usageOf('flat')?.tiers, tiers, 'the tiers of `graduated`')
+      ctx.equal(usageBy('flat')?.tiers, tiers, 'the tiers of `graduated`')
       ctx.equal(
-        usageOf('volume')?.tiers,
+        usageBy('volume')?.tiers,
         [tier('20', '10.5', '0.03', '0.02', '0.335')],
         'the tier of `volume`',
       )
       const none = await rate(ctx, plan, event_name, [])
-      ctx.equal(none[names.indexOf('flat')]?.usage?.tiers, [], 'the tiers of 0 units')
+      ctx.equal(usageOf(none[names.indexOf('flat')])?.tiers, [], 'the tiers of 0 units')
     },
   },
 ]

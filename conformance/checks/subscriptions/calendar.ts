@@ -1,5 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { periodOf } from '../../kit/lines.ts'
 import { periodDefaults } from '../../kit/period-defaults.ts'
 import { endNow, invalid, invoicesOf } from '../../kit/requests.ts'
 import { daysInMonth, secondOf } from '../../kit/time.ts'
@@ -24,11 +25,7 @@ export const checks: Check[] = [
         const wanted = Number((BigInt(fee) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
         const [invoice] = await invoicesOf(ctx, made)
         ctx.equal(invoice?.total_cents, wanted, `the fee for ${part} of ${whole} seconds`)
-        ctx.equal(
-          [invoice?.period_start, invoice?.period_end],
-          [start, end],
-          'the period of the first invoice',
-        )
+        ctx.equal(periodOf(invoice?.line_items[0]), [start, end], 'the period of the first fee')
         const upcoming = await ctx.succeed('getUpcomingInvoice', { path: { id: made.id } })
         ctx.equal(
           upcoming.body.upcoming_invoice.total_cents,

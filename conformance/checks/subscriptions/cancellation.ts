@@ -1,5 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { usageOf } from '../../kit/lines.ts'
 import { periodDefaults } from '../../kit/period-defaults.ts'
 import { eventsFor, invoicesOf, refused, settled, UNKNOWN_ID, use } from '../../kit/requests.ts'
 
@@ -51,11 +52,11 @@ export const checks: Check[] = [
         'the first invoice, and how many there are more',
       )
       ctx.equal(
-        [last?.status, last?.automatic, last?.total_cents],
-        ['draft', true, 5],
-        'status, automatic and total of the last',
+        [last?.status, last?.billing_reason, last?.total_cents],
+        ['draft', 'subscription_cancel', 5],
+        'status, billing_reason and total of the last',
       )
-      ctx.equal(last?.line_items[0]?.usage?.units, '3', 'the units of its only line')
+      ctx.equal(usageOf(last?.line_items[0])?.units, '3', 'the units of its only line')
       const invoice = { path: { id: last?.id ?? '' } }
       const automatic = [409, 'INVOICE_IS_AUTOMATIC'] as const
       await refused(ctx, 'updateInvoice', { ...invoice, body: { metadata: {} } }, automatic, {

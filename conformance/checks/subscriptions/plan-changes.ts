@@ -9,6 +9,7 @@ import {
   type Plan,
   type Subscription,
 } from '../../kit/fixtures.ts'
+import { periodOf, usageOf } from '../../kit/lines.ts'
 import { endNow, eventsFor, invoicesOf, use } from '../../kit/requests.ts'
 import { later, monthsLater, secondOf } from '../../kit/time.ts'
 
@@ -99,9 +100,18 @@ export const checks: Check[] = [
         'the amounts of the invoice drafted at once: fee, credit, usage',
       )
       ctx.equal(
-        [draft?.status, more.length],
-        ['draft', 0],
-        'its status, and how many invoices there are more',
+        draft?.line_items.map((line) => [line.type, line.description, ...periodOf(line)]),
+        [
+          ['fee', next.name, start, end],
+          ['proration', `Unused time on ${old.name}`, start, made.current_period_end],
+          ['usage', meter.name, made.current_period_start, start],
+        ],
+        'what its lines are, and the time of each',
+      )
+      ctx.equal(
+        [draft?.status, draft?.billing_reason, more.length],
+        ['draft', 'subscription_update', 0],
+        'its status and billing_reason, and how many invoices there are more',
       )
       ctx.equal(
         [draft?.period_start, draft?.period_end],
@@ -140,7 +150,7 @@ export const checks: Check[] = [
       await use8(before)
       const upcoming = await ctx.succeed('getUpcomingInvoice', { path: { id: made.id } })
       const lines = upcoming.body.upcoming_invoice.line_items
-      const given = lines.map(({ usage, amount_cents }) => [usage?.units, amount_cents])
+      const given = lines.map((line) => [usageOf(line)?.units, line.amount_cents])
       ctx.equal(
         given,
         [
@@ -151,13 +161,13 @@ export const checks: Check[] = [
         upcoming,
       )
       ctx.equal(
-        lines[0]?.usage?.to,
-        lines[1]?.usage?.from,
+        lines[0]?.period_end,
+        lines[1]?.period_start,
         'where one stretch ends and the other begins',
         upcoming,
       )
       ctx.equal(
-        lines[1]?.usage?.to,
+        lines[1]?.period_end,
         later(made.current_period_end, 0),
         'where the second stretch ends',
         upcoming,

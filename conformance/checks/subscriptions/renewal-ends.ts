@@ -1,6 +1,7 @@
 import type { Check } from '../../kit/check.ts'
 import { createDailySubscription } from '../../kit/daily-subscription.ts'
 import { advanceClock } from '../../kit/fixtures.ts'
+import { usageOf } from '../../kit/lines.ts'
 import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, invoicesOf } from '../../kit/requests.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../kit/time.ts'
@@ -32,7 +33,7 @@ export const checks: Check[] = [
           [start, stop],
           `the period of renewal ${index + 1}, by number`,
         )
-        const shown = [invoice.status, invoice.finalized_at, invoice.line_items[1]?.usage?.units]
+        const shown = [invoice.status, invoice.finalized_at, usageOf(invoice.line_items[1])?.units]
         ctx.equal(
           shown,
           ['open', later(stop, HOUR_MS), index === 0 ? '2' : '0'],

@@ -8,6 +8,7 @@ import {
   createPlan,
   createSubscription,
 } from '../../kit/fixtures.ts'
+import { periodOf, usageOf } from '../../kit/lines.ts'
 import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, eventsFor, invoicesOf, use } from '../../kit/requests.ts'
 import { DAY_MS, daysInMonth, HOUR_MS, later, MINUTE_MS, monthsLater, secondOf } from '../../kit/time.ts'
@@ -60,11 +61,11 @@ export const checks: Check[] = [
         ['open', 4_900, trialEnd, 1, 0],
         'the first invoice: status, total, finalized_at, lines; and how many more',
       )
-      ctx.equal([first?.period_start, first?.period_end], [start, end], 'the period of the first invoice')
+      ctx.equal(periodOf(first?.line_items[0]), [start, end], 'the period of the first fee')
       await send(later(trialEnd, -1), 3)
       await send(trialEnd, 2)
       const upcoming = await ctx.succeed('getUpcomingInvoice', { path })
-      const units = upcoming.body.upcoming_invoice.line_items.map(({ usage }) => usage?.units)
+      const units = upcoming.body.upcoming_invoice.line_items.map((line) => usageOf(line)?.units)
       ctx.equal(units, [undefined, '2'], 'the units of the upcoming invoice, by line', upcoming)
       await endNow(ctx, made)
     },

@@ -1,6 +1,7 @@
 import type { Check } from '../../kit/check.ts'
 import { createDailySubscription } from '../../kit/daily-subscription.ts'
 import { advanceClock } from '../../kit/fixtures.ts'
+import { periodOf, usageOf, withoutId } from '../../kit/lines.ts'
 import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, invoicesOf } from '../../kit/requests.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../kit/time.ts'
@@ -46,21 +47,25 @@ export const checks: Check[] = [
         'the status of the second invoice, and how many there are more',
       )
       ctx.equal(
-        draft?.line_items,
+        draft?.line_items.map(withoutId),
         upcoming.line_items,
         'the lines of the draft, which the upcoming invoice had',
       )
       const shown = [
         draft?.total_cents,
-        draft?.automatic,
+        draft?.billing_reason,
+        draft?.finalizes_at,
         draft?.subscription_id,
         draft?.period_start,
         draft?.period_end,
       ]
       ctx.equal(
         shown,
-        [4_905, true, subscription.id, subscription.current_period_start, end],
-        'total, automatic, subscription and period',
+        [
+          ...[4_905, 'subscription_cycle', upcoming.finalizes_at],
+          ...[subscription.id, subscription.current_period_start, end],
+        ],
+        'total, billing_reason, finalizes_at, subscription and period',
       )
       const next = await ctx.succeed('getSubscription', { path: { id: subscription.id } })
       const { current_period_start: start, current_period_end } = next.body.subscription
@@ -101,20 +106,21 @@ export const checks: Check[] = [
         ['open', true, 0],
         'status, number, further invoices',
       )
+      ctx.equal(
+        [open?.finalizes_at, ...(open?.line_items.map(({ id }) => id) ?? [])],
+        [null, ...(draft?.line_items.map(({ id }) => id) ?? [])],
+        'finalizes_at, and the ids of the lines, as the draft had them',
+      )
       const [fee, usage] = open?.line_items ?? []
       ctx.equal(
-        [fee?.amount_cents, usage?.amount_cents, usage?.usage?.units],
+        [fee?.amount_cents, usage?.amount_cents, usageOf(usage)?.units],
         [4_900, 8, '5'],
         'fee, usage and units',
       )
-      ctx.equal(
-        [usage?.usage?.from, usage?.usage?.to],
-        [subscription.current_period_start, end],
-        'the span of the usage',
-      )
+      ctx.equal(periodOf(usage), [subscription.current_period_start, end], 'the span of the usage')
       ctx.equal(open?.total_cents, 4_908, 'the total')
       const { line_items } = await preview()
-      ctx.equal(line_items[1]?.usage?.units, '100', 'the units of the next period')
+      ctx.equal(usageOf(line_items[1])?.units, '100', 'the units of the next period')
       await endNow(ctx, subscription)
     },
   },
@@ -131,21 +137,21 @@ export const checks: Check[] = [
       await advanceClock(ctx, later(end, HOUR_MS))
       const [, before] = await invoicesOf(ctx, subscription)
       ctx.equal(
-        before?.line_items[1]?.usage?.units,
+        usageOf(before?.line_items[1])?.units,
         '2',
         'the units without what was before the subscription',
       )
       await send(later(end, -1), 7)
       await send(end, 1)
       const { line_items } = await preview()
-      const usage = line_items[1]?.usage
+      const usage = usageOf(line_items[1])
       ctx.equal([usage?.units, usage?.late_events], ['8', 1], 'units and late events of the present period')
       await advanceClock(ctx, later(end, DAY_MS + HOUR_MS))
       const [, first, second] = await invoicesOf(ctx, subscription)
       ctx.equal(first, before, 'the finalized invoice, after the late event')
-      const billed = second?.line_items[1]?.usage
+      const billed = usageOf(second?.line_items[1])
       ctx.equal([billed?.units, billed?.late_events], ['8', 1], 'units and late events, billed')
-      const after = (await preview()).line_items[1]?.usage
+      const after = usageOf((await preview()).line_items[1])
       ctx.equal([after?.units, after?.late_events], ['0', 0], 'units and late events of the period after')
       await endNow(ctx, subscription)
     },

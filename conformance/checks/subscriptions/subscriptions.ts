@@ -1,5 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { periodOf } from '../../kit/lines.ts'
 import { periodDefaults } from '../../kit/period-defaults.ts'
 import { endNow, eventsFor, invoicesOf, refused, use } from '../../kit/requests.ts'
 import { DAY_MS, later, monthsLater } from '../../kit/time.ts'
@@ -49,12 +50,21 @@ export const checks: Check[] = [
 
         const [invoice, ...more] = await invoicesOf(ctx, made)
         ctx.equal(more.length, 0, 'how many invoices there are beside the first fee')
-        const shown = [invoice?.status, invoice?.automatic, invoice?.total_cents, invoice?.line_items.length]
-        ctx.equal(shown, ['open', true, 4_900, 1], 'status, automatic, total and lines of the first invoice')
+        const reason = 'subscription_create'
+        const shown = [
+          ...[invoice?.status, invoice?.billing_reason, invoice?.total_cents],
+          ...[invoice?.line_items.length, invoice?.period_start, invoice?.period_end],
+        ]
         ctx.equal(
-          [invoice?.period_start, invoice?.period_end],
-          [start, end],
-          'the period of the first invoice',
+          shown,
+          ['open', reason, 4_900, 1, null, null],
+          'status, billing_reason, total, lines and period of the first invoice',
+        )
+        const [fee] = invoice?.line_items ?? []
+        ctx.equal(
+          [fee?.type, fee?.description, fee?.subscription_id, ...periodOf(fee)],
+          ['fee', plan.name, made.id, start, end],
+          'what its line is, and the time that it is for',
         )
         const finalized = invoice?.finalized_at ?? ''
         ctx.equal(
@@ -132,11 +142,12 @@ export const checks: Check[] = [
         upcoming.line_items.length,
         upcoming.period_start,
         upcoming.period_end,
+        ...periodOf(upcoming.line_items[0]),
       ]
       ctx.equal(
         shown,
-        [4_900, 1, trial_end, monthsLater(trial_end ?? '', 1)],
-        'total, lines and period of the upcoming invoice',
+        [4_900, 1, null, null, trial_end, monthsLater(trial_end ?? '', 1)],
+        'total, lines and period of the upcoming invoice, and the time of its fee',
         exchange,
       )
       const body = { at_period_end: false }

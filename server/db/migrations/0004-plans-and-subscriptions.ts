@@ -131,6 +131,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text collate "C" not null check (kind in ('fee', 'proration')),
       description text not null,
       amount_cents bigint not null,
+      starts_at timestamptz(3) not null,
+      ends_at timestamptz(3) not null,
       primary key (tenant_id, id),
       foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id)
     );

@@ -10,7 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       customer_name text,
       customer_email text,
       subscription_id text collate "C",
-      billing_reason text collate "C" check (billing_reason in ('subscription_create', 'subscription_cycle')),
+      billing_reason text collate "C" not null check (billing_reason in
+        ('manual', 'subscription_create', 'subscription_cycle', 'subscription_update', 'subscription_cancel')),
       period_start timestamptz(3),
       period_end timestamptz(3),
       status text collate "C" not null check (status in ('draft', 'open', 'paid', 'void', 'uncollectible')),
@@ -27,7 +28,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       due_at timestamptz(3),
       overdue_at timestamptz(3),
       paid_at timestamptz(3),
+      payment_source text collate "C" check (payment_source in ('wallet', 'out_of_band')),
       voided_at timestamptz(3),
+      marked_uncollectible_at timestamptz(3),
       metadata jsonb not null,
       seq bigint not null generated always as identity,
       created_at timestamptz(3) not null,
@@ -37,8 +40,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (tenant_id, public_token),
       foreign key (tenant_id, customer_id) references customers (tenant_id, id),
       foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id),
-      check ((subscription_id is null) = (billing_reason is null)),
+      check ((subscription_id is null) = (billing_reason = 'manual')),
+      check ((period_start is null) = (billing_reason in ('manual', 'subscription_create'))),
+      check ((period_start is null) = (period_end is null)),
       check (period_end >= period_start),
+      check (payment_source is null or status = 'paid'),
       check ((status = 'draft') = (invoice_number is null)),
       check ((invoice_number is null) = (public_token is null)),
       check ((invoice_number is null) = (finalized_at is null)),
@@ -52,8 +58,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, id desc)
       where subscription_id is not null;
     -- One invoice per period, whatever runs twice. A period of no length may be followed by another that starts with it.
-    create unique index invoices_of_period on invoices (tenant_id, subscription_id, billing_reason, period_start)
+    create unique index invoices_of_period on invoices (tenant_id, subscription_id, period_start)
       where period_end > period_start;
+    create unique index invoices_of_first_fee on invoices (tenant_id, subscription_id)
+      where billing_reason = 'subscription_create';
     -- The three indexes below hold scheduled work in the whole order in which it runs, so that nothing is sorted.
     create index invoices_to_finalize on invoices (tenant_id, finalizes_at, seq)
       where status = 'draft' and finalizes_at is not null;
@@ -67,13 +75,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tenant_id bigint not null,
       invoice_id text collate "C" not null,
       position integer not null,
+      id text collate "C" not null,
+      type text collate "C" not null check (type in ('manual', 'fee', 'proration', 'usage', 'credit_carried')),
       description text not null,
       quantity numeric not null,
       unit_amount_cents bigint not null,
       amount_cents bigint not null,
+      period_start timestamptz(3),
+      period_end timestamptz(3),
       usage jsonb,
       primary key (tenant_id, invoice_id, position),
-      foreign key (tenant_id, invoice_id) references invoices (tenant_id, id) on delete cascade
+      foreign key (tenant_id, invoice_id) references invoices (tenant_id, id) on delete cascade,
+      check ((type = 'usage') = (usage is not null)),
+      check (num_nulls(period_start, period_end) = case when type = 'manual' then 2 else 0 end)
     );
     comment on table invoice_line_items is 'The lines of an invoice, in order.';
 

@@ -17,8 +17,8 @@ type InvoiceTable = Timestamps & {
   customer_name: string | null
   customer_email: string | null
   subscription_id: string | null
-  /** Of an automatic invoice: the first fee of its period, or the end of its period. */
-  billing_reason: 'subscription_create' | 'subscription_cycle' | null
+  billing_reason: Schemas['Invoice']['billing_reason']
+  /** The period whose usage is billed. */
   period_start: Date | null
   period_end: Date | null
   status: Schemas['Invoice']['status']
@@ -31,13 +31,15 @@ type InvoiceTable = Timestamps & {
   amount_paid_cents: Generated<number>
   invoice_number: number | null
   public_token: string | null
-  /** When an automatic draft is to be finalized. */
+  /** When a subscription's draft is, or was, to be finalized. */
   finalizes_at: Date | null
   finalized_at: Date | null
   due_at: Date | null
   overdue_at: Date | null
   paid_at: Date | null
+  payment_source: Schemas['PaymentSource'] | null
   voided_at: Date | null
+  marked_uncollectible_at: Date | null
   metadata: Json<Schemas['Metadata']>
   /** The order in which drafts were created. */
   seq: GeneratedAlways<number>
@@ -47,9 +49,13 @@ type InvoiceLineItemTable = {
   tenant_id: number
   invoice_id: string
   position: number
+  id: string
+  type: Schemas['LineItem']['type']
   description: string
   quantity: string
   unit_amount_cents: number
   amount_cents: number
+  period_start: Date | null
+  period_end: Date | null
   usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
 }

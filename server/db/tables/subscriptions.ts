@@ -88,4 +88,7 @@ type ChargeTable = {
   kind: 'fee' | 'proration'
   description: string
   amount_cents: number
+  /** The time that it is for. */
+  starts_at: Date
+  ends_at: Date
 }

@@ -5,7 +5,7 @@ import { loadCustomer } from '../../customers/store.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { insertDraft, loadInvoice } from '../../invoices/store.ts'
 import { parseTerms } from '../../invoices/terms.ts'
-import { totalLines } from '../../invoices/totals.ts'
+import { toManualLines, totalLines } from '../../invoices/totals.ts'
 import { toInvoice } from './response.ts'
 
 export async function createInvoice(
@@ -24,8 +24,17 @@ export async function createInvoice(
   const { metadata = {} } = body
   await insertDraft(
     trx,
-    { tenant_id: tenant.id, id, customer_id: customer.id, ...terms, currency_code, total_cents, metadata },
-    lines,
+    {
+      tenant_id: tenant.id,
+      id,
+      customer_id: customer.id,
+      billing_reason: 'manual',
+      ...terms,
+      currency_code,
+      total_cents,
+      metadata,
+    },
+    toManualLines(lines, service.newId),
     now,
   )
   return { status: 201, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, id), context) } }

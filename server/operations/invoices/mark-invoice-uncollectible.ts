@@ -12,6 +12,6 @@ export async function markInvoiceUncollectible(
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
   const status = transition(invoice.status, 'mark_uncollectible')
-  await updateInvoice(trx, invoice, { status, updated_at: now })
+  await updateInvoice(trx, invoice, { status, marked_uncollectible_at: now, updated_at: now })
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

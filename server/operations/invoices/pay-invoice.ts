@@ -18,7 +18,7 @@ export async function payInvoice(
   const { trx, tenant } = context
   transition(invoice.status, 'pay')
   const engine = engineContextOf(context)
-  if (body.source === 'out_of_band') await markPaid(engine, invoice)
+  if (body.source === 'out_of_band') await markPaid(engine, invoice, body.source)
   else if (!(await payFromWallet(engine, invoice))) throw await insufficient(trx, invoice)
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

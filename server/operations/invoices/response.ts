@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.ts'
 import type { Context } from '../../context.ts'
 import { toInvoiceNumber } from '../../invoices/number.ts'
 import type { InvoiceRow } from '../../invoices/store.ts'
-import { amountDue } from '../../invoices/totals.ts'
+import { amountDue, sumsOf } from '../../invoices/totals.ts'
 
 type Invoice = components['schemas']['Invoice']
 
@@ -21,31 +21,33 @@ export function toInvoice(
     days_until_due: row.days_until_due,
     currency_code: row.currency_code,
     line_items: row.line_items.map(toLine),
-    total_cents: row.total_cents,
+    ...sumsOf(row.total_cents),
     amount_due_cents: amountDue(row),
     amount_paid_cents: row.amount_paid_cents,
     ...(number !== null && { invoice_number: toInvoiceNumber(number, tenant.mode) }),
     ...(token !== null && { public_invoice_url: toPublicUrl(token, service.publicBaseUrl) }),
     subscription_id: row.subscription_id,
-    automatic: row.subscription_id !== null,
+    billing_reason: row.billing_reason,
     period_start: toTime(row.period_start),
     period_end: toTime(row.period_end),
     due_at: toTime(row.due_at),
     overdue_at: toTime(row.overdue_at),
+    finalizes_at: row.status === 'draft' ? toTime(row.finalizes_at) : null,
     finalized_at: toTime(row.finalized_at),
     paid_at: toTime(row.paid_at),
+    payment_source: row.payment_source,
     voided_at: toTime(row.voided_at),
+    marked_uncollectible_at: toTime(row.marked_uncollectible_at),
     metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
 }
 
-export function toLine({
-  usage,
-  ...line
-}: InvoiceRow['line_items'][number]): InvoiceRow['line_items'][number] {
-  return usage == null ? line : { ...line, usage }
+function toLine(line: InvoiceRow['line_items'][number]): Invoice['line_items'][number] {
+  if (line.type === 'usage') return line
+  const { usage: _, ...rest } = line
+  return rest
 }
 
 function toPublicUrl(token: string, publicBaseUrl: string): string {

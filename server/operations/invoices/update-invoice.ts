@@ -5,9 +5,9 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import { assertManual, transition } from '../../invoices/lifecycle.ts'
 import * as store from '../../invoices/store.ts'
 import { changeTerms } from '../../invoices/terms.ts'
-import { totalLines } from '../../invoices/totals.ts'
+import { toLine, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
-import { toInvoice, toLine } from './response.ts'
+import { toInvoice } from './response.ts'
 
 export async function updateInvoice(
   { path, body }: Input<'updateInvoice'>,
@@ -15,7 +15,7 @@ export async function updateInvoice(
 ): Promise<Reply<'updateInvoice'>> {
   const totals = body.line_items && totalLines(body.line_items)
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
-  const { trx, tenant, now } = context
+  const { trx, tenant, now, service } = context
   transition(invoice.status, 'update')
   assertManual(invoice)
   const current = { ...invoice, line_items: invoice.line_items.map(toLine) }
@@ -29,8 +29,9 @@ export async function updateInvoice(
     ...(line_items && totals && { total_cents: totals.total_cents }),
     ...(metadata && { metadata: JSON.stringify(metadata) }),
   }
+  const lines = line_items && toManualLines(line_items, service.newId)
   const isChanged = line_items !== undefined || Object.keys(values).length > 0
-  if (isChanged) await store.updateInvoice(trx, invoice, { ...values, updated_at: now }, line_items)
+  if (isChanged) await store.updateInvoice(trx, invoice, { ...values, updated_at: now }, lines)
   const updated = isChanged ? await store.loadInvoice(trx, tenant.id, path.id) : invoice
   return { status: 200, body: { invoice: toInvoice(updated, context) } }
 }

@@ -18,7 +18,7 @@ import { loadSubscriptionLockingCustomer } from './load-subscription-locking-cus
 import { toSubscription } from './response.ts'
 
 const MAX_LINES = 1_000
-/** Lines that a later renewal, end or restart adds: a proration credit, the next fee, and credit kept in the wallet. */
+/** Lines that a later renewal, end or restart adds: a proration credit, the next fee, and credit moved to the wallet. */
 const RESERVED_LINES = 3
 
 /** Changes the plan from now on. The current period's fee is prorated by the second unless the request opts out. */
@@ -54,15 +54,22 @@ async function change(
   const { anchor_at, period_index, current_period_end, fee_cents } = subscription
   const rest = { start: now, end: current_period_end }
   const { whole } = periodAt(anchor_at, period_index, old)
-  const proration = (name: string, cents: number) =>
-    prorated ? chargeFor(name, rest, prorate(cents, rest, whole)) : []
-  await addCharges(context, subscription, 'proration', proration(`Unused part of ${old.name}`, -fee_cents))
+  const proration = (description: string, cents: number) =>
+    prorated
+      ? chargeFor({
+          kind: 'proration',
+          description,
+          amount_cents: prorate(cents, rest, whole),
+          span: rest,
+        })
+      : []
+  await addCharges(context, subscription, proration(`Unused time on ${old.name}`, -fee_cents))
   if (plan.interval !== old.interval || plan.interval_count !== old.interval_count)
     return applyRenewal(context, subscription, planRestart(subscription, plan, now, context))
 
   await endSegment(trx, subscription, now)
-  const charges = proration(plan.name, plan.amount_cents)
-  await openSegment(context, subscription, { plan, span: rest, kind: 'proration', charges })
+  const charges = proration(`Remaining time on ${plan.name}`, plan.amount_cents)
+  await openSegment(context, subscription, { plan, span: rest, charges })
   await assertLinesFit(context, subscription)
   return updateSubscription(trx, subscription, {
     plan_id: plan.id,

@@ -74,13 +74,13 @@ ${dueAt === null ? undefined : html`<div><dt>Due date</dt><dd>${formatDate(dueAt
 }
 
 /** The roles repeat what the elements are, since some browsers drop it when CSS lays the table out as blocks. */
-async function renderLines({ lines, currency, automatic }: InvoiceView): Promise<Html> {
+async function renderLines({ lines, currency }: InvoiceView): Promise<Html> {
   const rows: Html[] = []
   let longest = 0
   // A line can have fifty tiers, and an invoice a thousand lines.
   const yielder = createYielder()
   for (const line of lines) {
-    const its = rowsOf(line, currency, automatic)
+    const its = rowsOf(line, currency)
     rows.push(...its.map(renderRow))
     longest = Math.max(
       longest,

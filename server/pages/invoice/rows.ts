@@ -1,4 +1,3 @@
-import { splitSpan } from '../../billing/compose-invoice.ts'
 import type { InvoiceLine } from '../../invoices/store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
@@ -17,10 +16,9 @@ export type Row = {
 
 type Usage = NonNullable<InvoiceLine['usage']>
 
-export function rowsOf(line: InvoiceLine, currency: CurrencyCode, automatic: boolean): Row[] {
-  const { usage } = line
-  const { description, span } = automatic ? splitSpan(line.description) : { description: line.description }
-  const details = span === undefined ? [] : [formatPeriod(span.start, span.end)]
+export function rowsOf(line: InvoiceLine, currency: CurrencyCode): Row[] {
+  const { usage, description, period_start: start, period_end: end } = line
+  const details = start === null || end === null ? [] : [formatPeriod(new Date(start), new Date(end))]
   const amount = formatMoney(line.amount_cents, currency)
   const row = { kind: 'line', description, details, amount } as const
   if (usage === undefined || usage === null)

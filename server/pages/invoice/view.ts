@@ -23,8 +23,6 @@ export type InvoiceView = {
   voidedAt: Date | null
   /** Null if the invoice is paid from the customer's balance. */
   daysUntilDue: number | null
-  /** Drafted by a subscription. */
-  automatic: boolean
   lines: InvoiceLine[]
   total: number
   paid: number
@@ -48,7 +46,6 @@ export function toView(row: InvoiceRow, mode: Mode, now: Date): InvoiceView | un
     paidAt: row.paid_at,
     voidedAt: row.voided_at,
     daysUntilDue: row.days_until_due,
-    automatic: row.subscription_id !== null,
     lines: row.line_items,
     total: row.total_cents,
     paid: row.amount_paid_cents,

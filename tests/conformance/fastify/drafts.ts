@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '../../../generated/operations.ts'
 import { changed, merge } from './changes.ts'
 import { loadCustomer } from './customers.ts'
 import { loadInvoice, refuseUnlessDraft } from './lifecycle.ts'
-import { breachesOfLines, priced, totalOf } from './lines.ts'
+import { breachesOfLines, priced, sumsOf } from './lines.ts'
 import { type Breach, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
 import { invalidIfAny } from './validate.ts'
@@ -21,13 +22,11 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
     refuseUnlessDraft(draft)
     const terms = termsAfter(draft, body)
     invalidIfAny(breachesOfTerms(terms))
-    const line_items = body.line_items ? priced(body.line_items) : draft.line_items
-    const total_cents = totalOf(line_items)
+    const line_items = linesAfter(draft, body.line_items)
     const changes = {
       ...terms,
       line_items,
-      total_cents,
-      amount_due_cents: total_cents,
+      ...sumsOf(line_items),
       metadata: merge(draft.metadata, body.metadata),
     }
     const invoice = changed(draft, changes, context.now)
@@ -50,7 +49,6 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
       details: { currency_code: body.currency_code, customer_currency_code: currency_code },
     })
   const line_items = priced(body.line_items)
-  const total_cents = totalOf(line_items)
   const at = now.toISOString()
   return {
     id: newId(),
@@ -60,7 +58,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     customer_name: name,
     customer_email: email,
     subscription_id: null,
-    automatic: false,
+    billing_reason: 'manual',
     status: 'draft',
     collection_method: body.collection_method,
     days_until_due: body.days_until_due ?? null,
@@ -68,18 +66,26 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     period_start: null,
     period_end: null,
     line_items,
-    total_cents,
-    amount_due_cents: total_cents,
+    ...sumsOf(line_items),
     amount_paid_cents: 0,
     due_at: null,
     overdue_at: null,
+    finalizes_at: null,
     finalized_at: null,
     paid_at: null,
+    payment_source: null,
     voided_at: null,
+    marked_uncollectible_at: null,
     metadata: body.metadata ?? {},
     created_at: at,
     updated_at: at,
   }
+}
+
+/** Other lines get other ids. */
+function linesAfter({ line_items }: Invoice, sent: Input<'updateInvoice'>['body']['line_items']) {
+  const ids = line_items.map(({ id }) => id)
+  return sent === undefined || isDeepStrictEqual(priced(sent, ids), line_items) ? line_items : priced(sent)
 }
 
 /** Sent fields over the stored ones. Another collection method starts from its defaults. */

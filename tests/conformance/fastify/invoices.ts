@@ -63,7 +63,7 @@ export const invoices: Implemented<
           amount_due: inMajorUnits(paid.total_cents, paid.currency_code),
         },
       })
-    return answer(context, paid)
+    return answer(context, { ...paid, payment_source: body.source })
   },
 
   async voidInvoice({ path }, context) {

@@ -36,13 +36,18 @@ export function moved(invoice: Invoice, move: keyof typeof moves, now: Date): In
   const after: Invoice = { ...invoice, status: to, updated_at: at }
   switch (to) {
     case 'open':
-      return { ...after, finalized_at: at, due_at: dueAt(invoice, now) }
+      return {
+        ...after,
+        finalized_at: at,
+        due_at: dueAt(invoice, now),
+        amount_due_cents: invoice.total_cents,
+      }
     case 'paid':
       return { ...after, paid_at: at, amount_paid_cents: invoice.total_cents, amount_due_cents: 0 }
     case 'void':
       return { ...after, voided_at: at, amount_due_cents: 0 }
     case 'uncollectible':
-      return after
+      return { ...after, marked_uncollectible_at: at }
   }
 }
 

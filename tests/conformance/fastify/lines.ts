@@ -1,8 +1,9 @@
 import Big from 'big.js'
 import type { components } from '../../../generated/types.ts'
 import type { Breach } from './problem.ts'
+import { type Invoice, newId } from './tenant.ts'
 
-type LineItem = components['schemas']['LineItem']
+type LineItem = components['schemas']['ManualLineItem']
 type LineItemInput = components['schemas']['LineItemInput']
 
 const MAX_DECIMALS = 12
@@ -10,12 +11,21 @@ const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF
 const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
 
 /** Adds the amount to each line, rounded once, half away from zero. */
-export function priced(lines: readonly LineItemInput[]): LineItem[] {
-  return lines.map((line) => ({ ...line, amount_cents: Number(amountOf(line)) }))
+export function priced(lines: readonly LineItemInput[], ids: readonly string[] = []): LineItem[] {
+  const unbound = { subscription_id: null, period_start: null, period_end: null }
+  return lines.map((line, index) => ({
+    id: ids[index] ?? newId(),
+    type: 'manual',
+    ...line,
+    amount_cents: Number(amountOf(line)),
+    ...unbound,
+  }))
 }
 
-export function totalOf(lines: readonly LineItem[]): number {
-  return lines.reduce((total, line) => total + line.amount_cents, 0)
+/** There are no discounts and no taxes. A draft owes nothing yet. */
+export function sumsOf(lines: Invoice['line_items']) {
+  const total_cents = lines.reduce((total, line) => total + line.amount_cents, 0)
+  return { subtotal_cents: total_cents, discount_cents: 0, tax_cents: 0, total_cents, amount_due_cents: 0 }
 }
 
 /** Rules that no schema can express: decimals of a quantity, and safe integers. */

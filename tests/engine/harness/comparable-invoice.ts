@@ -1,10 +1,11 @@
 import type { components } from '../../../generated/types.ts'
 import { DAY_MS, ONE, type Pico } from '../model/arithmetic.ts'
 import { totalOf } from '../model/invoices.ts'
-import { currencyOf, type Invoice, type Model } from '../model/model.ts'
+import { currencyOf, type Line as ExpectedLine, type Invoice, type Model } from '../model/model.ts'
 import { iso, isoOrNull } from './tenant.ts'
 
 type Schemas = components['schemas']
+type Line = Omit<Schemas['ManualLineItem'], 'id'> | Schemas['UpcomingLineItem']
 
 /** The fields of an invoice to compare, from the service. */
 export function toActual(invoice: Schemas['Invoice']) {
@@ -21,12 +22,18 @@ export function toActual(invoice: Schemas['Invoice']) {
     due_at: invoice.due_at,
     overdue: invoice.overdue_at !== null,
     cents: { total: total_cents, paid: amount_paid_cents, due: amount_due_cents },
-    lines: line_items.map(({ amount_cents: amount, usage }) =>
-      usage === undefined
-        ? [amount]
-        : [amount, usage.meter_id, usage.from, usage.to, usage.units, usage.late_events],
-    ),
+    reason: invoice.billing_reason,
+    finalizes_at: invoice.finalizes_at,
+    lines: line_items.map(({ id: _, ...line }) => comparableLine(line)),
   }
+}
+
+export function comparableLine(line: Line): Array<string | number | null> {
+  const { type, amount_cents, period_start, period_end } = line
+  const shown = [type, amount_cents, period_start, period_end]
+  if (line.type !== 'usage') return shown
+  const { meter_id, units, late_events } = line.usage
+  return [...shown, meter_id, units, late_events]
 }
 
 /** The same fields, from the model. */
@@ -34,7 +41,7 @@ export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof to
   const { status, finalizedAt, days, lines, paidCents } = invoice
   const total = totalOf(invoice)
   const dueAt = finalizedAt === undefined || days === null ? undefined : finalizedAt + days * DAY_MS
-  const due = status === 'void' || status === 'paid' ? 0 : total
+  const due = status === 'open' || status === 'uncollectible' ? total : 0
   return {
     created_at: iso(invoice.createdAt),
     customer: invoice.customer,
@@ -47,12 +54,15 @@ export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof to
     due_at: isoOrNull(dueAt),
     overdue: invoice.overdue,
     cents: { total, paid: paidCents, due },
-    lines: lines.map(({ amount, usage }) =>
-      usage === undefined
-        ? [amount]
-        : [amount, usage.meter, iso(usage.from), iso(usage.to), formatDecimal(usage.units), usage.late],
-    ),
+    reason: invoice.reason,
+    finalizes_at: status === 'draft' ? isoOrNull(invoice.finalizesAt) : null,
+    lines: lines.map(expectedLine),
   }
+}
+
+export function expectedLine({ type, amount, span, usage }: ExpectedLine): Array<string | number | null> {
+  const shown = [type, amount, isoOrNull(span?.start), isoOrNull(span?.end)]
+  return usage === undefined ? shown : [...shown, usage.meter, formatDecimal(usage.units), usage.late]
 }
 
 /** Plain notation without trailing zeros. */

@@ -6,7 +6,7 @@ import { accountOf, currencyOf } from '../model/model.ts'
 import { upcoming } from '../model/time.ts'
 import { aggregate } from '../model/usage.ts'
 import { CREDITS } from './company.ts'
-import { formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
+import { comparableLine, expectedLine, formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
 import { readAll } from './read-all.ts'
 import { iso, isoOrNull, type Tenant } from './tenant.ts'
 
@@ -62,15 +62,10 @@ async function compareUpcoming({ company: { client }, model: state }: Tenant): P
     const answer = succeed(await client.GET('/v1/subscriptions/{id}/upcoming_invoice', { params }))
     const actual = answer.upcoming_invoice
     const expected = upcoming(state, id)
-    const amounts = expected?.lines.map(({ amount, usage }) => [
-      amount,
-      ...(usage ? [formatDecimal(usage.units)] : []),
-    ])
-    expect(
-      actual.line_items.map((each) => [each.amount_cents, ...(each.usage ? [each.usage.units] : [])]),
-    ).toEqual(amounts ?? [])
+    expect(actual.line_items.map(comparableLine)).toEqual(expected?.lines.map(expectedLine) ?? [])
     if (expected === undefined) continue
     expect(actual).toMatchObject({
+      billing_reason: expected.reason,
       period_start: isoOrNull(expected.period?.start),
       period_end: isoOrNull(expected.period?.end),
       total_cents: totalOf(expected),

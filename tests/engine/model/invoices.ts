@@ -1,22 +1,16 @@
-import { cost, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico, type Span } from './arithmetic.ts'
-import {
-  accountOf,
-  currencyOf,
-  type Invoice,
-  type Line,
-  type Model,
-  type Segment,
-  type Subscription,
-} from './model.ts'
+import { cost, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico } from './arithmetic.ts'
+import { accountOf, currencyOf, type Invoice, type Line, type Model, type Subscription } from './model.ts'
 import { unitsOf } from './usage.ts'
 import { deposit, expire, withdraw } from './wallet.ts'
 
 /** An invoice created through the API, with one line. */
 export function draftByHand(model: Model, customer: string, cents: number, days: number): void {
   model.invoices.push({
-    ...{ customer, subscription: undefined, status: 'draft', method: 'send_invoice', days },
+    ...{ customer, subscription: undefined, status: 'draft', reason: 'manual' },
+    ...{ method: 'send_invoice', days },
     ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
-    ...{ charges: [cents], segments: [], lines: [{ amount: cents }], paidCents: 0, overdue: false },
+    ...{ charges: [], segments: [], lines: [{ type: 'manual', amount: cents, span: undefined }] },
+    ...{ paidCents: 0, overdue: false },
   })
 }
 
@@ -25,7 +19,7 @@ export function draft(
   model: Model,
   subscription: Subscription,
   at: number,
-  content: { period: Span; charges: number[]; segments: Segment[] },
+  content: Pick<Invoice, 'reason' | 'period' | 'charges' | 'segments'>,
 ): Invoice | undefined {
   const { customer, method, days } = subscription
   const invoice: Invoice = {
@@ -41,7 +35,7 @@ export function draft(
 }
 
 export function finalize(model: Model, invoice: Invoice): void {
-  invoice.lines = compose(model, invoice)
+  if (invoice.subscription !== undefined) invoice.lines = compose(model, invoice)
   invoice.status = 'open'
   invoice.finalizedAt = model.now
   for (const segment of invoice.segments) segment.closed = true
@@ -90,7 +84,8 @@ export function totalOf({ lines }: Pick<Invoice, 'lines'>): number {
 function compose(model: Model, invoice: Invoice): Line[] {
   const lines = plainLines(model, invoice)
   const sum = totalOf({ lines })
-  return sum < 0 ? [...lines, { amount: -sum }] : lines
+  const credit = lines.find(({ amount }) => amount < 0)
+  return sum < 0 ? [...lines, { type: 'credit_carried', amount: -sum, span: credit?.span }] : lines
 }
 
 /** A line per charge and per price in the currency, zero or not, of each plan that was active or took usage. */
@@ -106,10 +101,11 @@ function plainLines(model: Model, { customer, charges, segments }: Invoice): Lin
           const units = unitsOf(model, segment, meter)
           const late = (segment.taken.get(meter) ?? []).filter((each) => each.late).length
           const amount = Number(divideRounded(cost(price, units), minorUnit))
-          return { amount, usage: { meter, from: segment.start, to: segment.end, units, late } }
+          const span = { start: segment.start, end: segment.end }
+          return { type: 'usage' as const, amount, span, usage: { meter, units, late } }
         }),
     )
-  return [...charges.map((amount) => ({ amount })), ...usage]
+  return [...charges, ...usage]
 }
 
 function currencyAccountOf(model: Model, { customer }: Invoice) {

@@ -49,13 +49,18 @@ export type Subscription = {
   /** The fee charged for the whole current period. */
   chargedFee: number
   /** From changes of plan since the last invoice. */
-  prorations: number[]
+  prorations: Charge[]
   segments: Segment[]
 }
 
+export type Charge = { type: 'fee' | 'proration'; amount: number; span: Span }
+
 export type Line = {
+  type: Schemas['LineItem']['type']
   amount: number
-  usage?: { meter: string; from: number; to: number; units: Pico; late: number }
+  /** Undefined for a line of an invoice that was created through the API. */
+  span: Span | undefined
+  usage?: { meter: string; units: Pico; late: number }
 }
 
 export type Invoice = {
@@ -63,13 +68,15 @@ export type Invoice = {
   /** Undefined for one that was created through the API. */
   subscription: Subscription | undefined
   status: Schemas['InvoiceStatus']
+  reason: Schemas['BillingReason']
   method: Schemas['CollectionMethod']
   days: number | null
   createdAt: number
+  /** Of the usage that it bills. */
   period: Span | undefined
   finalizesAt: number | undefined
   finalizedAt: number | undefined
-  charges: number[]
+  charges: Charge[]
   segments: Segment[]
   /** Of a draft as it was drafted. */
   lines: Line[]

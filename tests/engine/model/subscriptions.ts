@@ -1,6 +1,6 @@
 import { after, boundaryFrom, DAY_MS, share } from './arithmetic.ts'
 import { draft, finalize } from './invoices.ts'
-import type { Model, Period, Plan, Segment, Subscription } from './model.ts'
+import type { Charge, Invoice, Model, Period, Plan, Segment, Subscription } from './model.ts'
 
 export function subscribe(
   model: Model,
@@ -30,7 +30,7 @@ export function turn(model: Model, subscription: Subscription): void {
   if (subscription.cancelAtPeriodEnd) end(model, subscription, period.end)
   else if (status === 'trialing') startBilling(model, subscription, period.end)
   else
-    closePeriod(model, subscription, period.end, () =>
+    closePeriod(model, subscription, 'subscription_cycle', period.end, () =>
       begin(subscription, periodAt(period.anchor, period.index + 1, plan)),
     )
 }
@@ -46,18 +46,22 @@ export function changePlan(model: Model, subscription: Subscription, plan: Plan,
   subscription.plan = plan
   if (subscription.status === 'trialing') return
   const rest = { start: now, end: period.end }
-  const credit = -share(chargedFee, rest, period.whole)
+  const proration = (amount: number) =>
+    amount === 0 ? [] : [{ type: 'proration' as const, amount, span: rest }]
+  const credit = prorate ? proration(-share(chargedFee, rest, period.whole)) : []
   if (plan.interval !== old.interval || plan.interval_count !== old.interval_count) {
-    if (prorate && credit !== 0) subscription.prorations.push(credit)
-    closePeriod(model, subscription, now, () => begin(subscription, firstPeriod(subscription, now)))
+    subscription.prorations.push(...credit)
+    closePeriod(model, subscription, 'subscription_update', now, () =>
+      begin(subscription, firstPeriod(subscription, now)),
+    )
     return
   }
   const present = subscription.segments.at(-1)
   if (present !== undefined) present.end = now
   subscription.segments.push(newSegment(plan, now, period.end))
   if (!prorate) return
-  const charge = share(plan.amount_cents, rest, period.whole)
-  subscription.prorations.push(...[credit, charge].filter((each) => each !== 0))
+  const charge = proration(share(plan.amount_cents, rest, period.whole))
+  subscription.prorations.push(...credit, ...charge)
   subscription.chargedFee = plan.amount_cents
 }
 
@@ -66,13 +70,15 @@ function startBilling(model: Model, subscription: Subscription, at: number): voi
   subscription.status = 'active'
   subscription.billedFrom = at
   const fee = begin(subscription, firstPeriod(subscription, at))
-  const { start, end } = subscription.period
-  const invoice = draft(model, subscription, at, { period: { start, end }, charges: fee, segments: [] })
+  const invoice = draft(model, subscription, at, {
+    reason: 'subscription_create',
+    ...{ period: undefined, charges: fee, segments: [] },
+  })
   if (invoice !== undefined) finalize(model, invoice)
 }
 
 function end(model: Model, subscription: Subscription, at: number): void {
-  closePeriod(model, subscription, at, () => [])
+  closePeriod(model, subscription, 'subscription_cancel', at, () => [])
   subscription.status = 'canceled'
   subscription.canceledAt = at
   subscription.period = { ...subscription.period, end: at }
@@ -82,23 +88,31 @@ function end(model: Model, subscription: Subscription, at: number): void {
  * Ends the current period and drafts what is owed: the next fee, prorations, usage. A period without an invoice is billed with
  * the next draft.
  */
-function closePeriod(model: Model, subscription: Subscription, at: number, follow: () => number[]): void {
+function closePeriod(
+  model: Model,
+  subscription: Subscription,
+  reason: Invoice['reason'],
+  at: number,
+  follow: () => Charge[],
+): void {
   const { start } = subscription.period
   const segments = subscription.segments.filter((each) => !each.invoiced)
   const last = segments.at(-1)
   if (last !== undefined) last.end = at
   const prorations = subscription.prorations.splice(0)
   const charges = [...follow(), ...prorations]
-  draft(model, subscription, at, { period: { start, end: at }, charges, segments })
+  draft(model, subscription, at, { reason, period: { start, end: at }, charges, segments })
 }
 
 /** Begins a period by the subscription's plan, and returns its fee. */
-function begin(subscription: Subscription, period: Period): number[] {
+function begin(subscription: Subscription, period: Period): Charge[] {
   const { plan } = subscription
   subscription.period = period
   subscription.chargedFee = plan.amount_cents
   subscription.segments.push(newSegment(plan, period.start, period.end))
-  return [share(plan.amount_cents, period, period.whole)].filter((fee) => fee !== 0)
+  const amount = share(plan.amount_cents, period, period.whole)
+  const span = { start: period.start, end: period.end }
+  return amount === 0 ? [] : [{ type: 'fee', amount, span }]
 }
 
 function firstPeriod({ anchor, plan }: Subscription, at: number): Period {

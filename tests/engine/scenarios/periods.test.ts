@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usageOf } from '../../../conformance/kit/lines.ts'
 import { addMeter, addPlan, perUnit } from '../../fixtures/catalogue.ts'
 import { addCustomer } from '../../fixtures/customers.ts'
 import { byNumber, invoicesOf } from '../../fixtures/invoices.ts'
@@ -137,7 +138,7 @@ test("a change of plan at a period's very end: the period's invoice is finalized
 async function unitsOf(company: Caller, subscription: { id: string }): Promise<string[]> {
   const invoices = await invoicesOf(company, subscription)
   const billed = invoices.filter(({ status }) => status !== 'draft')
-  return billed.flatMap(({ line_items }) => line_items.flatMap(({ usage }) => usage?.units ?? []))
+  return billed.flatMap(({ line_items }) => line_items.flatMap((line) => usageOf(line)?.units ?? []))
 }
 
 test('of two changes of plan at one moment the invoice of the first is finalized first', async () => {

@@ -90,15 +90,15 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.ends-are-dated',
     edits: edit(
       'amountDue',
-      "return status === 'paid' || status === 'void' ? 0 : total_cents - amount_paid_cents",
-      "return status === 'void' ? 0 : total_cents + 0 * amount_paid_cents",
+      "return status === 'open' || status === 'uncollectible' ? total_cents - amount_paid_cents : 0",
+      "return status === 'void' || status === 'draft' ? 0 : total_cents + 0 * amount_paid_cents",
     ),
   },
   {
     id: 'void-still-owes',
     defect: 'A void invoice still shows amount_due_cents.',
     killedBy: 'invoices.ends-are-dated',
-    edits: edit('amountDue', "status === 'paid' || status === 'void'", "status === 'paid'"),
+    edits: edit('amountDue', "status === 'open' ||", "status === 'open' || status === 'void' ||"),
   },
   {
     id: 'every-currency-has-cents',

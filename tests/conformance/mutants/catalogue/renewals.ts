@@ -14,7 +14,7 @@ export const mutants: Mutant[] = [
       const rows = url.includes('subscription_id=') ? rowsOf(answer) : undefined
       for (const row of rows ?? []) {
         const invoice = asObject(row)
-        if (invoice?.automatic !== true || rows?.length === 100) continue
+        if (invoice === undefined || invoice.billing_reason === 'manual' || rows?.length === 100) continue
         rows?.push({ ...invoice, id: `${String(invoice.id).slice(0, -1)}0` })
         return
       }
@@ -25,9 +25,9 @@ export const mutants: Mutant[] = [
     defect: 'The invoice of a period is finalized at its end, without waiting for late usage.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: edit(
-      'cycleInvoice',
-      'new Date(at.getTime() + finalizeAfterMs)',
-      'new Date(at.getTime() + 0 * finalizeAfterMs)',
+      'closingInvoice',
+      'new Date(at.getTime() + delay.finalizeAfterMs)',
+      'new Date(at.getTime() + 0 * delay.finalizeAfterMs)',
     ),
   },
   {
@@ -114,7 +114,7 @@ export const mutants: Mutant[] = [
     id: 'upcoming-without-fee',
     defect: 'The upcoming invoice lacks the next fee.',
     killedBy: 'renewals.one-invoice-a-period',
-    edits: edit('getUpcomingInvoice', 'next?.charges)', 'next?.charges.slice(1))'),
+    edits: edit('getUpcomingInvoice', 'next?.charges.map(', 'next?.charges.slice(1).map('),
   },
   {
     id: 'never-overdue',

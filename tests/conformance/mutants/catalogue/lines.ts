@@ -1,0 +1,96 @@
+import type { Mutant } from '../mutant.ts'
+import { edit, objectsIn } from './change.ts'
+
+export const subject = 'Invoices and numbers'
+
+/** Invoices that do not say why they exist, what they owe, or what their lines are for. */
+export const mutants: Mutant[] = [
+  {
+    id: 'draft-owes-its-total',
+    defect: 'A draft says that its total is due.',
+    killedBy: 'invoices.draft-owes-nothing-yet',
+    edits: edit('amountDue', "status === 'open'", "status === 'draft' || status === 'open'"),
+  },
+  {
+    id: 'tax-beside-the-total',
+    defect: 'An invoice shows a tax that its total does not have.',
+    killedBy: 'answers.sums',
+    shownBy: 'invoices.draft-owes-nothing-yet',
+    edits: edit('sumsOf', 'tax_cents: 0', 'tax_cents: 1'),
+  },
+  {
+    id: 'canceled-in-the-cycle',
+    defect: 'The last invoice of a canceled subscription looks like one more renewal.',
+    killedBy: 'subscriptions.cancel-now',
+    edits: edit('planEnd', "'subscription_cancel'", "'subscription_cycle'"),
+  },
+  {
+    id: 'changed-in-the-cycle',
+    defect: 'The invoice of a change to another interval looks like a renewal.',
+    killedBy: 'plan-changes.another-interval-begins-a-period',
+    edits: edit('planRestart', "'subscription_update'", "'subscription_cycle'"),
+  },
+  {
+    id: 'first-fee-with-a-period',
+    defect: 'The first invoice says that it bills the usage of the period that its fee is for.',
+    killedBy: 'subscriptions.start-now',
+    answer({ body }) {
+      for (const invoice of objectsIn(body)) {
+        const [fee] = objectsIn(invoice.line_items)
+        if (invoice.billing_reason !== 'subscription_create') continue
+        invoice.period_start = fee?.period_start ?? null
+        invoice.period_end = fee?.period_end ?? null
+      }
+    },
+  },
+  {
+    id: 'line-ids-change',
+    defect: 'A line for usage gets another id when its invoice is finalized.',
+    killedBy: 'renewals.finalized-an-hour-later',
+    edits: edit('toUsageLine', 'derivedId(segment.id, meter.id)', 'newId()', ['newId']),
+  },
+  {
+    id: 'one-id-for-all-lines',
+    defect: 'All lines of an invoice have one id.',
+    killedBy: 'invoices.keep-their-lines',
+    edits: edit('toManualLines', 'id: newId(),', "id: 'c00000000000000000000line',"),
+  },
+  {
+    id: 'proration-called-a-fee',
+    defect: 'The credit for unused time is shown as a fee.',
+    killedBy: 'plan-changes.another-interval-begins-a-period',
+    edits: edit('change-subscription-plan#change', "kind: 'proration'", "kind: 'fee'"),
+  },
+  {
+    id: 'fee-for-the-past',
+    defect: 'The fee of a new period is shown as one for no time.',
+    killedBy: 'subscriptions.start-now',
+    edits: edit(
+      'startPeriod',
+      '{ start: period.start, end: period.end }',
+      '{ start: period.start, end: period.start }',
+    ),
+  },
+  {
+    id: 'finalizes-for-ever',
+    defect: 'A finalized invoice still says when it will be finalized.',
+    killedBy: 'renewals.finalized-an-hour-later',
+    edits: edit(
+      'toInvoice',
+      "row.status === 'draft' ? toTime(row.finalizes_at) : null",
+      'toTime(row.finalizes_at)',
+    ),
+  },
+  {
+    id: 'written-off-without-a-date',
+    defect: 'An uncollectible invoice does not say since when.',
+    killedBy: 'invoices.ends-are-dated',
+    edits: edit('markInvoiceUncollectible', 'marked_uncollectible_at: now, ', ''),
+  },
+  {
+    id: 'paid-from-nowhere',
+    defect: 'A paid invoice does not say how it was paid.',
+    killedBy: 'invoices.ends-are-dated',
+    edits: edit('toInvoice', 'payment_source: row.payment_source', 'payment_source: null'),
+  },
+]

@@ -65,6 +65,7 @@ export function toUsageLine({
 }: PricedUsage): InvoiceLine {
   const rated = rate(price, units)
   const usage: LineUsage = {
+    price_id: price.id,
     meter_id: meter.id,
     from: from.toISOString(),
     to: to.toISOString(),

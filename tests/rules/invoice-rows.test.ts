@@ -74,6 +74,7 @@ function usageLine(usage: Partial<Usage>): InvoiceLine {
     unit_amount_cents: 10,
     amount_cents: 10,
     usage: {
+      price_id: 'cm6zk2p4d0011jr5vprocalls',
       meter_id: 'cm6zk2p4d0001jr5vmq8apic1',
       from: '2026-03-01T09:15:00.000Z',
       to: '2026-04-01T09:15:00.000Z',

@@ -721,17 +721,17 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Accepts a subscription that is `trialing` or `active`.
+         * @description Cancels a subscription that is `trialing` or `active`. One that is `canceled` is returned as it is.
          *
          *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
          *       finalized an hour later. The fee for the rest of the period is not given back.
          *     - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
-         *       Until then it can still be canceled now; asking for it again changes nothing.
+         *       Until then it can still be canceled now; canceling it again with the same body changes nothing.
          *
          *     Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
          *     after the end is not billed.
          *
-         *     One that is `canceled` answers 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          *     An unknown subscription answers 404 `SUBSCRIPTION_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
         post: operations["cancelSubscription"];
@@ -752,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * Change a subscription's plan
-         * @description Accepts a subscription that is `trialing` or `active`. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+         * @description Changes the plan of a subscription that is `trialing` or `active`. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
          *
          *     - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
          *       of the new, each by the second.
@@ -764,7 +764,7 @@ export interface paths {
          *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized. A cancellation at the
          *     period's end stays.
          *
-         *     The plan that it has already answers 409 `PLAN_UNCHANGED`, an archived one 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
+         *     An archived plan returns 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
          *     `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. Where the
          *     lines that await the period's invoice could become more than the 1,000 that an invoice can have, the answer is 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
          *     part of the period under one plan has a line for each price in the currency, and counts as one line where the plan has none. A change to another interval
@@ -990,7 +990,7 @@ export interface components {
              */
             description?: string | null;
             /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
-            expires_at?: components["schemas"]["NullableUtcDateTime"];
+            expires_at?: components["schemas"]["NullableDateTime"];
             metadata?: components["schemas"]["Metadata"];
             /**
              * @description The pricing unit. Required with `pricing_unit`, refused with `currency`.
@@ -1077,6 +1077,13 @@ export interface components {
             name?: components["schemas"]["CustomerName"];
         };
         /**
+         * Format: date-time
+         * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded.
+         * @example 2026-03-02T10:15:00Z
+         * @example 2026-03-02T11:15:00.250000+01:00
+         */
+        DateTime: string;
+        /**
          * @description Days from finalizing until the invoice is due. Required with `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out.
          * @example 30
          * @example null
@@ -1150,7 +1157,6 @@ export interface components {
          *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
          *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
          *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
-         *     | `PLAN_UNCHANGED` | 409 | The subscription has this plan already | Nothing; it is as you want it |
          *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
          *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 1,000 lines | Wait for the next period, or change to a plan of another interval, which begins one |
          *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
@@ -1172,7 +1178,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "PLAN_UNCHANGED" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -1623,6 +1629,14 @@ export interface components {
          */
         NextCursor: string | null;
         /**
+         * Format: date-time
+         * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded. Null is the same as leaving it out.
+         * @example 2026-03-02T10:15:00Z
+         * @example 2026-03-02T11:15:00.250000+01:00
+         * @example null
+         */
+        NullableDateTime: string | null;
+        /**
          * @description An exact decimal in plain notation, without trailing zeros after the point; null where it does not apply.
          * @example 0.04
          * @example null
@@ -1666,13 +1680,6 @@ export interface components {
          * @example null
          */
         NullableTimestamp: string | null;
-        /**
-         * Format: date-time
-         * @description A moment in UTC, ISO 8601 with `Z` and up to nine digits of a second. Further digits than the millisecond's are cut, never rounded. Null is the same as leaving it out.
-         * @example 2026-03-02T10:15:00Z
-         * @example null
-         */
-        NullableUtcDateTime: string | null;
         /**
          * @description - `wallet`: from the customer's account in its currency, the whole amount or nothing.
          *     - `out_of_band`: you received the money elsewhere; the wallet is left alone.
@@ -2009,7 +2016,7 @@ export interface components {
         /** @description Where to move the clock. */
         TestClockAdvance: {
             /** @description The new time in UTC, not before the clock's current one and at most 366 days after it, nor after the start of the year 9000; not before `advancing_to` while the clock is `advancing`. */
-            to: components["schemas"]["UtcDateTime"];
+            to: components["schemas"]["DateTime"];
         };
         TestClockResponse: {
             request_id: components["schemas"]["RequestId"];
@@ -2109,8 +2116,8 @@ export interface components {
             event_name: components["schemas"]["EventName"];
             idempotency_key: components["schemas"]["EventKey"];
             properties?: components["schemas"]["EventProperties"];
-            /** @description When the usage happened: UTC, no older than 35 days and at most 5 minutes ahead. It is kept to the millisecond: further digits are cut, never rounded, so that an event cannot slip into the next period. */
-            timestamp: components["schemas"]["UtcDateTime"];
+            /** @description When the usage happened: RFC 3339 with any offset, no older than 35 days and at most 5 minutes ahead. It is kept in UTC to the millisecond: further digits are cut, never rounded, so that an event cannot slip into the next period. The same moment in another spelling is the same event. */
+            timestamp: components["schemas"]["DateTime"];
         };
         UsageEventListResponse: {
             /** @description One page of events, newest `timestamp` first; events of one moment by `idempotency_key`, descending in byte order. */
@@ -2142,12 +2149,6 @@ export interface components {
             success: components["schemas"]["Success"];
             usage: components["schemas"]["Usage"];
         };
-        /**
-         * Format: date-time
-         * @description A moment in UTC, ISO 8601 with `Z` and up to nine digits of a second. Further digits than the millisecond's are cut, never rounded.
-         * @example 2026-03-02T10:15:00Z
-         */
-        UtcDateTime: string;
         /** @description One thing in the request that breaks the contract. */
         ValidationProblem: {
             /**
@@ -2278,20 +2279,7 @@ export interface components {
         WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "proration_credit";
     };
     responses: {
-        /** @description `SUBSCRIPTION_CANCELED`, with the moment in `details.canceled_at`, or `IDEMPOTENCY_KEY_REUSED`. */
-        CancelConflict: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_UNCHANGED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
         ChangePlanConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3112,12 +3100,12 @@ export interface components {
          * @description Only those created at or after this moment.
          * @example 2026-04-01T00:00:00Z
          */
-        CreatedFrom: components["schemas"]["UtcDateTime"];
+        CreatedFrom: components["schemas"]["DateTime"];
         /**
          * @description Only those created before this moment.
          * @example 2026-05-01T00:00:00Z
          */
-        CreatedTo: components["schemas"]["UtcDateTime"];
+        CreatedTo: components["schemas"]["DateTime"];
         /**
          * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
@@ -3162,7 +3150,7 @@ export interface components {
          * @description Only events whose `timestamp` is at or after this moment.
          * @example 2026-03-01T00:00:00Z
          */
-        From: components["schemas"]["UtcDateTime"];
+        From: components["schemas"]["DateTime"];
         /**
          * @description How long a point's span is.
          * @example day
@@ -3237,17 +3225,17 @@ export interface components {
          * @description Only events whose `timestamp` is before this moment.
          * @example 2026-04-01T00:00:00Z
          */
-        To: components["schemas"]["UtcDateTime"];
+        To: components["schemas"]["DateTime"];
         /**
          * @description Where the window begins, on a whole hour in UTC. By default at the start of the present month.
          * @example 2026-03-01T00:00:00Z
          */
-        UsageFrom: components["schemas"]["UtcDateTime"];
+        UsageFrom: components["schemas"]["DateTime"];
         /**
          * @description Where the window ends, on a whole hour in UTC; what happens then is not in it. By default at the end of the present hour.
          * @example 2026-03-04T00:00:00Z
          */
-        UsageTo: components["schemas"]["UtcDateTime"];
+        UsageTo: components["schemas"]["DateTime"];
     };
     requestBodies: never;
     headers: {
@@ -4993,7 +4981,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["CancelConflict"];
+            409: components["responses"]["IdempotencyKeyReused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

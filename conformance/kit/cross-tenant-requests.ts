@@ -1,55 +1,46 @@
-import { type OperationIdWith, operations } from '../../generated/operations.ts'
+import { type OperationId, type OperationIdWith, operations } from '../../generated/operations.ts'
 import type { Call } from './check-context.ts'
-import type { Owned } from './isolation-fixture.ts'
+import { type Owned, pathTo } from './isolation-fixture.ts'
 
-type PathId = OperationIdWith<{ pathParameters: readonly [string, ...string[]] }>
+type NamedByPath = { pathParameters: readonly [string, ...string[]] }
 
-/** The operations that name a thing of a company. */
-export type NamingId = PathId | 'createInvoice'
-
-/**
- * What each operation names, and the rest of its request. An operation with a path parameter that is missing here does not
- * compile.
- */
-const NAMES: Record<NamingId, [kind: keyof Owned, rest?: (owned: Owned) => Call]> = {
-  getCustomer: ['customer'],
-  updateCustomer: ['customer', () => ({ body: { name: 'Mine now' } })],
-  listCustomerBalances: ['customer'],
-  createCreditGrant: ['customer', () => ({ body: { amount: '1', account_type: 'currency' } })],
-  listWalletTransactions: ['customer'],
-  getCustomerUsage: ['customer', ({ meter }) => ({ query: { meter_id: meter } })],
-  getEvent: ['event'],
-  getMeter: ['meter'],
-  updateMeter: ['meter', () => ({ body: { name: 'Mine now' } })],
-  archiveMeter: ['meter'],
-  getPlan: ['plan'],
-  updatePlan: ['plan', () => ({ body: { name: 'Mine now' } })],
-  archivePlan: ['plan'],
-  getSubscription: ['subscription'],
-  cancelSubscription: ['subscription', () => ({ body: { at_period_end: false } })],
-  changeSubscriptionPlan: ['subscription', ({ plan }) => ({ body: { plan_id: plan } })],
-  getUpcomingInvoice: ['subscription'],
-  createInvoice: ['customer', ({ customer }) => ({ body: invoiceOf(customer) })],
-  getInvoice: ['invoice'],
-  updateInvoice: ['draft', () => ({ body: { metadata: { mine: 'now' } } })],
-  deleteInvoice: ['draft'],
-  finalizeInvoice: ['draft'],
-  voidInvoice: ['invoice'],
-  payInvoice: ['invoice', () => ({ body: { source: 'out_of_band' } })],
-  markInvoiceUncollectible: ['invoice'],
+/** The body or the query of each operation that names a resource of a company and needs one. */
+const REST: Record<
+  OperationIdWith<NamedByPath & { body: true }> | 'getCustomerUsage' | 'createInvoice',
+  (owned: Owned) => Call
+> = {
+  updateCustomer: () => ({ body: { name: 'Mine now' } }),
+  createCreditGrant: () => ({ body: { amount: '1', account_type: 'currency' } }),
+  getCustomerUsage: ({ meter }) => ({ query: { meter_id: meter } }),
+  updateMeter: () => ({ body: { name: 'Mine now' } }),
+  updatePlan: () => ({ body: { name: 'Mine now' } }),
+  cancelSubscription: () => ({ body: { at_period_end: false } }),
+  changeSubscriptionPlan: ({ plan }) => ({ body: { plan_id: plan } }),
+  createInvoice: ({ customer }) => ({ body: invoiceOf(customer) }),
+  updateInvoice: () => ({ body: { metadata: { mine: 'now' } } }),
+  payInvoice: () => ({ body: { source: 'out_of_band' } }),
 }
 
-export const namingIds = Object.keys(NAMES) as NamingId[]
+const OF_DRAFTS: OperationId[] = ['updateInvoice', 'deleteInvoice', 'finalizeInvoice']
 
-export function namedKind(id: NamingId): keyof Owned {
-  return NAMES[id][0]
+const ids = Object.keys(operations) as OperationId[]
+
+/** The operations that name a resource of a company: in the path, and an invoice's customer. */
+export const namingIds = ids.filter(
+  (id) => operations[id].pathParameters.length > 0 || id === 'createInvoice',
+)
+
+/** What the operation names: the first part of its path says it. */
+export function namedKind(id: OperationId): string {
+  if (id === 'createInvoice') return 'customer'
+  if (OF_DRAFTS.includes(id)) return 'draft'
+  return String(operations[id].path.split('/')[2]).replace(/s$/, '')
 }
 
 /** The request for something owned, to be sent with the other company's key. */
-export function crossTenantRequest(id: NamingId, owned: Owned): Call {
-  const [kind, rest] = NAMES[id]
-  const path = Object.fromEntries(operations[id].pathParameters.map((name) => [name, owned[kind]]))
-  return { path, ...rest?.(owned) }
+export function crossTenantRequest(id: OperationId, owned: Owned): Call {
+  const rest: Partial<Record<OperationId, (owned: Owned) => Call>> = REST
+  return { ...pathTo(id, owned[namedKind(id)]), ...rest[id]?.(owned) }
 }
 
 function invoiceOf(customer_id: string): object {

@@ -4,43 +4,22 @@ import {
   anyCustomer,
   createCustomer,
   createInvoice,
-  createMeter,
   createPlan,
   createSubscription,
   finalizedInvoice,
 } from './fixtures.ts'
+import { type ArchiveId, allResources, type CreateId, createResource, newRequest } from './resources.ts'
 
 export type KeyedId = OperationIdWith<{ keyed: true }>
 
+type TwoRequests = (ctx: CheckContext) => Promise<[Call, Call]>
+
 /** Two requests that succeed, for each operation that takes an Idempotency-Key. A new one does not compile until it is here. */
-export const idempotentRequests: Record<KeyedId, (ctx: CheckContext) => Promise<[Call, Call]>> = {
-  createCustomer: async (ctx) => [newCustomer(ctx), newCustomer(ctx)],
-  createMeter: async (ctx) => [newCounter(ctx), newCounter(ctx)],
-  createPricingUnit: async (ctx) => [newUnit(ctx), newUnit(ctx)],
-  createPlan: async (ctx) => [newPlan(ctx), newPlan(ctx)],
+const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> = {
   createCreditGrant: async (ctx) => {
     const path = { id: (await createCustomer(ctx)).id }
     const grant = (amount: string) => ({ path, body: { amount, account_type: 'currency' } })
     return [grant('1.00'), grant('2.00')]
-  },
-  createInvoice: async (ctx) => {
-    const customer_id = (await createCustomer(ctx)).id
-    const invoice = (unit_amount_cents: number) => ({
-      body: {
-        customer_id,
-        collection_method: 'charge_automatically',
-        line_items: [{ description: 'API calls', quantity: 1, unit_amount_cents }],
-      },
-    })
-    return [invoice(1), invoice(2)]
-  },
-  createSubscription: async (ctx) => {
-    const customer_id = (await createCustomer(ctx)).id
-    const [one, other] = [
-      await createPlan(ctx, { interval: 'year' }),
-      await createPlan(ctx, { interval: 'year' }),
-    ]
-    return [{ body: { customer_id, plan_id: one.id } }, { body: { customer_id, plan_id: other.id } }]
   },
   cancelSubscription: async (ctx) => {
     const path = {
@@ -64,11 +43,6 @@ export const idempotentRequests: Record<KeyedId, (ctx: CheckContext) => Promise<
       { path, body: { plan_id: other.id } },
     ]
   },
-  archiveMeter: async (ctx) => [pathOf(await createMeter(ctx)), pathOf(await createMeter(ctx))],
-  archivePlan: async (ctx) => [
-    pathOf(await createPlan(ctx, { interval: 'year' })),
-    pathOf(await createPlan(ctx, { interval: 'year' })),
-  ],
   finalizeInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
   voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
   markInvoiceUncollectible: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
@@ -82,27 +56,25 @@ export const idempotentRequests: Record<KeyedId, (ctx: CheckContext) => Promise<
   },
 }
 
-export function newCustomer(ctx: CheckContext): Call {
-  return { body: { name: ctx.unique('Acme'), email: 'billing@acme-robotics.example' } }
-}
-
-function newCounter(ctx: CheckContext): Call {
-  const body = {
-    code: ctx.unique('meter'),
-    name: 'Requests',
-    event_name: 'api.request.never',
-    aggregation: 'count',
-  }
-  return { body }
-}
-
-export function newUnit(ctx: CheckContext): Call {
-  return { body: { code: ctx.unique('unit'), name: 'Credits' } }
-}
-
-function newPlan(ctx: CheckContext): Call {
-  return { body: { code: ctx.unique('plan'), name: 'Pro', interval: 'year' } }
-}
+/** Those of the operations that create or archive a resource, which are the same for every kind, and those above. */
+export const idempotentRequests = new Map<KeyedId, TwoRequests>([
+  ...allResources.flatMap(({ create, archive }): Array<[KeyedId, TwoRequests]> => {
+    if (create === undefined) return []
+    const archived = async (ctx: CheckContext) => pathOf(await createResource(ctx, create))
+    return [
+      [create, async (ctx) => [await newRequest(ctx, create), await newRequest(ctx, create)]],
+      ...(archive
+        ? [
+            [archive, async (ctx: CheckContext) => [await archived(ctx), await archived(ctx)]] as [
+              KeyedId,
+              TwoRequests,
+            ],
+          ]
+        : []),
+    ]
+  }),
+  ...(Object.entries(ownRequests) as Array<[KeyedId, TwoRequests]>),
+])
 
 async function openInvoice(ctx: CheckContext) {
   return finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../generated/operations.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
 import type { Call, CheckContext } from './check-context.ts'
 import type { AnyExchange } from './exchange.ts'
 import {
@@ -12,16 +12,22 @@ import {
   grant,
 } from './fixtures.ts'
 import { balanceOf, eventsFor, unknownId, use, withoutRequestId } from './requests.ts'
+import { allResources, createResource } from './resources.ts'
 
-const KINDS = ['customer', 'meter', 'plan', 'draft', 'invoice', 'subscription', 'event', 'unit'] as const
+/** The name of one resource of each kind: its id, an event's key, a pricing unit's code. A draft is an invoice too. */
+export type Owned = Record<(typeof NAMED)[number] | 'draft', string> & Record<string, string>
 
-/** The id, key or code of one thing of each kind. */
-export type Owned = Record<(typeof KINDS)[number], string>
+const NAMED = ['customer', 'event', 'invoice', 'meter', 'plan', 'pricing_unit', 'subscription'] as const
+
+/** The entries of a customer's wallet are named by nothing. */
+const kinds = allResources.filter(({ create, read }) => create !== undefined || read !== undefined)
 
 /** Names of things that do not exist, in the same form as the names of those that do. */
 export function unknownOwned(ctx: CheckContext): Owned {
-  const ids = Object.fromEntries(KINDS.map((kind) => [kind, unknownId()])) as Owned
-  return { ...ids, event: ctx.unique('evt'), unit: ctx.unique('unit') }
+  const ids = Object.fromEntries(
+    [...kinds.map(({ kind }) => kind), 'draft'].map((kind) => [kind, unknownId()]),
+  )
+  return { ...(ids as Owned), event: ctx.unique('evt'), pricing_unit: ctx.unique('unit') }
 }
 
 /** Creates one thing of each kind. A kind that the service does not implement gets an unknown id. */
@@ -42,29 +48,32 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
   const events = eventsFor(ctx, customer, measured, [{ at: now, properties: { calls: 3 } }])
   await ctx.ifImplemented(() => use(ctx, customer, events))
   const idOf = (thing: { id: string } | undefined) => thing?.id ?? unknownId()
-  return {
+  const owned: Owned = {
     ...{ customer: customer.id, meter: idOf(meter), plan: idOf(plan) },
     ...{ draft: idOf(draft), invoice: idOf(open), subscription: idOf(subscription) },
-    ...{ event: events[0]?.idempotency_key ?? '', unit: unit?.code ?? ctx.unique('unit') },
+    ...{ event: events[0]?.idempotency_key ?? '', pricing_unit: unit?.code ?? ctx.unique('unit') },
   }
+  for (const { kind, create } of kinds)
+    if (create !== undefined && owned[kind] === undefined)
+      owned[kind] = idOf(await ctx.ifImplemented(() => createResource(ctx, create)))
+  return owned
 }
 
 /** Everything owned as its company reads it, except what the service does not implement. */
 export async function readOwned(ctx: CheckContext, owned: Owned): Promise<unknown> {
-  const things = [
-    ['getCustomer', owned.customer],
-    ['getMeter', owned.meter],
-    ['getPlan', owned.plan],
-    ['getInvoice', owned.draft],
-    ['getInvoice', owned.invoice],
-    ['getSubscription', owned.subscription],
-  ] as const
   const found: unknown[] = [await ctx.ifImplemented(() => balanceOf(ctx, { id: owned.customer }))]
-  for (const [operation, id] of things)
-    found.push(
-      await ctx.ifImplemented(async () => withoutRequestId(await ctx.call(operation, { path: { id } }))),
-    )
+  for (const { kind, read } of kinds)
+    for (const name of kind === 'invoice' ? [owned.draft, owned.invoice] : [owned[kind]])
+      if (read !== undefined)
+        found.push(
+          await ctx.ifImplemented(async () => withoutRequestId(await ctx.call(read, pathTo(read, name)))),
+        )
   return found
+}
+
+/** The path of an operation on something. */
+export function pathTo(id: OperationId, name = ''): Call {
+  return { path: Object.fromEntries(operations[id].pathParameters.map((each) => [each, name])) }
 }
 
 /** Sends both requests as the other company: a foreign thing must get the same response as an unknown one. */

@@ -1,21 +1,14 @@
-import type { OperationIdWith, Reply } from '../../generated/operations.ts'
+import { type OperationIdWith, operations } from '../../generated/operations.ts'
 import type { CheckContext } from './check-context.ts'
 import type { AnyExchange } from './exchange.ts'
 import { at } from './requests.ts'
 
 export type ListId = OperationIdWith<{ paged: true }>
 
-/** The field of each paged list that holds its rows. A new list does not compile until it is here. */
-export const rowsOf = {
-  listCustomers: 'customers',
-  listEvents: 'events',
-  listInvoices: 'invoices',
-  listMeters: 'meters',
-  listPlans: 'plans',
-  listPricingUnits: 'pricing_units',
-  listSubscriptions: 'subscriptions',
-  listWalletTransactions: 'wallet_transactions',
-} as const satisfies { [Id in ListId]: keyof Reply<Id>['body'] }
+/** Every paged list, and the field that holds its rows. */
+export const rowsOf = Object.fromEntries(
+  Object.entries(operations).flatMap(([id, each]) => ('rows' in each ? [[id, each.rows]] : [])),
+) as { [Id in ListId]: (typeof operations)[Id]['rows'] }
 
 export const listIds = Object.keys(rowsOf) as ListId[]
 
@@ -49,4 +42,15 @@ export async function readPages(
     cursor = typeof next === 'string' ? next : undefined
   } while (cursor !== undefined && pages.length < 60 && !isEnough(pages.flatMap(({ rows }) => rows)))
   return pages
+}
+
+/** Finds a row in a list without a filter for it. */
+export async function findRow(
+  ctx: CheckContext,
+  id: ListId,
+  { id: wanted }: { id: string },
+): Promise<unknown> {
+  const found = (rows: Row[]) => rows.some((row) => row.id === wanted)
+  const pages = await readPages(ctx, id, { query: { limit: 100 } }, found)
+  return pages.flatMap(({ rows }) => rows).find((row) => row.id === wanted)
 }

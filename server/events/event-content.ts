@@ -12,9 +12,8 @@ export type EventContent = {
 }
 export type NewEvent = EventContent & { idempotency_key: string }
 
-/** Does not round the timestamp, so that the event stays in its period. */
 export function normalise({ timestamp, properties, ...rest }: EventInput): NewEvent {
-  return { ...rest, timestamp: new Date(cutToMillisecond(timestamp)), properties: properties ?? {} }
+  return { ...rest, timestamp: new Date(timestamp), properties: properties ?? {} }
 }
 
 /** Order of properties and spelling of numbers and timestamps do not matter. "5" and 5 differ. */
@@ -38,11 +37,6 @@ export function checkWindow(
   if (ageMs < -MAX_AHEAD_MS)
     return { code: 'timestamp_in_future', message: 'must not be more than 5 minutes ahead of the service' }
   return undefined
-}
-
-/** JavaScript engines differ in how they parse more than nine digits. */
-function cutToMillisecond(timestamp: string): string {
-  return timestamp.replace(/(\.\d{3})\d+/, '$1')
 }
 
 /** A month, and some days for late senders. */

@@ -43,6 +43,12 @@ test('each check says its guarantee in a sentence, and where the contract has it
   }
 })
 
+test('each tag of the contract has a check written for it', () => {
+  const tags = new Set(readContract().operations.map(({ tag }) => tag))
+  const written = new Set(checks.map(({ tag }) => tag))
+  expect([...tags].filter((tag) => !written.has(tag))).toEqual(['Health'])
+})
+
 test('every operation is used by a check of behaviour', () => {
   // The checks of robustness use every operation, whatever it does.
   const behaviour = checks.filter(({ id }) => !id.startsWith('robustness.'))

@@ -23,7 +23,7 @@ const OF_THE_WHOLE_API = [
   'rate-limit.counts',
   'refusals.in-order',
   'refusals.store-nothing',
-  'refusals.tell-every-breach',
+  'refusals.report-every-error',
   'robustness.absolute-form',
   'robustness.cursors',
   'robustness.integers',

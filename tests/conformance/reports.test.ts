@@ -74,7 +74,11 @@ test('the curl of a finding shows the same again', async () => {
     if (answer.status === 400) answer.status = 422
   })
   const flags = ['--base-url', proxied, '--api-key', target.key, '--report', 'json']
-  const { out } = await run([...flags, '--only', 'constraints.broken.create-customer,bodies.create-customer'])
+  const { out } = await run([
+    ...flags,
+    '--only',
+    'constraints.refuse-invalid.create-customer,bodies.create-customer',
+  ])
   const findings: Array<{ curl: string; status: number; actual: string }> = JSON.parse(out).results.flatMap(
     ({ findings }: { findings: object[] }) => findings,
   )

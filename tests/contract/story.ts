@@ -1,22 +1,26 @@
 import { readContract } from '../../contract/index.ts'
-import type { components } from '../../generated/types.ts'
+import type { OperationId, Reply } from '../../generated/operations.ts'
 
-type Schemas = components['schemas']
+type Bodies = { [Id in OperationId]: Reply<Id>['body'] }[OperationId]
+type NamesIn<Body> = Body extends unknown ? keyof Body & string : never
+type Within<Body, Name extends string> = Body extends unknown
+  ? Name extends keyof Body
+    ? Body[Name]
+    : never
+  : never
+type Held<Name extends string> = Exclude<Within<Bodies, Name>, { deleted: true }>
 
-/** The kinds of things that answers show, by the member that holds one. */
+type One<Value> = Value extends ReadonlyArray<infer Row> ? Row : Value
+
+/** The kinds of things that answers show, by the member that holds one; a list of them has its plural. */
 type Kinds = {
-  customer: Schemas['Customer']
-  event: Schemas['UsageEvent']
-  meter: Schemas['Meter']
-  pricing_unit: Schemas['PricingUnit']
-  plan: Schemas['Plan']
-  subscription: Schemas['Subscription']
-  invoice: Schemas['Invoice']
-  credit_grant: Schemas['CreditGrant']
-  wallet_transaction: Schemas['WalletTransaction']
-  usage: Schemas['Usage']
-  balance: Schemas['WalletBalance']
-  upcoming_invoice: Schemas['UpcomingInvoice']
+  [Name in NamesIn<Bodies> as Held<Name> extends readonly object[]
+    ? Name extends `${infer Single}s`
+      ? Single
+      : never
+    : Held<Name> extends object
+      ? Name
+      : never]: One<Held<Name>>
 }
 export type Kind = keyof Kinds
 
@@ -28,6 +32,9 @@ export const successes: object[] = shown.flatMap(({ responses }) =>
     .filter(({ status }) => status < 300)
     .flatMap(({ examples }) => examples.map(({ value }) => Object(value))),
 )
+
+/** The kinds of things that have an id: each is the same thing wherever it is shown. */
+export const kinds = [...new Set(successes.flatMap(kindsIn))] as Kind[]
 
 /** Every error of a code that the contract shows, as its details. */
 export function detailsOf(code: string): unknown[] {
@@ -59,4 +66,11 @@ export function find<K extends Kind>(kind: K, isIt: (thing: Kinds[K]) => boolean
 
 function timeOf(thing: object): string {
   return 'updated_at' in thing ? String(thing.updated_at) : ''
+}
+
+function kindsIn(body: object): string[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    const [kind, thing] = Array.isArray(value) ? [name.replace(/s$/, ''), value[0]] : [name, value]
+    return typeof thing?.id === 'string' && 'mode' in thing ? [kind] : []
+  })
 }

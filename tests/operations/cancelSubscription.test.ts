@@ -3,9 +3,10 @@ import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf, lastInvoiceOf, readInvoice } from '../fixtures/invoices.ts'
 import { cancel, changePlan, readSubscription, subscribe } from '../fixtures/subscriptions.ts'
-import { pathsOf, refusal } from '../support/answers.ts'
+import { pathsOf, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
@@ -195,24 +196,28 @@ describe('at the end of the period', () => {
   })
 })
 
-test('refuses one that is canceled, says since when, and changes nothing', async () => {
+test('returns one that is canceled as it is', async () => {
   const company = await service.company()
-  const canceled = await cancel(company, await subscribe(company))
+  const subscription = await subscribe(company, await usagePlan(company, 4_900))
+  await travel(company, later(subscription.created_at, DAY_MS))
+  const canceled = await cancel(company, subscription)
+  await travel(company, later(canceled.updated_at, DAY_MS))
   for (const at_period_end of [true, false])
-    expect(refusal(await attempt(company, canceled.id, at_period_end))).toEqual({
-      status: 409,
-      code: 'SUBSCRIPTION_CANCELED',
-      details: { canceled_at: canceled.canceled_at },
-    })
+    expect(succeed(await attempt(company, canceled.id, at_period_end)).subscription).toEqual(canceled)
   expect(await readSubscription(company, canceled)).toEqual(canceled)
+  expect(await invoicesOf(company, canceled)).toHaveLength(2)
 })
 
-test('lets one of many who cancel at once do it', async () => {
+test('of many who cancel at once one does it, and all get the same', async () => {
   const company = await service.company()
-  const { id } = await subscribe(company)
-  const results = await Promise.all(Array.from({ length: 10 }, () => attempt(company, id, false)))
-  const statuses = results.map(({ response }) => response.status)
-  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
+  const subscription = await subscribe(company, await usagePlan(company, 4_900))
+  await travel(company, later(subscription.created_at, DAY_MS))
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => attempt(company, subscription.id, false)),
+  )
+  const canceled = await readSubscription(company, subscription)
+  for (const result of results) expect(succeed(result).subscription).toEqual(canceled)
+  expect(await invoicesOf(company, subscription)).toHaveLength(2)
 })
 
 test.each<[string, object, string]>([
@@ -253,7 +258,7 @@ describeIdempotencyKeys(service, 200, async (company) => {
   return {
     good: await sending((await subscribe(company)).id),
     other: await sending((await subscribe(company)).id),
-    refused: await sending((await cancel(company, await subscribe(company))).id),
+    refused: await sending(UNKNOWN_ID),
   }
 })
 

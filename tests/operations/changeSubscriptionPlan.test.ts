@@ -269,14 +269,19 @@ test('comes after a renewal that fell due before it, though the worker has not d
   expect(amountsOf(await lastInvoiceOf(company, subscription))).toEqual([3_000])
 })
 
-describe('refuses, and changes nothing:', () => {
-  test('the plan that it has', async () => {
-    const company = await service.company()
-    const subscription = await subscribe(company)
-    const { plan_id } = subscription
-    await expectRefused(company, subscription, plan_id, { code: 'PLAN_UNCHANGED', details: { plan_id } })
-  })
+test('to the plan that it has, also an archived one, changes nothing', async () => {
+  const company = await service.company()
+  const subscription = await subscribe(company, { amount_cents: 3_000 })
+  const plan = { id: subscription.plan_id }
+  service.clock.advance(DAY_MS)
+  expect(await changePlan(company, subscription, plan)).toEqual(subscription)
+  succeed(await company.client.POST('/v1/plans/{id}/archive', { params: { path: plan } }))
+  expect(await changePlan(company, subscription, plan)).toEqual(subscription)
+  expect(await cancel(company, subscription)).toMatchObject({ status: 'canceled' })
+  expect(await invoicesOf(company, subscription)).toHaveLength(1)
+})
 
+describe('refuses, and changes nothing:', () => {
   test('what would make more lines than an invoice can have; up to there all is billed, and the loop is left to others', async () => {
     const company = await service.company({ mode: 'live' })
     const prices = await Promise.all(Array.from({ length: 50 }, () => addTieredPrice(company)))
@@ -388,14 +393,14 @@ test("masks another company's subscription and the other mode's", () =>
   }))
 
 describeIdempotencyKeys(service, 200, async (company) => {
-  const { id, plan_id } = await subscribe(company)
+  const { id } = await subscribe(company)
   const plans = [await addPlan(company), await addPlan(company)].map((plan) => plan.id)
   const sending = (plan?: string) => ({
     method: 'POST',
     path: `/v1/subscriptions/${id}/change_plan`,
     body: { plan_id: plan },
   })
-  return { good: sending(plans[0]), other: sending(plans[1]), refused: sending(plan_id) }
+  return { good: sending(plans[0]), other: sending(plans[1]), refused: sending(UNKNOWN_ID) }
 })
 
 /** A price of 50 tiers, of which 1,000 units fill all. */

@@ -176,6 +176,19 @@ describe('the time of a new event', () => {
     expect((await countRows(company)).events).toBe(0)
   })
 
+  test('may have any offset, and is the same event in each spelling', async () => {
+    const company = await service.company()
+    const event = newEvent({ timestamp: '2026-03-15T13:30:00.5+01:30' })
+    const spellings = [
+      '2026-03-15T12:00:00.500000+00:00',
+      '2026-03-15T12:00:00.50Z',
+      '2026-03-14T12:00:00.5-24:00',
+    ]
+    const events = [event, ...spellings.slice(0, 2).map((timestamp) => ({ ...event, timestamp }))]
+    expect(await ingest(company, events)).toEqual({ accepted: 3, duplicates: 2 })
+    expect((await readEvent(company, event.idempotency_key)).timestamp).toBe('2026-03-15T12:00:00.500Z')
+  })
+
   test('is kept to the millisecond, further digits cut', async () => {
     const company = await service.company()
     const event = newEvent({ timestamp: '2026-03-15T11:59:59.999999999Z' })
@@ -185,7 +198,9 @@ describe('the time of a new event', () => {
 
   test.each([
     '2026-03-15T12:00:00',
-    '2026-03-15T12:00:00+00:00',
+    '2026-03-15T12:00:00+24:00',
+    '2026-03-15T12:00:00+0000',
+    '2026-03-15T12:00:00 00:00',
     '2026-02-30T12:00:00Z',
     '2026-03-15T24:00:00Z',
     '2026-03-15T11:59:60Z',
@@ -194,7 +209,7 @@ describe('the time of a new event', () => {
     '2026-03-15t12:00:00z',
     '2026-03-15',
     1773576000,
-  ])('must be UTC in ISO 8601, and not %s', async (timestamp) => {
+  ])('must be RFC 3339 with a zone, and not %s', async (timestamp) => {
     const company = await service.company()
     const body = { events: [{ ...newEvent(), timestamp }] }
     const answer = await company.send({ method: 'POST', path: '/v1/events/ingest', body })

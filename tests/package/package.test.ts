@@ -163,17 +163,17 @@ test(
     const temporary = await emptyFolder()
     // PostgreSQL runs under another account if this one is root, and must be able to enter.
     await run('chmod', ['711', temporary])
-    const serve = () =>
-      startUsageBilling(withPeers, ['serve', '--ephemeral', '--port', '0'], { TMPDIR: temporary })
+    const serve = (flags: string[], env: Record<string, string> = {}) =>
+      startUsageBilling(withPeers, ['serve', '--ephemeral', ...flags], { TMPDIR: temporary, ...env })
     const leftOvers = () =>
       readdirSync(temporary).filter((name) => name.startsWith('usage-billing-ephemeral'))
-    const killed = await serve()
+    const killed = await serve(['--port', '0'], { PORT: '1' })
     await killed.printed(/API key +(\S+)/)
     await killed.end('SIGKILL')
     const [left] = leftOvers()
     expect(left).toBeDefined()
 
-    const service = await serve()
+    const service = await serve([], { PORT: '0' })
     const key = await service.printed(/API key +(\S+)/)
     expect(leftOvers()).not.toContain(left)
     const docs = await service.printed(/Reference +(\S+)/)

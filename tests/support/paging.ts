@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { operations } from '../../generated/operations.ts'
 import { pathsOf } from './answers.ts'
 import type { TestCompany, TestService } from './service.ts'
 
@@ -92,7 +93,7 @@ export function describePaging(service: TestService, list: List): void {
       const company = await service.company()
       await list.add(company, 2)
       const { next_cursor } = await read(company, { limit: 1 })
-      const others = ['/v1/customers', '/v1/events', '/v1/invoices'].filter((path) => path !== list.path)
+      const others = pathsOfLists.filter((path) => path !== list.path)
       for (const other of others) {
         const { status, body } = await company.send({ method: 'GET', path: `${other}?cursor=${next_cursor}` })
         expect(status).toBe(400)
@@ -114,6 +115,11 @@ export function describePaging(service: TestService, list: List): void {
     })
   })
 }
+
+/** The lists of a company; others need a customer. */
+const pathsOfLists: string[] = Object.values(operations).flatMap(({ paged, pathParameters, path }) =>
+  paged && pathParameters.length === 0 ? [path] : [],
+)
 
 async function readAll(company: TestCompany, list: List, limit: number): Promise<string[]> {
   const ids: string[] = []

@@ -1,20 +1,19 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { idempotentRequests, type KeyedId, newCustomer, newUnit } from '../../kit/idempotent-requests.ts'
+import { idempotentRequests } from '../../kit/idempotent-requests.ts'
 import { at, balanceOf, refused, withoutRequestId } from '../../kit/requests.ts'
+import { newRequest } from '../../kit/resources.ts'
 
 const defaults = { tag: 'API', level: 'behaviour', reference: '#section/Idempotency' } as const
 const REUSED = [409, 'IDEMPOTENCY_KEY_REUSED'] as const
 
-const IDS = Object.keys(idempotentRequests) as KeyedId[]
-
-const replays: Check[] = IDS.map((id) => ({
+const replays: Check[] = [...idempotentRequests].map(([id, compose]) => ({
   ...defaults,
   id: `idempotency.replays-${kebab(id)}`,
   title: `\`${id}\` under the same Idempotency-Key is done once: it answers the same but for request_id, and refuses another request.`,
   operations: [id],
   async run(ctx: CheckContext) {
-    const [request, other] = await idempotentRequests[id](ctx)
+    const [request, other] = await compose(ctx)
     const headers = { 'Idempotency-Key': ctx.unique(`${id} ~ key`) }
     const first = await ctx.succeed(id, { ...request, headers })
     ctx.equal(
@@ -48,7 +47,7 @@ export const checks: Check[] = [
     title: 'A replay answers as the first time, though the thing has changed since.',
     operations: ['createInvoice', 'finalizeInvoice'],
     async run(ctx) {
-      const [request] = await idempotentRequests.createInvoice(ctx)
+      const request = await newRequest(ctx, 'createInvoice')
       const headers = { 'Idempotency-Key': ctx.unique('key') }
       const first = await ctx.succeed('createInvoice', { ...request, headers })
       const path = { id: first.body.invoice.id }
@@ -64,10 +63,11 @@ export const checks: Check[] = [
     operations: ['createCustomer', 'createPricingUnit', 'createInvoice'],
     async run(ctx) {
       const headers = { 'Idempotency-Key': ctx.unique('key') }
-      await ctx.succeed('createCustomer', { ...newCustomer(ctx), headers })
-      await ctx.ifImplemented(() => refused(ctx, 'createPricingUnit', { ...newUnit(ctx), headers }, REUSED))
+      await ctx.succeed('createCustomer', { ...(await newRequest(ctx, 'createCustomer')), headers })
+      const unit = await newRequest(ctx, 'createPricingUnit')
+      await ctx.ifImplemented(() => refused(ctx, 'createPricingUnit', { ...unit, headers }, REUSED))
       await ctx.ifImplemented(async () => {
-        const [invoice] = await idempotentRequests.createInvoice(ctx)
+        const invoice = await newRequest(ctx, 'createInvoice')
         await refused(ctx, 'createInvoice', { ...invoice, headers }, REUSED)
       })
     },
@@ -78,9 +78,9 @@ export const checks: Check[] = [
     title: 'A request that failed, by 400, 404 or 409, does not burn its Idempotency-Key.',
     operations: ['createInvoice', 'payInvoice', 'finalizeInvoice'],
     async run(ctx) {
-      const [request] = await idempotentRequests.createInvoice(ctx)
+      const request = await newRequest(ctx, 'createInvoice')
       const headers = { 'Idempotency-Key': ctx.unique('key') }
-      const body = Object(request?.body)
+      const body = Object(request.body)
       const bad = { ...body, line_items: [] }
       await refused(ctx, 'createInvoice', { body: bad, headers }, [400, 'VALIDATION_ERROR'])
       const nobody = { ...body, customer_id: `c${'0'.repeat(24)}` }
@@ -157,7 +157,10 @@ export const checks: Check[] = [
     operations: ['createCustomer'],
     needs: ['other-key'],
     async run(ctx) {
-      const request = { ...newCustomer(ctx), headers: { 'Idempotency-Key': ctx.unique('key') } }
+      const request = {
+        ...(await newRequest(ctx, 'createCustomer')),
+        headers: { 'Idempotency-Key': ctx.unique('key') },
+      }
       const mine = await ctx.succeed('createCustomer', request)
       const yours = await ctx.succeed('createCustomer', { ...request, key: 'other' })
       ctx.equal(yours.headers['idempotent-replayed'], undefined, 'Idempotent-Replayed', yours)
@@ -165,7 +168,7 @@ export const checks: Check[] = [
       await refused(
         ctx,
         'createCustomer',
-        { ...newCustomer(ctx), headers: request.headers, key: 'other' },
+        { ...(await newRequest(ctx, 'createCustomer')), headers: request.headers, key: 'other' },
         REUSED,
       )
     },

@@ -1,7 +1,8 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, createMeter, createPlan, processed } from '../../kit/fixtures.ts'
+import { createCustomer, createMeter, processed } from '../../kit/fixtures.ts'
 import { otherNow } from '../../kit/isolation-fixture.ts'
 import { eventsFor, readUsage, settled } from '../../kit/requests.ts'
+import { createResource, resourcesWithCode } from '../../kit/resources.ts'
 
 const defaults = { tag: 'API', level: 'behaviour', reference: '#section/Authentication-and-modes' } as const
 
@@ -10,7 +11,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'isolation.events-and-keys-are-apart',
     title:
-      'Two companies may use the same event key, meter code, plan code, unit code and external_id, and neither meters the other’s usage.',
+      'Two companies may use the same event key, external_id, and code of each kind, and neither meters the other’s usage.',
     operations: [
       'ingestEvents',
       'getEvent',
@@ -23,18 +24,15 @@ export const checks: Check[] = [
     async run(ctx) {
       const keys = ['own', 'other'] as const
       const external_id = ctx.unique('acct')
-      const codes = { meter: ctx.unique('meter'), plan: ctx.unique('plan'), unit: ctx.unique('unit') }
+      const code = ctx.unique('code')
       const event_name = ctx.unique('shared')
       const now = (await ctx.now()).toISOString()
       const made = []
       for (const key of keys) {
         const customer = await createCustomer(ctx, { external_id }, { key })
-        const meter = await ctx.ifImplemented(() =>
-          createMeter(ctx, { code: codes.meter, event_name }, { key }),
-        )
-        await ctx.ifImplemented(() => createPlan(ctx, { code: codes.plan }, { key }))
-        const unit = { code: codes.unit, name: 'Unit' }
-        await ctx.ifImplemented(() => ctx.succeed('createPricingUnit', { body: unit, key }))
+        const meter = await ctx.ifImplemented(() => createMeter(ctx, { code, event_name }, { key }))
+        for (const { kind, create } of resourcesWithCode(ctx.contract))
+          if (kind !== 'meter') await ctx.ifImplemented(() => createResource(ctx, create, { code }, key))
         made.push({ key, customer, meter, amount: key === 'own' ? 1 : 10 })
       }
       const shared = ctx.unique('evt')

@@ -1,16 +1,7 @@
 import type { Contract } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import {
-  createCustomer,
-  createInvoice,
-  createMeter,
-  createPlan,
-  createPricingUnit,
-  createSubscription,
-  grant,
-  ingest,
-} from '../../kit/fixtures.ts'
+import { createCustomer, createInvoice, createPricingUnit, grant } from '../../kit/fixtures.ts'
 import {
   type ListCall,
   type ListId,
@@ -20,160 +11,101 @@ import {
   readPages,
   rowsOf,
 } from '../../kit/pages.ts'
-import { invalid, unknownId } from '../../kit/requests.ts'
-import { later } from '../../kit/time.ts'
+import { invalid } from '../../kit/requests.ts'
+import { allResources, type CreateId, createResource, type Resource } from '../../kit/resources.ts'
+
+type Filterable = NonNullable<Resource['filtered']>
 
 const defaults = { level: 'behaviour', reference: '#section/Pagination' } as const
 
-/** A filter that selects rows of this check only, and how to add such a row. */
-type FilteredList = { call: ListCall; add(): Promise<string> }
+const checkFiltered = ({ operation }: Contract, { list: id }: Resource, filtered: Filterable): Check => ({
+  ...defaults,
+  tag: operation(id).tag,
+  id: `pagination.${rowsOf[id].replace('_', '-')}-complete`,
+  title: `The pages of ${id} show each row once, the newest first, say rightly whether more follow, and hold while rows are added.`,
+  operations: [id],
+  async run(ctx: CheckContext) {
+    const { call, add } = await filtered(ctx)
+    const added: string[] = []
+    for (let count = 0; count < 5; count += 1) added.push(await add())
+    const sized = (limit: number) => ({ ...call, query: { ...call.query, limit } })
 
-/** Lists without a filter: rows of other checks are on their pages too. */
-const unfiltered = { listPlans: createPlan, listPricingUnits: createPricingUnit }
-type UnfilteredId = keyof typeof unfiltered
-const unfilteredIds = Object.keys(unfiltered) as UnfilteredId[]
+    const [first, second] = [await readPage(ctx, id, sized(2)), await readPage(ctx, id, sized(5))]
+    ctx.equal(
+      [first.rows.length, first.has_more],
+      [2, true],
+      'the rows and has_more of 2 of 5',
+      first.exchange,
+    )
+    const whole = second.rows.map((row) => row.id)
+    ctx.equal(whole.toSorted(), added.toSorted(), 'the rows of a page of 5, in any order', second.exchange)
+    ctx.equal(
+      [second.has_more, second.next_cursor],
+      [false, null],
+      'has_more and next_cursor of 5 of 5',
+      second.exchange,
+    )
+    if (id !== 'listEvents') newestFirst(ctx, second.rows)
+    else ctx.equal(whole, added.toReversed(), 'the events, the newest timestamp first', second.exchange)
 
-const filtered: Record<Exclude<ListId, UnfilteredId>, (ctx: CheckContext) => Promise<FilteredList>> = {
-  listCustomers: async (ctx) => {
-    const email = `${ctx.unique('pages')}@example.com`
-    return { call: { query: { email } }, add: async () => (await createCustomer(ctx, { email })).id }
+    const four = await readPage(ctx, id, sized(4))
+    ctx.equal([four.rows.length, four.has_more], [4, true], 'the rows and has_more of 4 of 5', four.exchange)
+
+    const late = await add()
+    const pages = [first, ...(await follow(ctx, id, sized(2), first.next_cursor))]
+    const seen = pages.flatMap(({ rows }) => rows.map((row) => row.id))
+    ctx.equal(seen, whole, 'the rows over pages of 2, while one was added after the first')
+    ctx.equal(
+      pages.map(({ has_more }) => has_more),
+      [true, true, false],
+      'has_more of the three pages',
+    )
+    const even = await readPages(ctx, id, sized(3))
+    ctx.equal(
+      even.map(({ rows, has_more, next_cursor }) => [rows.length, has_more, next_cursor === null]),
+      [
+        [3, true, false],
+        [3, false, true],
+      ],
+      'rows, has_more and whether next_cursor is null, of 6 rows by threes',
+    )
+    ctx.equal(
+      even[0]?.rows.some((row) => row.id === late),
+      true,
+      'that the newest row is on the first page',
+    )
   },
-  listEvents: async (ctx) => {
-    const [customer_id, now] = [unknownId(), await ctx.now()]
-    let count = 0
-    const add = async () => {
-      count += 1
-      const idempotency_key = ctx.unique('evt')
-      const timestamp = later(now, count)
-      await ingest(ctx, [{ event_name: 'a', idempotency_key, customer_id, timestamp }])
-      return (await ctx.succeed('getEvent', { path: { idempotency_key } })).body.event.id
+})
+
+const checkUnfiltered = ({ operation }: Contract, { list: id }: Resource, create: CreateId): Check => ({
+  ...defaults,
+  tag: operation(id).tag,
+  id: `pagination.${rowsOf[id].replace('_', '-')}-complete`,
+  title: `The pages of ${id} show each row once, the newest first, whatever their size.`,
+  operations: [id],
+  async run(ctx: CheckContext) {
+    const added: string[] = []
+    for (let count = 0; count < 5; count += 1) added.push((await createResource(ctx, create)).id)
+    const all = (rows: Row[]) => added.every((each) => rows.some((row) => row.id === each))
+    for (const limit of [2, 3, 100]) {
+      const rows = (await readPages(ctx, id, { query: { limit } }, all)).flatMap((page) => page.rows)
+      ctx.equal(all(rows), true, `that all rows added are found by pages of ${limit}`)
+      ctx.equal(
+        new Set(rows.map((row) => row.id)).size,
+        rows.length,
+        `how many of ${rows.length} rows are different`,
+      )
+      newestFirst(ctx, rows)
     }
-    return { call: { query: { customer_id } }, add }
   },
-  listInvoices: async (ctx) => {
-    const customer_id = (await createCustomer(ctx)).id
-    return {
-      call: { query: { customer_id } },
-      add: async () => (await createInvoice(ctx, { customer_id })).id,
-    }
-  },
-  listMeters: async (ctx) => {
-    const event_name = ctx.unique('pages')
-    return {
-      call: { query: { event_name } },
-      add: async () => (await createMeter(ctx, { event_name })).id,
-    }
-  },
-  listSubscriptions: async (ctx) => {
-    const customer_id = (await createCustomer(ctx)).id
-    const plan_id = (await createPlan(ctx, { interval: 'year' })).id
-    const add = async () => (await createSubscription(ctx, { customer_id, plan_id })).id
-    return { call: { query: { customer_id } }, add }
-  },
-  listWalletTransactions: async (ctx) => {
-    const customer = await createCustomer(ctx)
-    const call = { path: { id: customer.id } }
-    const add = async () => {
-      await grant(ctx, customer)
-      return (await readPage(ctx, 'listWalletTransactions', call)).rows[0]?.id ?? ''
-    }
-    return { call, add }
-  },
-}
-
-const filteredIds = Object.keys(filtered) as Array<keyof typeof filtered>
-
-const completeFiltered = ({ operation }: Contract): Check[] =>
-  filteredIds.map((id) => ({
-    ...defaults,
-    tag: operation(id).tag,
-    id: `pagination.${rowsOf[id].replace('_', '-')}-complete`,
-    title: `The pages of ${id} show each row once, the newest first, say rightly whether more follow, and hold while rows are added.`,
-    operations: [id],
-    async run(ctx: CheckContext) {
-      const { call, add } = await filtered[id](ctx)
-      const added: string[] = []
-      for (let count = 0; count < 5; count += 1) added.push(await add())
-      const sized = (limit: number) => ({ ...call, query: { ...call.query, limit } })
-
-      const [first, second] = [await readPage(ctx, id, sized(2)), await readPage(ctx, id, sized(5))]
-      ctx.equal(
-        [first.rows.length, first.has_more],
-        [2, true],
-        'the rows and has_more of 2 of 5',
-        first.exchange,
-      )
-      const whole = second.rows.map((row) => row.id)
-      ctx.equal(whole.toSorted(), added.toSorted(), 'the rows of a page of 5, in any order', second.exchange)
-      ctx.equal(
-        [second.has_more, second.next_cursor],
-        [false, null],
-        'has_more and next_cursor of 5 of 5',
-        second.exchange,
-      )
-      if (id !== 'listEvents') newestFirst(ctx, second.rows)
-      else ctx.equal(whole, added.toReversed(), 'the events, the newest timestamp first', second.exchange)
-
-      const four = await readPage(ctx, id, sized(4))
-      ctx.equal(
-        [four.rows.length, four.has_more],
-        [4, true],
-        'the rows and has_more of 4 of 5',
-        four.exchange,
-      )
-
-      const late = await add()
-      const pages = [first, ...(await follow(ctx, id, sized(2), first.next_cursor))]
-      const seen = pages.flatMap(({ rows }) => rows.map((row) => row.id))
-      ctx.equal(seen, whole, 'the rows over pages of 2, while one was added after the first')
-      ctx.equal(
-        pages.map(({ has_more }) => has_more),
-        [true, true, false],
-        'has_more of the three pages',
-      )
-      const even = await readPages(ctx, id, sized(3))
-      ctx.equal(
-        even.map(({ rows, has_more, next_cursor }) => [rows.length, has_more, next_cursor === null]),
-        [
-          [3, true, false],
-          [3, false, true],
-        ],
-        'rows, has_more and whether next_cursor is null, of 6 rows by threes',
-      )
-      ctx.equal(
-        even[0]?.rows.some((row) => row.id === late),
-        true,
-        'that the newest row is on the first page',
-      )
-    },
-  }))
+})
 
 export const checks = (contract: Contract): Check[] => [
-  ...completeFiltered(contract),
-  ...unfilteredIds.map(
-    (id): Check => ({
-      ...defaults,
-      tag: contract.operation(id).tag,
-      id: `pagination.${rowsOf[id].replace('_', '-')}-complete`,
-      title: `The pages of ${id} show each row once, the newest first, whatever their size.`,
-      operations: [id],
-      async run(ctx: CheckContext) {
-        const added: string[] = []
-        for (let count = 0; count < 5; count += 1) added.push((await unfiltered[id](ctx)).id)
-        const all = (rows: Row[]) => added.every((each) => rows.some((row) => row.id === each))
-        for (const limit of [2, 3, 100]) {
-          const rows = (await readPages(ctx, id, { query: { limit } }, all)).flatMap((page) => page.rows)
-          ctx.equal(all(rows), true, `that all rows added are found by pages of ${limit}`)
-          ctx.equal(
-            new Set(rows.map((row) => row.id)).size,
-            rows.length,
-            `how many of ${rows.length} rows are different`,
-          )
-          newestFirst(ctx, rows)
-        }
-      },
-    }),
-  ),
+  ...allResources.flatMap((resource) => {
+    const { filtered, create } = resource
+    if (filtered !== undefined) return [checkFiltered(contract, resource, filtered)]
+    return create === undefined ? [] : [checkUnfiltered(contract, resource, create)]
+  }),
   {
     ...defaults,
     tag: 'API',

@@ -149,8 +149,8 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'refusals.tell-every-breach',
-    title: 'A 400 tells every breach of the schemas at once, each with its place.',
+    id: 'refusals.report-every-error',
+    title: 'A 400 reports every error of the schemas at once, each with its place.',
     operations: ['createInvoice', 'ingestEvents'],
     async run(ctx) {
       const line = { description: '', quantity: -1, unit_amount_cents: 0.5, extra: 1 }

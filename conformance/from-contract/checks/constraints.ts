@@ -17,8 +17,8 @@ export function checks(contract: Contract): Check[] {
 function refused(contract: Contract, operation: Operation): Check {
   return {
     ...common(operation),
-    id: `constraints.broken.${kebab(operation.id)}`,
-    title: `${operation.id} refuses whatever breaks a constraint, and names every problem in details.`,
+    id: `constraints.refuse-invalid.${kebab(operation.id)}`,
+    title: `${operation.id} refuses whatever violates a constraint, and names every problem in details.`,
     reference: '#section/Errors',
     constraints: constraintsOf(contract, operation),
     async run(ctx) {
@@ -32,8 +32,8 @@ function refused(contract: Contract, operation: Operation): Check {
 function accepted(operation: Operation): Check {
   return {
     ...common(operation),
-    id: `constraints.kept.${kebab(operation.id)}`,
-    title: `${operation.id} accepts what just keeps a constraint: the longest, the least, each choice.`,
+    id: `constraints.accept-valid.${kebab(operation.id)}`,
+    title: `${operation.id} accepts every value that a constraint just allows: the longest, the least, each choice.`,
     reference: operation.id,
     ...(MOVES_TIME.has(operation.id) && { needs: ['test-clock' as const] }),
     async run(ctx) {

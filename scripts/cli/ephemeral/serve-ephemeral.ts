@@ -10,7 +10,7 @@ import { STORY_MS, seedDemo } from './seed-demo.ts'
 import { removeLeftOvers, throwAwayFolder } from './throw-away-folder.ts'
 
 /** Runs the service on a temporary database with a demo company until a signal, then removes all data. Returns the exit code. */
-export async function serveEphemeral(port = '3000'): Promise<number> {
+export async function serveEphemeral(port = process.env.PORT ?? '3000'): Promise<number> {
   const signal = waitForSignal()
   await removeLeftOvers()
   const folder = await throwAwayFolder()

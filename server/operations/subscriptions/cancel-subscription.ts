@@ -3,7 +3,6 @@ import { planEnd } from '../../billing/plan-renewal.ts'
 import { applyRenewal, catchUp } from '../../billing/renew-subscription.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { loadPlan } from '../../plans/store.ts'
-import { transition } from '../../subscriptions/lifecycle.ts'
 import { type SubscriptionRow, updateSubscription } from '../../subscriptions/store.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
@@ -15,8 +14,10 @@ export async function cancelSubscription(
   const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
   const engine = engineContextOf(context)
   const current = await catchUp(engine, locked)
-  transition(current, 'cancel')
-  const subscription = await (body.at_period_end ? cancelAtPeriodEnd : cancelNow)(engine, current)
+  const isCanceled = current.status === 'canceled'
+  const subscription = isCanceled
+    ? current
+    : await (body.at_period_end ? cancelAtPeriodEnd : cancelNow)(engine, current)
   return { status: 200, body: { subscription: toSubscription(subscription, context.tenant) } }
 }
 

@@ -33,24 +33,24 @@ export async function changeSubscriptionPlan(
   const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
   const old = await loadPlan(trx, tenant.id, current.plan_id)
   transition(current, 'change_plan')
-  if (plan.id === old.id) throw new Problem('PLAN_UNCHANGED', { details: { plan_id: plan.id } })
-  assertSubscribable(plan)
-  assertHasPeriods(current.billing_anchor, plan, 'plan_id')
-  assertSameCurrency(plan.currency_code, old.currency_code)
   const prorated = body.proration !== 'none'
-  const subscription =
-    current.status === 'trialing'
-      ? await updateSubscription(trx, current, { plan_id: plan.id, updated_at: engine.now })
-      : await change(engine, current, { old, plan, prorated })
+  const subscription = plan.id === old.id ? current : await change(engine, current, { old, plan, prorated })
   return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }
 }
+
+type Change = { old: PlanRow; plan: PlanRow; prorated: boolean }
 
 async function change(
   context: EngineContext,
   subscription: SubscriptionRow,
-  { old, plan, prorated }: { old: PlanRow; plan: PlanRow; prorated: boolean },
+  { old, plan, prorated }: Change,
 ): Promise<SubscriptionRow> {
   const { trx, now } = context
+  assertSubscribable(plan)
+  assertHasPeriods(subscription.billing_anchor, plan, 'plan_id')
+  assertSameCurrency(plan.currency_code, old.currency_code)
+  if (subscription.status === 'trialing')
+    return updateSubscription(trx, subscription, { plan_id: plan.id, updated_at: now })
   const { anchor_at, period_index, current_period_end, fee_cents } = subscription
   const rest = { start: now, end: current_period_end }
   const { whole } = periodAt(anchor_at, period_index, old)

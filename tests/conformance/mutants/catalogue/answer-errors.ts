@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, errorOf } from './change.ts'
 
+export const subject = 'Bodies of failures'
+
 /** Failures that do not say what the contract has them say. */
 export const mutants: Mutant[] = [
   {
@@ -76,7 +78,7 @@ export const mutants: Mutant[] = [
   {
     id: 'details-missing',
     defect: 'A VALIDATION_ERROR has no details.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     answer(answer) {
       if (answer.status === 400) delete errorOf(answer)?.details
     },
@@ -84,7 +86,7 @@ export const mutants: Mutant[] = [
   {
     id: 'first-problem-only',
     defect: 'A VALIDATION_ERROR tells the first breach alone.',
-    killedBy: 'refusals.tell-every-breach',
+    killedBy: 'refusals.report-every-error',
     answer(answer) {
       const error = errorOf(answer)
       if (Array.isArray(error?.details)) error.details = error.details.slice(0, 1)
@@ -93,7 +95,7 @@ export const mutants: Mutant[] = [
   {
     id: 'pointer-paths',
     defect: 'The details give JSON pointers, `/body/line_items/0/quantity`.',
-    killedBy: 'constraints.broken.create-invoice',
+    killedBy: 'constraints.refuse-invalid.create-invoice',
     answer(answer) {
       const details = errorOf(answer)?.details
       if (!Array.isArray(details)) return

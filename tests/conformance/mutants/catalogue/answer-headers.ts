@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, isRequest } from './change.ts'
 
+export const subject = 'Headers and bytes'
+
 /** Answers whose headers, or whose bytes, are not as the contract has them. */
 export const mutants: Mutant[] = [
   {

@@ -1,12 +1,14 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
+export const subject = 'Constraints of requests'
+
 /** Services that read a body otherwise than the contract says, or keep what they refuse. */
 export const mutants: Mutant[] = [
   {
     id: 'null-taken-for-absent',
     defect: 'A member that is null is taken for one that is absent.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     request({ body }) {
       const object: { external_id?: unknown; metadata?: unknown } = Object(body)
       if (object.external_id === null) delete object.external_id
@@ -55,7 +57,7 @@ export const mutants: Mutant[] = [
   {
     id: 'utf-16-length',
     defect: 'Lengths are counted in UTF-16 units, so that 255 emoji are too long.',
-    killedBy: 'constraints.kept.create-customer',
+    killedBy: 'constraints.accept-valid.create-customer',
     request({ body }) {
       const object: { name?: unknown } = Object(body)
       if (typeof object.name === 'string' && object.name.length > 255) object.name = 'x'.repeat(256)

@@ -4,30 +4,32 @@ import { asObject, isRequest } from './change.ts'
 
 const schemas = '/components/schemas'
 
+export const subject = 'Constraints of requests'
+
 /** Services that hold requests against other bounds than the contract names. */
 export const mutants: Mutant[] = [
   {
     id: 'name-of-256',
     defect: 'A name of 256 characters is taken.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     contract: [{ at: `${schemas}/CustomerName/maxLength`, to: 256 }],
   },
   {
     id: 'name-of-254',
     defect: 'A name of 255 characters is refused.',
-    killedBy: 'constraints.kept.create-customer',
+    killedBy: 'constraints.accept-valid.create-customer',
     contract: [{ at: `${schemas}/CustomerName/maxLength`, to: 254 }],
   },
   {
     id: 'empty-name',
     defect: 'An empty name is taken.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     contract: [{ at: `${schemas}/CustomerName/minLength`, to: 0 }],
   },
   {
     id: 'email-not-required',
     defect: 'A customer without an email is made.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     request(sent) {
       const customer = asObject(sent.body)
       if (customer !== undefined && isRequest(sent, 'POST /v1/customers'))
@@ -37,31 +39,31 @@ export const mutants: Mutant[] = [
   {
     id: 'external-id-required',
     defect: 'A customer without an external_id is refused.',
-    killedBy: 'constraints.kept.create-customer',
+    killedBy: 'constraints.accept-valid.create-customer',
     contract: [{ at: `${schemas}/CustomerCreate/required`, to: ['name', 'email', 'external_id'] }],
   },
   {
     id: 'any-email',
     defect: 'Any text is taken for an email.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     contract: [{ at: `${schemas}/CustomerEmail/format`, to: undefined }],
   },
   {
     id: 'body-open',
     defect: 'Unknown members of an invoice are taken.',
-    killedBy: 'constraints.broken.create-invoice',
+    killedBy: 'constraints.refuse-invalid.create-invoice',
     contract: [{ at: `${schemas}/InvoiceCreate/additionalProperties`, to: undefined }],
   },
   {
     id: 'nested-body-open',
     defect: 'Unknown members of a line are taken.',
-    killedBy: 'constraints.broken.create-invoice',
+    killedBy: 'constraints.refuse-invalid.create-invoice',
     contract: [{ at: `${schemas}/LineItemInput/additionalProperties`, to: undefined }],
   },
   {
     id: 'zero-quantity',
     defect: 'A quantity of 0 is taken.',
-    killedBy: 'constraints.broken.create-invoice',
+    killedBy: 'constraints.refuse-invalid.create-invoice',
     contract: [
       { at: `${schemas}/LineQuantity/exclusiveMinimum`, to: undefined },
       { at: `${schemas}/LineQuantity/minimum`, to: 0 },
@@ -70,31 +72,31 @@ export const mutants: Mutant[] = [
   {
     id: 'fractional-cents',
     defect: 'A unit amount of half a cent is taken.',
-    killedBy: 'constraints.broken.create-invoice',
+    killedBy: 'constraints.refuse-invalid.create-invoice',
     contract: [{ at: `${schemas}/UnitAmountCents/type`, to: 'number' }],
   },
   {
     id: 'no-lines',
     defect: 'An invoice without lines is drafted.',
-    killedBy: 'constraints.broken.create-invoice',
+    killedBy: 'constraints.refuse-invalid.create-invoice',
     contract: [{ at: `${schemas}/LineItemInputs/minItems`, to: 0 }],
   },
   {
     id: 'lines-251',
     defect: 'An invoice of 251 lines is drafted.',
-    killedBy: 'constraints.broken.create-invoice',
+    killedBy: 'constraints.refuse-invalid.create-invoice',
     contract: [{ at: `${schemas}/LineItemInputs/maxItems`, to: 251 }],
   },
   {
     id: 'lines-249',
     defect: 'An invoice of 250 lines is refused.',
-    killedBy: 'constraints.kept.create-invoice',
+    killedBy: 'constraints.accept-valid.create-invoice',
     contract: [{ at: `${schemas}/LineItemInputs/maxItems`, to: 249 }],
   },
   {
     id: 'events-1001',
     defect: 'A request of 1,001 events is taken.',
-    killedBy: 'constraints.broken.ingest-events',
+    killedBy: 'constraints.refuse-invalid.ingest-events',
     contract: [{ at: `${schemas}/IngestRequest/properties/events/maxItems`, to: 1001 }],
   },
   {
@@ -106,64 +108,61 @@ export const mutants: Mutant[] = [
   {
     id: 'keys-with-spaces',
     defect: 'An event’s key may hold spaces.',
-    killedBy: 'constraints.broken.ingest-events',
+    killedBy: 'constraints.refuse-invalid.ingest-events',
     contract: [{ at: `${schemas}/EventKey/pattern`, to: '^[ -~]+$' }],
   },
   {
-    id: 'offset-timestamps',
-    defect: 'A timestamp with an offset instead of Z is taken.',
-    killedBy: 'constraints.broken.ingest-events',
-    contract: [
-      { at: `${schemas}/UtcDateTime/pattern`, to: undefined },
-      { at: `${schemas}/UtcDateTime/maxLength`, to: 35 },
-    ],
+    id: 'z-only-timestamps',
+    defect: 'A timestamp with an offset instead of Z is refused.',
+    killedBy: 'times.any-offset',
+    contract: [{ at: `${schemas}/DateTime/pattern`, to: 'Z$' }],
   },
   {
     id: 'metadata-51',
     defect: 'Metadata of 51 pairs is taken.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     contract: [{ at: `${schemas}/Metadata/maxProperties`, to: 51 }],
   },
   {
     id: 'metadata-names',
     defect: 'Metadata may have any names.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     contract: [{ at: `${schemas}/Metadata/propertyNames`, to: undefined }],
   },
   {
     id: 'metadata-of-numbers',
     defect: 'Metadata may hold numbers.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     contract: [{ at: `${schemas}/Metadata/additionalProperties/type`, to: ['string', 'number'] }],
   },
   {
     id: 'priority-101',
     defect: 'A grant of priority 101 is taken.',
-    killedBy: 'constraints.broken.create-credit-grant',
+    killedBy: 'constraints.refuse-invalid.create-credit-grant',
     contract: [{ at: `${schemas}/GrantPriority/maximum`, to: 101 }],
   },
   {
     id: 'limit-101',
     defect: 'A limit of 101 is taken.',
-    killedBy: 'constraints.broken.list-customers',
+    killedBy: 'constraints.refuse-invalid.list-customers',
     contract: [{ at: '/components/parameters/Limit/schema/maximum', to: 101 }],
   },
   {
     id: 'limit-99',
     defect: 'A limit of 100 is refused.',
-    killedBy: 'constraints.kept.list-customers',
+    killedBy: 'constraints.accept-valid.list-customers',
     contract: [{ at: '/components/parameters/Limit/schema/maximum', to: 99 }],
   },
   {
     id: 'limit-0',
     defect: 'A limit of 0 is taken.',
-    killedBy: 'constraints.broken.list-customers',
+    killedBy: 'constraints.refuse-invalid.list-customers',
     contract: [{ at: '/components/parameters/Limit/schema/minimum', to: 0 }],
   },
   {
     id: 'any-id',
     defect: 'An id of another form is looked up instead of refused.',
-    killedBy: 'constraints.broken.get-customer',
+    killedBy: 'constraints.refuse-invalid.get-customer',
     contract: [
       { at: `${schemas}/Id/pattern`, to: undefined },
       { at: `${schemas}/Id/minLength`, to: 1 },
@@ -172,19 +171,19 @@ export const mutants: Mutant[] = [
   {
     id: 'any-status-filter',
     defect: 'A status that there is not lists nothing instead of being refused.',
-    killedBy: 'constraints.broken.list-events',
+    killedBy: 'constraints.refuse-invalid.list-events',
     contract: [{ at: `${schemas}/EventStatus/enum`, to: undefined }],
   },
   {
     id: 'long-idempotency-key',
     defect: 'An Idempotency-Key of 256 characters is taken.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     contract: [{ at: '/components/parameters/IdempotencyKey/schema/maxLength', to: 256 }],
   },
   {
     id: 'empty-patch',
     defect: 'A PATCH of nothing is taken.',
-    killedBy: 'constraints.broken.update-customer',
+    killedBy: 'constraints.refuse-invalid.update-customer',
     contract: [{ at: `${schemas}/CustomerUpdate/minProperties`, to: 0 }],
   },
 ]

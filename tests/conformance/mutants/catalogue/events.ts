@@ -2,6 +2,8 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, edit, isRequest } from './change.ts'
 
+export const subject = 'Events'
+
 /** Events that are lost, doubled or taken for others. */
 export const mutants: Mutant[] = [
   {
@@ -140,9 +142,9 @@ export const mutants: Mutant[] = [
     defect: 'Digits beyond the millisecond are rounded.',
     killedBy: 'events.keep-the-millisecond',
     edits: edit(
-      'cutToMillisecond',
-      "return timestamp.replace(/(\\.\\d{3})\\d+/, '$1')",
-      "return new Date(Math.round(Date.parse(timestamp.replace(/\\.\\d+/, '')) + Number(/\\.\\d+/.exec(timestamp)?.[0] ?? 0) * 1000)).toISOString()",
+      'toUtc',
+      "Date.parse(text.replace(/(\\.\\d{3})\\d+/, '$1'))",
+      "Math.round(Date.parse(text.replace(/\\.\\d+/, '')) + Number(/\\.\\d+/.exec(text)?.[0] ?? 0) * 1000)",
     ),
   },
   {

@@ -2,6 +2,8 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, changeQuery, edit, isRequest, rowsOf } from './change.ts'
 
+export const subject = 'Pages'
+
 /** Lists whose pages do not add up. */
 export const mutants: Mutant[] = [
   {
@@ -124,7 +126,7 @@ export const mutants: Mutant[] = [
   {
     id: 'limit-capped',
     defect: 'A limit beyond 100 is taken for 100 instead of refused.',
-    killedBy: 'constraints.broken.list-customers',
+    killedBy: 'constraints.refuse-invalid.list-customers',
     request: (sent) =>
       changeQuery(sent, (query) => {
         if (Number(query.get('limit')) > 100) query.set('limit', '100')

@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
+export const subject = 'Prices and plans'
+
 /** Prices that make another amount of the same usage. */
 export const mutants: Mutant[] = [
   {

@@ -2,6 +2,8 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, changeQuery, changeSent, edit, isRequest, objectsIn } from './change.ts'
 
+export const subject = 'Requests taken for others'
+
 /** Services that take a request for another than it is, or take what they must refuse. */
 export const mutants: Mutant[] = [
   {
@@ -50,7 +52,7 @@ export const mutants: Mutant[] = [
   {
     id: 'unknown-members-taken',
     defect: 'Unknown members of a body are dropped without a word.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     request(sent) {
       const customer = asObject(sent.body)
       if (customer === undefined || !isRequest(sent, 'POST /v1/customers')) return
@@ -61,7 +63,7 @@ export const mutants: Mutant[] = [
   {
     id: 'unknown-query-taken',
     defect: 'Unknown query parameters are ignored.',
-    killedBy: 'constraints.broken.list-invoices',
+    killedBy: 'constraints.refuse-invalid.list-invoices',
     edits: edit(
       'unknownQuery',
       '.filter((name) => !known.includes(name))',
@@ -84,7 +86,7 @@ export const mutants: Mutant[] = [
   {
     id: 'long-names-cut',
     defect: 'Names that are too long are cut instead of refused.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     request: (sent) =>
       changeSent(sent, 'name', (name) =>
         typeof name === 'string' ? [...name].slice(0, 255).join('') : name,
@@ -93,7 +95,7 @@ export const mutants: Mutant[] = [
   {
     id: 'numbers-from-text',
     defect: 'Numbers that come as strings are taken.',
-    killedBy: 'constraints.broken.create-invoice',
+    killedBy: 'constraints.refuse-invalid.create-invoice',
     request: (sent) =>
       changeSent(sent, 'quantity', (value) =>
         typeof value === 'string' && Number(value) ? Number(value) : value,

@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
+export const subject = 'Subscriptions and time'
+
 /** Subscriptions that begin, change and end otherwise than they say. */
 export const mutants: Mutant[] = [
   {
@@ -176,9 +178,24 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'cancel-twice',
-    defect: 'A canceled subscription can be canceled again.',
+    defect: 'Canceling a canceled subscription bills its end again.',
     killedBy: 'subscriptions.cancel-now',
-    edits: edit('subscriptions/lifecycle#lifecycle', 'canceled: {},', "canceled: { cancel: 'canceled' },"),
+    edits: [
+      ...edit('subscriptions/lifecycle#lifecycle', 'canceled: {},', "canceled: { cancel: 'canceled' },"),
+      ...edit('cancel-subscription#cancelSubscription', "current.status === 'canceled'", 'false'),
+    ],
+  },
+  {
+    id: 'cancel-again-refused',
+    defect: 'Canceling a canceled subscription is refused.',
+    killedBy: 'subscriptions.cancel-now',
+    edits: edit('cancel-subscription#cancelSubscription', "current.status === 'canceled'", 'false'),
+  },
+  {
+    id: 'same-plan-prorates',
+    defect: 'Changing to the plan that it has makes prorations.',
+    killedBy: 'subscriptions.one-change-wins',
+    edits: edit('change-subscription-plan#changeSubscriptionPlan', 'plan.id === old.id ? current :', ''),
   },
   {
     id: 'change-after-the-end',

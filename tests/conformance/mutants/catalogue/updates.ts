@@ -1,7 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
 import type { Mutant } from '../mutant.ts'
 import { asObject, changeSent, edit } from './change.ts'
 
-/** Services that change something else than a PATCH says, or what it leaves. */
+/** Services that change something else than a PATCH says, or take one value for another. */
+export const subject = 'Requests taken for others'
+
 export const mutants: Mutant[] = [
   {
     id: 'metadata-replaced',
@@ -42,6 +45,18 @@ export const mutants: Mutant[] = [
     defect: 'A plan in use refuses the prices that it has.',
     killedBy: 'updates.what-holds-changes-nothing',
     edits: edit('update-plan#updatePlan', '(name) => name in changes', '(name) => name in body'),
+  },
+  {
+    id: 'offset-ignored',
+    defect: 'The offset of a time is dropped, as if it were UTC.',
+    killedBy: 'times.any-offset',
+    edits: edit('toUtc', "text.replace(/(\\.\\d{3})\\d+/, '$1')", '`${text.slice(0, 19)}Z`'),
+  },
+  {
+    id: 'times-compared-as-text',
+    defect: 'The same moment in another spelling is another request.',
+    killedBy: 'times.spelling-makes-no-difference',
+    edits: edit('createTimeReader', 'for (const steps of inBody) visit(body, steps)', ''),
   },
   {
     id: 'null-refused-on-create',

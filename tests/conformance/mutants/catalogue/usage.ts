@@ -2,6 +2,8 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
+export const subject = 'Meters and usage'
+
 /** Usage that is counted wrongly. */
 export const mutants: Mutant[] = [
   {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { allChecks } from '../../../../conformance/registry.ts'
 import { readContract } from '../../../../contract/index.ts'
 import { type MutantHost, openMutantHost, type Subject } from '../breaking/mutant-host.ts'
-import { groups, mutants } from '../catalogue.ts'
+import { mutants, subjects } from '../catalogue.ts'
 import { checkFor, failedChecks } from '../failed-checks.ts'
 import type { Mutant } from '../mutant.ts'
 import { startValidatingProxy, type ValidatingProxy } from './prism.ts'
@@ -75,10 +75,13 @@ async function isFalseAlarm(
 }
 
 function table(): string {
-  const rows = Object.entries(groups).map(([name, all]) =>
+  const rows = [...subjects].map(([name, modules]) =>
     row(
       name,
-      all.map(({ id }) => caught.get(id)).filter((each) => each !== undefined),
+      modules
+        .flatMap((each) => each.mutants)
+        .map(({ id }) => caught.get(id))
+        .filter((each) => each !== undefined),
     ),
   )
   return [

@@ -1,3 +1,4 @@
+import { operations } from '../../../../generated/operations.ts'
 import type { Idea } from '../draft.ts'
 import { anySize, oneOf } from '../places.ts'
 
@@ -33,9 +34,7 @@ export const otherQuery: Idea = ({ method }, random) => {
   }
 }
 
-const LISTS = 'customers events invoices meters plans pricing_units subscriptions wallet_transactions'.split(
-  ' ',
-)
+const LISTS = Object.values(operations).flatMap((each) => ('rows' in each ? [each.rows] : []))
 const TIMES = [-999_999_999_999_999, -210_866_803_200_001, 0, 8.64e15 - 1, 999_999_999_999_999]
 
 /** As the service writes its own. */

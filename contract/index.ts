@@ -22,7 +22,7 @@ export {
   isPlainRead,
   type Operation,
 } from './operations.ts'
-export { matchPath, operationsAt, operationsFor, paths } from './paths.ts'
+export { matchPath, operationsAt, operationsFor, paths, readerOf } from './paths.ts'
 export { reduceToRequest } from './reduce.ts'
 export type { Schema } from './schema.ts'
 

@@ -55,7 +55,8 @@ export interface paths {
          *     finalized invoices keep those they were finalized with.
          *
          *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
-         *     400 `INVALID_JSON` or `VALIDATION_ERROR` for a body that breaks the contract or has no member.
+         *     400 `INVALID_JSON` or `VALIDATION_ERROR` for a body that breaks the contract or has no member. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -232,6 +233,7 @@ export interface paths {
          *     - **Retries are safe.** An event that is already stored under its `idempotency_key` with the same content is accepted again and counts once.
          *       `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of members, `1` and `1.0`, and the
          *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
+         *     - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
          *     - **Conflicts are refused.** The same key with other content, stored before or within the request, answers 409 `IDEMPOTENCY_CONFLICT` with the keys
          *       in `details.idempotency_keys`.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
@@ -323,7 +325,8 @@ export interface paths {
          * @description Accepts an invoice in `draft`, and removes it. It had no number, so none is missing afterwards.
          *
          *     Any other status answers 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft answers 409 `INVOICE_IS_AUTOMATIC`. An unknown or
-         *     already deleted invoice answers 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         *     already deleted invoice answers 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         delete: operations["deleteInvoice"];
         options?: never;
@@ -335,7 +338,8 @@ export interface paths {
          *     Amounts and total are computed anew. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
          *     Any other status answers 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
-         *     `INVOICE_NOT_FOUND`; a body that breaks the contract or has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     `INVOICE_NOT_FOUND`; a body that breaks the contract or has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -507,7 +511,8 @@ export interface paths {
          *     create another.
          *     Finalized invoices keep the name they were finalized with.
          *
-         *     An unknown meter answers 404 `METER_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     An unknown meter answers 404 `METER_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateMeter"];
         trace?: never;
@@ -598,7 +603,8 @@ export interface paths {
          *
          *     A change of fee, trial or prices of a plan in use returns 409 `PLAN_IN_USE`. New prices follow the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
          *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED`. An unknown plan answers 404 `PLAN_NOT_FOUND`; a body that breaks the contract or
-         *     has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updatePlan"];
         trace?: never;
@@ -846,7 +852,7 @@ export interface paths {
          *     to wait for another 10 seconds. Until then other requests with a test key see the time that the clock has reached. A customer whose step
          *     fails is left out, and the others go on; the service tries again later and logs the reason.
          *
-         *     It takes no `Idempotency-Key`, since nothing is moved twice. After a failure, or without a response, send it again: it goes on where it stopped, or
+         *     An `Idempotency-Key` may be sent and adds nothing, since nothing is moved twice. After a failure, or without a response, send it again: it goes on where it stopped, or
          *     returns `in_past` if the clock has passed `to`. While the clock is `advancing`, a later `to` sends it further.
          *
          *     A `to` before the clock or more than 366 days after it answers 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other breach
@@ -2325,7 +2331,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, or `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`. */
+        /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`, or `IDEMPOTENCY_KEY_REUSED`. */
         DraftConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2353,19 +2359,6 @@ export interface components {
         };
         /** @description `EVENT_NOT_FOUND`. No event with this key in the company and mode of the API key. */
         EventNotFound: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `EXTERNAL_ID_ALREADY_EXISTS`. `details.external_id` repeats it. */
-        ExternalIdConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -2879,7 +2872,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`, or `METER_ARCHIVED`, with the meter in `details.meter_id`. */
+        /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; or `IDEMPOTENCY_KEY_REUSED`. */
         PlanUpdateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3249,6 +3242,11 @@ export interface components {
          */
         IdempotentReplayed: "true";
         /**
+         * @description The URL path at which the new resource can be read.
+         * @example /v1/customers/cm7q4x2k80001jr5v9t3hw6ab
+         */
+        Location: string;
+        /**
          * @description How many seconds to wait before sending the request again.
          * @example 12
          */
@@ -3378,6 +3376,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -3439,7 +3438,13 @@ export interface operations {
     updateCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The customer's id.
@@ -3459,6 +3464,7 @@ export interface operations {
             /** @description The customer as it is now. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -3473,7 +3479,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["ExternalIdConflict"];
+            409: components["responses"]["CustomerConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -3941,6 +3947,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -3991,7 +3998,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceResponse"];
                 };
             };
-            400: components["responses"]["InvalidId"];
+            400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -4003,7 +4010,13 @@ export interface operations {
     deleteInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The invoice's id.
@@ -4018,6 +4031,7 @@ export interface operations {
             /** @description The draft is gone. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4028,7 +4042,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedInvoiceResponse"];
                 };
             };
-            400: components["responses"]["InvalidId"];
+            400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -4041,7 +4055,13 @@ export interface operations {
     updateInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The invoice's id.
@@ -4061,6 +4081,7 @@ export interface operations {
             /** @description The draft as it is now. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4345,6 +4366,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4406,7 +4428,13 @@ export interface operations {
     updateMeter: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The meter's id.
@@ -4426,6 +4454,7 @@ export interface operations {
             /** @description The meter as it is now. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4440,6 +4469,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["KeyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -4562,6 +4592,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4624,7 +4655,13 @@ export interface operations {
     updatePlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The plan's id.
@@ -4644,6 +4681,7 @@ export interface operations {
             /** @description The plan as it is now. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4877,6 +4915,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];

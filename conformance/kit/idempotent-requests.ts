@@ -15,6 +15,17 @@ export type KeyedId = OperationIdWith<{ keyed: true }>
 /** Two requests that succeed, for each operation that takes an Idempotency-Key. A new one does not compile until it is here. */
 export const idempotentRequests: Record<KeyedId, (ctx: CheckContext) => Promise<[Call, Call]>> = {
   createCustomer: async (ctx) => [newCustomer(ctx), newCustomer(ctx)],
+  updateCustomer: (ctx) => renames(ctx, createCustomer),
+  updateMeter: (ctx) => renames(ctx, createMeter),
+  updatePlan: (ctx) => renames(ctx, createPlan),
+  updateInvoice: async (ctx) => {
+    const path = { id: (await createInvoice(ctx)).id }
+    return [
+      { path, body: { days_until_due: 1 } },
+      { path, body: { days_until_due: 2 } },
+    ]
+  },
+  deleteInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
   createMeter: async (ctx) => [newCounter(ctx), newCounter(ctx)],
   createPricingUnit: async (ctx) => [newUnit(ctx), newUnit(ctx)],
   createPlan: async (ctx) => [newPlan(ctx), newPlan(ctx)],
@@ -102,6 +113,17 @@ export function newUnit(ctx: CheckContext): Call {
 
 function newPlan(ctx: CheckContext): Call {
   return { body: { code: ctx.unique('plan'), name: 'Pro', interval: 'year' } }
+}
+
+async function renames(
+  ctx: CheckContext,
+  create: (ctx: CheckContext) => Promise<{ id: string }>,
+): Promise<[Call, Call]> {
+  const path = { id: (await create(ctx)).id }
+  return [
+    { path, body: { name: 'Renamed' } },
+    { path, body: { name: 'Renamed again' } },
+  ]
 }
 
 async function openInvoice(ctx: CheckContext) {

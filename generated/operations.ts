@@ -23,6 +23,7 @@ export const operations = {
   getMeter: {"method":"GET","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
   updateMeter: {"method":"PATCH","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   archiveMeter: {"method":"POST","path":"/v1/meters/{id}/archive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  unarchiveMeter: {"method":"POST","path":"/v1/meters/{id}/unarchive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   listPricingUnits: {"method":"GET","path":"/v1/pricing_units","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createPricingUnit: {"method":"POST","path":"/v1/pricing_units","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
   listPlans: {"method":"GET","path":"/v1/plans","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
@@ -30,6 +31,7 @@ export const operations = {
   getPlan: {"method":"GET","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
   updatePlan: {"method":"PATCH","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   archivePlan: {"method":"POST","path":"/v1/plans/{id}/archive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  unarchivePlan: {"method":"POST","path":"/v1/plans/{id}/unarchive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   listSubscriptions: {"method":"GET","path":"/v1/subscriptions","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createSubscription: {"method":"POST","path":"/v1/subscriptions","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
@@ -155,6 +157,8 @@ export type Handlers<Context, Open = Context> = {
   updateMeter: Handler<'updateMeter', Context>
   /** Archive a meter: POST /v1/meters/{id}/archive */
   archiveMeter: Handler<'archiveMeter', Context>
+  /** Unarchive a meter: POST /v1/meters/{id}/unarchive */
+  unarchiveMeter: Handler<'unarchiveMeter', Context>
   /** List pricing units: GET /v1/pricing_units */
   listPricingUnits: Handler<'listPricingUnits', Context>
   /** Create a pricing unit: POST /v1/pricing_units */
@@ -169,6 +173,8 @@ export type Handlers<Context, Open = Context> = {
   updatePlan: Handler<'updatePlan', Context>
   /** Archive a plan: POST /v1/plans/{id}/archive */
   archivePlan: Handler<'archivePlan', Context>
+  /** Unarchive a plan: POST /v1/plans/{id}/unarchive */
+  unarchivePlan: Handler<'unarchivePlan', Context>
   /** List subscriptions: GET /v1/subscriptions */
   listSubscriptions: Handler<'listSubscriptions', Context>
   /** Create a subscription: POST /v1/subscriptions */

@@ -476,7 +476,7 @@ export interface paths {
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
          *     `property` is required, but for `count`, which takes none; otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a
-         *     body that is not JSON answers 400 `INVALID_JSON`. A `code` that another meter has, also an archived one, answers 409 `CODE_ALREADY_EXISTS`; an
+         *     body that is not JSON answers 400 `INVALID_JSON`. A `code` that another active meter has answers 409 `CODE_ALREADY_EXISTS`; an
          *     `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
          *     answers 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
          */
@@ -529,13 +529,39 @@ export interface paths {
         /**
          * Archive a meter
          * @description Archives the meter: it counts no event that is processed from now on, and no new plan can price it. What it has counted can still be read, and is
-         *     billed; plans that price it go on. It cannot be undone. One that is archived already answers 200 as it is. No body is needed, and one that is sent is
-         *     ignored.
+         *     billed; plans that price it go on. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is returned as it is. No
+         *     body is needed, and one that is sent is ignored.
          *
          *     An unknown meter answers 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
          *     key 400 `VALIDATION_ERROR`.
          */
         post: operations["archiveMeter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/meters/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a meter
+         * @description Makes an archived meter active again. As with `createMeter` it counts the events that are processed from now on, and those of its `event_name` that were
+         *     `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is. No body is needed, and one that is
+         *     sent is ignored.
+         *
+         *     A `code` that another active meter has by now returns 409 `CODE_ALREADY_EXISTS`, an `event_name` with 100 active meters 409 `METER_LIMIT_EXCEEDED`. An
+         *     unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or
+         *     key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["unarchiveMeter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -567,7 +593,7 @@ export interface paths {
          *     `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON answers 400 `INVALID_JSON`.
          *
          *     An unknown meter answers 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter answers 409 `METER_ARCHIVED`; a
-         *     `code` that another plan has, also an archived one, 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
+         *     `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
          *     `IDEMPOTENCY_KEY_REUSED`.
          */
         post: operations["createPlan"];
@@ -620,13 +646,39 @@ export interface paths {
         put?: never;
         /**
          * Archive a plan
-         * @description Archives the plan: it takes no new subscriptions, neither by `createSubscription` nor by `changeSubscriptionPlan`. Those that are on it go on. It
-         *     cannot be undone. One that is archived already answers 200 as it is. No body is needed, and one that is sent is ignored.
+         * @description Archives the plan: it takes no new subscriptions, neither by `createSubscription` nor by `changeSubscriptionPlan`. Those that are on it go on. Its
+         *     `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is. No body is needed, and one that is sent is
+         *     ignored.
          *
          *     An unknown plan answers 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
          *     key 400 `VALIDATION_ERROR`.
          */
         post: operations["archivePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a plan
+         * @description Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is. No body is needed, and one that is sent is
+         *     ignored.
+         *
+         *     A `code` that another active plan has by now returns 409 `CODE_ALREADY_EXISTS`, a price of an archived meter 409 `METER_ARCHIVED`. An unknown plan returns
+         *     404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400
+         *     `VALIDATION_ERROR`.
+         */
+        post: operations["unarchivePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4522,6 +4574,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    unarchiveMeter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meter is active. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["MeterConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPlans: {
         parameters: {
             query?: {
@@ -4744,6 +4841,51 @@ export interface operations {
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["KeyConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unarchivePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan is active. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PlanConflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

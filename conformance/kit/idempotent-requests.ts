@@ -76,6 +76,11 @@ export const idempotentRequests: Record<KeyedId, (ctx: CheckContext) => Promise<
     ]
   },
   archiveMeter: async (ctx) => [pathOf(await createMeter(ctx)), pathOf(await createMeter(ctx))],
+  unarchiveMeter: async (ctx) => [pathOf(await createMeter(ctx)), pathOf(await createMeter(ctx))],
+  unarchivePlan: async (ctx) => [
+    pathOf(await createPlan(ctx, { interval: 'year' })),
+    pathOf(await createPlan(ctx, { interval: 'year' })),
+  ],
   archivePlan: async (ctx) => [
     pathOf(await createPlan(ctx, { interval: 'year' })),
     pathOf(await createPlan(ctx, { interval: 'year' })),

@@ -100,7 +100,7 @@ test('takes prices as they were read', async () => {
   expect((await addPlan(company, { prices: first.prices })).prices).toEqual(first.prices)
 })
 
-test('keeps the code unique in a company and mode, and names it in the refusal', async () => {
+test('keeps the code unique among the active plans of a company and mode, and names it in the refusal', async () => {
   const company = await service.company({ mode: 'test' })
   const plan = await addPlan(company, { code: 'pro' })
   const params = { path: { id: plan.id } }
@@ -108,6 +108,7 @@ test('keeps the code unique in a company and mode, and names it in the refusal',
   const body = newPlan({ code: 'pro' })
   expect(refusal(await company.client.POST('/v1/plans', { body }))).toEqual(taken)
   await company.client.POST('/v1/plans/{id}/archive', { params })
+  expect((await addPlan(company, { code: 'pro' })).id).not.toBe(plan.id)
   expect(refusal(await company.client.POST('/v1/plans', { body }))).toEqual(taken)
   for (const each of [await service.company({ name: company.name, mode: 'live' }), await service.company()])
     expect((await addPlan(each, { code: 'pro' })).code).toBe('pro')

@@ -3,7 +3,6 @@ import {
   createCustomer,
   createMeter,
   createPlan,
-  createPricingUnit,
   createSubscription,
   type Meter,
   processed,
@@ -12,7 +11,6 @@ import { endNow, eventsFor, invalid, readUsage, refused, use } from '../../kit/r
 
 const defaults = { tag: 'Meters', level: 'behaviour' } as const
 const LIMIT = 100
-const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
 
 export const checks: Check[] = [
   {
@@ -164,41 +162,6 @@ export const checks: Check[] = [
       await ctx.succeed('archiveMeter', { path: { id: first.id } })
       await createMeter(ctx, { event_name })
       await refused(ctx, 'createMeter', { body: meter() }, full, { event_name, limit: LIMIT })
-    },
-  },
-  {
-    ...defaults,
-    id: 'codes.are-unique',
-    title:
-      'A code is given once among its kind: a second meter, plan or pricing unit of it is refused, also at once and once it is archived.',
-    reference: '#section/Errors',
-    operations: ['createMeter', 'createPlan', 'createPricingUnit', 'archiveMeter', 'archivePlan'],
-    async run(ctx) {
-      const unit = await createPricingUnit(ctx)
-      const { code } = unit
-      // Different resources may have the same code.
-      const meter = await createMeter(ctx, { code })
-      const plan = await createPlan(ctx, { code })
-      const bodies = {
-        createPricingUnit: { code, name: 'Again' },
-        createMeter: { code, name: 'Again', event_name: 'a', aggregation: 'count' },
-        createPlan: { code, name: 'Again', interval: 'month' },
-      } as const
-      const names = Object.keys(bodies) as Array<keyof typeof bodies>
-      for (const id of names) await refused(ctx, id, { body: bodies[id] }, TAKEN, { code })
-      await ctx.succeed('archiveMeter', { path: { id: meter.id } })
-      await ctx.succeed('archivePlan', { path: { id: plan.id } })
-      for (const id of names) await refused(ctx, id, { body: bodies[id] }, TAKEN, { code })
-      const fresh = ctx.unique('code')
-      for (const id of names) {
-        const answers = await ctx.all(4, () => ctx.call(id, { body: { ...bodies[id], code: fresh } }))
-        ctx.equal(
-          answers.filter(({ status }) => status === 201).length,
-          1,
-          `how many of four ${id} at once succeed`,
-        )
-        for (const each of answers.filter(({ status }) => status !== 201)) ctx.expectStatus(each, ...TAKEN)
-      }
     },
   },
 ]

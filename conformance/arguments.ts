@@ -6,16 +6,21 @@ export type Arguments = {
   apiKey: string
   otherApiKey: string | undefined
   revokedApiKey: string | undefined
-  level: 'contract' | 'behaviour'
+  level: (typeof LEVELS)[number]
   /** Tags, operations and check ids. Empty selects all. */
   only: string[]
-  report: ReportName
+  /** Tags and check ids. */
+  skip: string[]
+  reports: Report[]
   seed: number
   allowLive: boolean
 }
 
-export const REPORTS = ['pretty', 'json', 'junit', 'github'] as const
+const LEVELS = ['contract', 'behaviour'] as const
+const REPORTS = ['pretty', 'json', 'junit', 'github', 'markdown', 'sarif'] as const
 export type ReportName = (typeof REPORTS)[number]
+/** Without a file it goes to stdout. */
+export type Report = { format: ReportName; file: string | undefined }
 
 const KEY = /^ak_(live|test)_[!-~]*$/
 
@@ -34,15 +39,21 @@ company's test clock by some years, and leaves the data there. Use a company tha
   --level LEVEL           contract: what the document says about each request and answer
                           behaviour: that, and how requests work together (the default)
   --only NAME[,NAME…]     only these: tags (Invoices), operations (createInvoice), checks (events.repeat-answers-as-first,
-                          or events.* for all with that prefix; robustness.* for the effects of one client on others).
+                          or events.* with * for any text; robustness.* for the effects of one client on others).
                           A tag or an operation includes the checks of the whole API that test it. Checks of operations
                           that the service does not have are skipped
-  --report FORMAT         pretty (the default), json, junit, or github for annotations in GitHub Actions
+  --skip NAME[,NAME…]     all but these: tags and checks, named as for --only. The report lists them
+  --report FORMAT[=FILE]  pretty (the default), json, junit, sarif, markdown (for $GITHUB_STEP_SUMMARY), or github for
+                          annotations in GitHub Actions. Give it several times for several reports, all but one with a file
   --seed N                the order of the checks and their random values; the report shows it
   --allow-live            accept a live key. The run creates real customers and invoices
   --help                  this
 
-The report goes to stdout, progress and errors to stderr.
+The report goes to stdout, also beside reports in files; progress and errors go to stderr. Reports that are read by
+people show one entry for each cause, the one that fails the most checks first, with one finding; json has all of them.
+
+The rate limit is used up last, by rate-limit.refuses, if --other-api-key is given. The run then waits up to two
+windows of a minute; --skip rate-limit.refuses leaves that out.
 
 Exit code: 0 the service conforms, 1 it does not, 2 the checks could not run.
 A rate limit makes the run wait; it is never a failure.
@@ -57,16 +68,8 @@ export function parseArguments(argv: string[]): Arguments | 'help' {
     const value = values[name]
     return typeof value === 'string' ? value.trim() : undefined
   }
-  const oneOf = <Choice extends string>(
-    name: 'level' | 'report',
-    choices: readonly Choice[],
-    fallback: Choice,
-  ) => {
-    const value = text(name) ?? fallback
-    const choice = choices.find((each) => each === value)
-    if (choice === undefined) problems.push(`--${name} takes ${choices.join(', ')}, not ${value}`)
-    return choice ?? fallback
-  }
+  const level = LEVELS.find((each) => each === (text('level') ?? 'behaviour'))
+  if (level === undefined) problems.push(`--level takes ${LEVELS.join(', ')}, not ${values.level}`)
   const key = (name: 'api-key' | 'other-api-key' | 'revoked-api-key') => {
     const value = text(name)
     if (value !== undefined && !KEY.test(value))
@@ -91,17 +94,35 @@ export function parseArguments(argv: string[]): Arguments | 'help' {
     apiKey,
     otherApiKey,
     revokedApiKey: key('revoked-api-key'),
-    level: oneOf('level', ['contract', 'behaviour'], 'behaviour'),
-    only: (values.only ?? [])
-      .flatMap((each) => each.split(','))
-      .map((each) => each.trim())
-      .filter(Boolean),
-    report: oneOf('report', REPORTS, 'pretty'),
+    level: level ?? 'behaviour',
+    only: namesIn(values.only),
+    skip: namesIn(values.skip),
+    reports: toReports(values.report ?? [], problems),
     seed,
     allowLive,
   }
   if (problems.length > 0) throw new CannotRun(`${problems.join('\n')}\nSee --help.`)
   return parsed
+}
+
+function namesIn(values: string[] = []): string[] {
+  return values
+    .flatMap((each) => each.split(','))
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
+function toReports(values: string[], problems: string[]): Report[] {
+  const reports = values.flatMap((value) => {
+    const [, name = value.trim(), file] = /^([^=]*)=(.+)$/.exec(value.trim()) ?? []
+    const format = REPORTS.find((each) => each === name)
+    if (format === undefined) problems.push(`--report takes ${REPORTS.join(', ')}, not ${name}`)
+    return format === undefined ? [] : [{ format, file }]
+  })
+  const onStdout = reports.filter(({ file }) => file === undefined)
+  if (onStdout.length > 1)
+    problems.push('--report can write one report to stdout: give the others a file, --report junit=FILE')
+  return onStdout.length === 0 ? [...reports, { format: 'pretty', file: undefined }] : reports
 }
 
 function readFlags(argv: string[]) {
@@ -115,7 +136,8 @@ function readFlags(argv: string[]) {
         'revoked-api-key': { type: 'string' },
         level: { type: 'string' },
         only: { type: 'string', multiple: true },
-        report: { type: 'string' },
+        skip: { type: 'string', multiple: true },
+        report: { type: 'string', multiple: true },
         seed: { type: 'string' },
         'allow-live': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

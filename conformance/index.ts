@@ -1,3 +1,5 @@
+import { access, constants, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { readContract } from '../contract/index.ts'
 import { HELP, parseArguments } from './arguments.ts'
 import { CannotRun } from './cannot-run.ts'
@@ -9,7 +11,7 @@ import { ANSWER_RULES } from './runner/answer-rules.ts'
 import { findMissing } from './runner/find-missing.ts'
 import { preflight } from './runner/preflight.ts'
 import { runChecks } from './runner/run.ts'
-import { select } from './runner/select.ts'
+import { assertSkips, select } from './runner/select.ts'
 import { createSession } from './runner/session.ts'
 import { StillLimited } from './runner/transport.ts'
 
@@ -25,19 +27,25 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
       output.out(HELP)
       return 0
     }
-    const { baseUrl, apiKey, otherApiKey, revokedApiKey, seed, only } = parsed
+    const { baseUrl, apiKey, otherApiKey, revokedApiKey, seed, only, skip } = parsed
+    const files = parsed.reports.flatMap(({ file }) => file ?? [])
+    await Promise.all(files.map(assertWritable))
     const contract = readContract()
-    const { checks, operations, isPart } = select(contract, await allChecks(contract), parsed.level, only)
+    const known = await allChecks(contract)
+    assertSkips(known, skip)
+    const { checks, operations, isPart } = select(contract, known, parsed.level, only)
     const keys = { own: apiKey, other: otherApiKey, revoked: revokedApiKey }
-    const target = { baseUrl, keys, seed, partial: only.length > 0, timeoutMs: TIMEOUT_MS }
+    const target = { baseUrl, keys, seed, partial: only.length > 0, skip, timeoutMs: TIMEOUT_MS }
     const progress = createProgress(output, checks.length)
     const session = createSession(target, contract, progress.waiting, operations)
     await preflight(session)
     if (target.partial)
       await findMissing(session, isPart ? contract.operations.map(({ id }) => id) : operations)
-    const outcome = await runChecks(session, checks, progress.done)
+    const outcome = await runChecks(session, checks, progress.done, progress.last)
     progress.end()
-    output.out(render(outcome, parsed.report, output.colours === true))
+    for (const { format, file } of parsed.reports)
+      if (file === undefined) output.out(render(outcome, format, output.colours === true))
+      else await writeFile(file, render(outcome, format, false))
     if (outcome.results.some((result) => result.outcome === 'failed')) return 1
     // The rules for all answers also pass when nothing was sent.
     if (outcome.results.some(({ id, outcome }) => outcome === 'passed' && !(id in ANSWER_RULES))) return 0
@@ -48,6 +56,13 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
     output.err(`conformance could not run: ${reasonOf(error)}\n`)
     return 2
   }
+}
+
+/** Before the run, which takes minutes. */
+async function assertWritable(file: string): Promise<void> {
+  await access(dirname(file), constants.W_OK).catch(() => {
+    throw new CannotRun(`a report cannot be written to ${file}: there is no such folder, or it is read-only`)
+  })
 }
 
 /** An error of the tool itself comes with its stack, so that nobody blames the service. */

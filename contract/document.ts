@@ -4,6 +4,8 @@ import type { Schema } from './schema.ts'
 export type ContractDocument = {
   openapi: string
   info: { title: string; version: string }
+  /** The published reference. */
+  externalDocs?: { url: string }
   security?: unknown[]
   paths: Record<string, Node>
   components: Record<string, Record<string, unknown>>

@@ -3,6 +3,7 @@ import { type OperationId, operations } from '../generated/operations.ts'
 import { type ContractDocument, resolve } from './document.ts'
 import { type Operation, readOperation } from './operations.ts'
 import { operationsFor } from './paths.ts'
+import { anchorOf, anchorOfSection } from './reference.ts'
 import type { Schema } from './schema.ts'
 
 export {
@@ -24,6 +25,7 @@ export {
 } from './operations.ts'
 export { matchPath, operationsAt, operationsFor, paths } from './paths.ts'
 export { reduceToRequest } from './reduce.ts'
+export { anchorOf } from './reference.ts'
 export type { Schema } from './schema.ts'
 
 export type Contract = {
@@ -35,6 +37,8 @@ export type Contract = {
   resolve(schema: Schema): Schema
   /** The operation that a request means or, for another method, all at its path. */
   matching(method: string, pathname: string): Operation[]
+  /** The URL of an operation, or of a guide as `#section/…`, in the published reference. */
+  referenceUrl(place: string): string
 }
 
 /** The bundled OpenAPI document that `npm run generate` writes. */
@@ -59,5 +63,10 @@ export function readContract(): Contract {
     operation,
     resolve: (schema) => resolve(document, schema),
     matching: (method, pathname) => operationsFor(method, pathname).map(operation),
+    referenceUrl(place) {
+      const named = ids.find((id) => id === place)
+      const anchor = named === undefined ? anchorOfSection(place) : anchorOf(operation(named))
+      return `${document.externalDocs?.url ?? ''}${anchor}`
+    },
   }
 }

@@ -1530,6 +1530,11 @@ export interface components {
              * @example 5
              */
             packages?: components["schemas"]["Decimal"];
+            /**
+             * @description The price of the plan that the usage was priced by.
+             * @example cm6zk2p4d0011jr5vprocalls
+             */
+            price_id: components["schemas"]["Id"];
             /** @description With `graduated` and `volume` only. Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
             tiers?: components["schemas"]["LineUsageTier"][];
             /**
@@ -1824,6 +1829,11 @@ export interface components {
         /** @description What the usage of one meter costs. */
         Price: {
             charge_model: components["schemas"]["ChargeModel"];
+            /**
+             * @description The price's id, which lines of invoices name as `usage.price_id`. The price of a meter keeps it when the prices of the plan are replaced.
+             * @example cm6zk2p4d0011jr5vprocalls
+             */
+            id: components["schemas"]["Id"];
             meter_id: components["schemas"]["Id"];
             /**
              * @description How many units a package has; null but with `package`.
@@ -1854,6 +1864,12 @@ export interface components {
         /** @description What the usage of one meter costs. A member that does not go with the charge model is refused; null is as if it were left out, so that a price can be sent as it was read. */
         PriceInput: {
             charge_model: components["schemas"]["ChargeModel"];
+            /**
+             * @description Ignored, so that a price can be sent as it was read. The price of a meter that the plan prices already keeps its id; another one gets a new id.
+             * @example cm6zk2p4d0011jr5vprocalls
+             * @example null
+             */
+            id?: components["schemas"]["NullableId"];
             /** @description The meter. It must not be archived. */
             meter_id: components["schemas"]["Id"];
             /**

@@ -7,6 +7,8 @@ export type Finding = {
   actual: string
   /** The exchange that shows it. */
   exchange: AnyExchange | undefined
+  /** What findings of one cause have in common, where `expected` differs too much to tell. */
+  cause?: string
 }
 
 /** Ends a check that fails. */

@@ -7,10 +7,21 @@ export function shorten(text: string, max = 600): string {
   return line.length <= max ? line : `${line.slice(0, max)}… (${line.length} characters)`
 }
 
-export function linesOf({ expected, actual, exchange }: Finding): string[] {
+const MAX_CURL_LENGTH = 3_000
+
+/** A command with a large body would hide what else is found. */
+export function shortCurl(finding: Finding): string | undefined {
+  if (finding.exchange === undefined) return undefined
+  const curl = curlOf(finding.exchange)
+  return curl.length <= MAX_CURL_LENGTH
+    ? curl
+    : `curl …: --report json has the ${curl.length} characters of this command`
+}
+
+export function linesOf(finding: Finding): string[] {
   return [
-    `expected  ${shorten(expected)}`,
-    `actual    ${shorten(actual)}`,
-    ...(exchange === undefined ? [] : curlOf(exchange).split('\n')),
+    `expected  ${shorten(finding.expected)}`,
+    `actual    ${shorten(finding.actual)}`,
+    ...(shortCurl(finding)?.split('\n') ?? []),
   ]
 }

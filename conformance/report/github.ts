@@ -1,31 +1,24 @@
-import type { Outcome, Result } from '../runner/run.ts'
-import { linesOf } from './finding.ts'
-import { countsOf, skipLines, summaryLines } from './summary.ts'
+import type { Cause } from '../runner/causes.ts'
+import type { Outcome } from '../runner/run.ts'
+import { linesOf, shorten } from './finding.ts'
+import { causeLine, partLines, skipLines, summaryLines, totalLine, verdict } from './summary.ts'
 
-const MAX_FINDINGS = 5
-
-/** For GitHub Actions. It shows only ten annotations of a kind, so the verdict comes first. */
+/** For GitHub Actions. It shows only ten annotations of a kind, so the verdict comes first, and then the worst causes. */
 export function renderGithub(outcome: Outcome): string {
-  const { results, baseUrl } = outcome
-  const { failed } = countsOf(results)
-  const verdict = failed === 0 ? 'conforms to the contract' : 'does not conform to the contract'
+  const { results, causes } = outcome
+  const total = [`${verdict(outcome)}: ${totalLine(outcome)}`, ...summaryLines(outcome)].join('\n')
   const lines = [
-    command(
-      failed === 0 ? 'notice' : 'error',
-      'conformance',
-      [`${baseUrl} ${verdict}`, ...summaryLines(outcome)].join('\n'),
-    ),
-    ...results.filter((each) => each.outcome === 'failed').map(error),
-    ...skipLines(results).map((line) => command('notice', 'skipped', line)),
+    command(causes.length === 0 ? 'notice' : 'error', 'conformance', total),
+    ...causes.map(error),
+    ...[...skipLines(results), ...partLines(results)].map((line) => command('notice', 'skipped', line)),
   ]
   return `${lines.join('\n')}\n`
 }
 
-function error({ id, title, reference, findings }: Result): string {
-  const lines = findings.slice(0, MAX_FINDINGS).flatMap((finding) => ['', ...linesOf(finding)])
-  const more = findings.length - MAX_FINDINGS
-  const rest = more > 0 ? ['', `and ${more} more: see --report json`] : []
-  return command('error', id, [`${title} (${reference})`, ...lines, ...rest].join('\n'))
+function error(cause: Cause): string {
+  const { title, checks, reference, example } = cause
+  const lines = [`${causeLine(cause)}: ${checks.join(', ')}`, reference, '', ...linesOf(example)]
+  return command('error', shorten(title, 200), lines.join('\n'))
 }
 
 /** A workflow command is one line, so line breaks are percent-encoded. */

@@ -4,12 +4,13 @@ import type { Outcome } from '../runner/run.ts'
 import { countsOf } from './summary.ts'
 
 /** For programs: everything except API keys. Only long bodies are cut. */
-export function renderJson({ results, ...outcome }: Outcome): string {
+export function renderJson({ results, causes, ...outcome }: Outcome): string {
   const conforms = results.every((each) => each.outcome !== 'failed')
   const report = {
     conforms,
     ...outcome,
     checks: countsOf(results),
+    causes: causes.map(({ example, ...cause }) => ({ ...cause, example: toJson(example) })),
     results: results.map(({ findings, ...result }) => ({ ...result, findings: findings.map(toJson) })),
   }
   return `${JSON.stringify(report, undefined, 2)}\n`

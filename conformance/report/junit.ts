@@ -1,7 +1,7 @@
 import { groupBy } from '../kit/group-by.ts'
 import type { Outcome, Result } from '../runner/run.ts'
 import { linesOf, shorten } from './finding.ts'
-import { countsOf, summaryLines } from './summary.ts'
+import { countsOf, summaryLines, totalLine } from './summary.ts'
 
 /** JUnit's XML for CI servers: a test suite per tag, a test case per check. */
 export function renderJunit(outcome: Outcome): string {
@@ -12,7 +12,7 @@ export function renderJunit(outcome: Outcome): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="conformance" tests="${results.length}" failures="${failed}" skipped="${skipped}" time="${time(durationMs)}">`,
     ...suites.flatMap(([tag, cases]) => suite(tag, cases)),
-    `<!-- ${escapeXml(summaryLines(outcome).join('; ')).replaceAll('--', '—')} -->`,
+    `<!-- ${escapeXml([totalLine(outcome), ...summaryLines(outcome)].join('; ')).replaceAll('--', '—')} -->`,
     '</testsuites>',
   ]
   return `${lines.join('\n')}\n`

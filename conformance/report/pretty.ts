@@ -1,39 +1,32 @@
-import type { Outcome, Result } from '../runner/run.ts'
-import { linesOf } from './finding.ts'
-import { countsOf, skipLines, summaryLines } from './summary.ts'
+import type { Cause } from '../runner/causes.ts'
+import type { Outcome } from '../runner/run.ts'
+import { linesOf, shorten } from './finding.ts'
+import { causeLine, partLines, skipLines, summaryLines, totalLine, verdict } from './summary.ts'
 
-/** More would hide the other checks. JSON has all. */
-const MAX_FINDINGS = 5
+type Paint = (code: number, text: string) => string
 
-/** For people: failures, then skipped checks, then the figures. */
+/** For people: causes, then what was skipped, then the figures. */
 export function renderPretty(outcome: Outcome, colours: boolean): string {
-  const { results, baseUrl } = outcome
-  const paint = (code: number, text: string) => (colours ? `\x1b[${code}m${text}\x1b[0m` : text)
-  const { failed } = countsOf(results)
-  const verdict =
-    failed === 0
-      ? paint(32, `${baseUrl} conforms to the contract`)
-      : paint(31, `${baseUrl} does not conform to the contract`)
+  const { results, causes } = outcome
+  const paint: Paint = (code, text) => (colours ? `\x1b[${code}m${text}\x1b[0m` : text)
   const lines = [
-    ...results.filter((each) => each.outcome === 'failed').flatMap((each) => ['', ...failure(each, paint)]),
-    ...skipLines(results).flatMap((line) => ['', `skipped  ${line}`]),
+    ...causes.flatMap((each, index) => ['', ...cause(each, index + 1, paint)]),
+    ...[...skipLines(results), ...partLines(results)].flatMap((line) => ['', line]),
     '',
-    verdict,
+    paint(causes.length === 0 ? 32 : 31, `${verdict(outcome)}: ${totalLine(outcome)}`),
     ...summaryLines(outcome).map((line) => `  ${line}`),
   ]
   return `${lines.join('\n')}\n`
 }
 
-function failure(
-  { id, title, reference, findings }: Result,
-  paint: (code: number, text: string) => string,
-): string[] {
-  const lines = findings.slice(0, MAX_FINDINGS).flatMap((finding) => ['', ...linesOf(finding)])
-  const more = findings.length - MAX_FINDINGS
+function cause(each: Cause, number: number, paint: Paint): string[] {
+  const { title, checks, operations, reference, example } = each
   return [
-    `${paint(31, 'failed')}  ${paint(1, id)}`,
-    `  ${title} (${reference})`,
-    ...lines.map((line) => (line === '' ? line : `  ${line}`)),
-    ...(more > 0 ? ['', `  and ${more} more: see --report json`] : []),
+    `${paint(31, `${number}.`)} ${paint(1, shorten(title, 200))}`,
+    `   ${causeLine(each)}: ${checks.join(', ')}`,
+    ...(operations.length > 1 ? [`   operations: ${operations.join(', ')}`] : []),
+    `   ${reference}`,
+    '',
+    ...linesOf(example).map((line) => `   ${line}`),
   ]
 }

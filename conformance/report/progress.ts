@@ -3,6 +3,8 @@ import type { Output } from './output.ts'
 
 export type Progress = {
   done(result: Result, count: number): void
+  /** One of the last checks begins, which may wait for the rate limit. */
+  last(check: { id: string }): void
   /** The run waits this long for a rate limit. */
   waiting(ms: number): void
   end(): void
@@ -28,6 +30,11 @@ export function createProgress(
         shownAt = Date.now()
         err(`${line}\n`)
       }
+    },
+    last({ id }) {
+      const line = `last, ${id} uses up the rate limit and may wait two minutes for its window`
+      if (isTerminal) overwrite(line)
+      else err(`${line}\n`)
     },
     waiting(ms) {
       const line = `the rate limit is reached; waiting ${Math.ceil(ms / 1000)} s for the next window`

@@ -3,9 +3,11 @@ import type { Check } from '../kit/check.ts'
 import type { AnyExchange } from '../kit/exchange.ts'
 import { Failure, type Finding, Skip } from '../kit/finding.ts'
 import { ANSWER_RULES, type AnswerRuleId } from './answer-rules.ts'
+import { type Cause, causesOf } from './causes.ts'
 import type { CoverageReport } from './coverage.ts'
 import { createCheckContext } from './create-check-context.ts'
 import { inParallel } from './in-parallel.ts'
+import { nameFor } from './select.ts'
 import { modeOfKey, type Session } from './session.ts'
 import { StillLimited } from './transport.ts'
 
@@ -14,6 +16,7 @@ export type Result = {
   title: string
   tag: string
   level: Check['level']
+  /** The URL of the reference, where the contract promises it. */
   reference: string
   outcome: 'passed' | 'failed' | 'skipped'
   /** Only if skipped. */
@@ -33,6 +36,8 @@ export type Outcome = {
   /** The operations that the service does not have. */
   notImplemented: OperationId[]
   results: Result[]
+  /** The findings by cause, the one that fails the most checks first. */
+  causes: Cause[]
   coverage: CoverageReport
   requests: number
   /** For rate limits. */
@@ -51,6 +56,7 @@ export async function runChecks(
   session: Session,
   checks: Check[],
   onResult: (result: Result, done: number) => void,
+  onLast: (check: Check) => void = () => undefined,
 ): Promise<Outcome> {
   const results = new Map<Check, Result>()
   const run = async (check: Check, useOtherTenant: boolean) => {
@@ -66,14 +72,20 @@ export async function runChecks(
   // Each company has its own clock, so with two companies two checks can advance time at once.
   const lanes = hasTwoTenants(session) ? 2 : 1
   await inParallel(stage('clock'), lanes, (check, lane) => run(check, lane === 1))
-  for (const check of [...stage('clock of both'), ...stage('alone'), ...stage('end')]) await run(check, false)
+  for (const check of [...stage('clock of both'), ...stage('alone')]) await run(check, false)
+  for (const check of stage('end')) {
+    if (skipReason(session, check) === undefined) onLast(check)
+    await run(check, false)
+  }
 
+  const all = [...checks.flatMap((check) => results.get(check) ?? []), ...answerResults(session)]
   return {
     baseUrl: session.target.baseUrl,
     contractVersion: session.contract.version,
     seed: session.target.seed,
     notImplemented: session.contract.operations.map(({ id }) => id).filter((id) => session.missing.has(id)),
-    results: [...checks.flatMap((check) => results.get(check) ?? []), ...answerResults(session)],
+    results: all,
+    causes: causesOf(all, session),
     coverage: session.coverage.report(
       session.selected,
       checks.flatMap(({ constraints = [] }) => constraints),
@@ -109,7 +121,8 @@ function hasMoreBudget({ rateLimiter }: Session): boolean {
 
 async function runCheck(session: Session, check: Check, useOtherTenant: boolean): Promise<Result> {
   const began = performance.now()
-  const { id, title, tag, level, reference } = check
+  const { id, title, tag, level } = check
+  const reference = session.contract.referenceUrl(check.reference)
   const ctx = createCheckContext(session, useOtherTenant)
   const end = (rest: Pick<Result, 'outcome' | 'findings'> & { reason?: string }): Result => ({
     ...{ id, title, tag, level, reference, ...rest },
@@ -117,10 +130,8 @@ async function runCheck(session: Session, check: Check, useOtherTenant: boolean)
     requests: ctx.requests(),
     durationMs: performance.now() - began,
   })
-  const missing = session.isGone()
-    ? 'the service no longer answers: fix what failed first'
-    : missingFor(session, check)
-  if (missing !== undefined) return end({ outcome: 'skipped', reason: missing, findings: [] })
+  const reason = skipReason(session, check)
+  if (reason !== undefined) return end({ outcome: 'skipped', reason, findings: [] })
   try {
     await check.run(ctx)
   } catch (error) {
@@ -134,8 +145,12 @@ async function runCheck(session: Session, check: Check, useOtherTenant: boolean)
   return end({ outcome: ctx.findings.length === 0 ? 'passed' : 'failed', findings: ctx.findings })
 }
 
-function missingFor(session: Session, { needs = [], operations }: Check): string | undefined {
-  const { keys } = session.target
+function skipReason(session: Session, check: Check): string | undefined {
+  if (session.isGone()) return 'the service no longer answers: fix what failed first'
+  const { needs = [], operations } = check
+  const { keys, skip } = session.target
+  const skippedBy = nameFor(check, skip)
+  if (skippedBy !== undefined) return `--skip ${skippedBy}`
   if (needs.includes('other-key') && keys.other === undefined) return 'it needs --other-api-key'
   if (needs.includes('revoked-key') && keys.revoked === undefined) return 'it needs --revoked-api-key'
   const live = modeOfKey(keys.own) === 'live'
@@ -162,20 +177,14 @@ function toFinding(error: unknown, exchange: AnyExchange | undefined): Finding {
 function answerResults(session: Session): Result[] {
   const found = session.answerFindings()
   return (Object.keys(ANSWER_RULES) as AnswerRuleId[]).map((id) => {
-    const [title, reference] = ANSWER_RULES[id]
-    const findings = found.get(id) ?? []
+    const [title, section] = ANSWER_RULES[id]
+    const skippedBy = nameFor({ id, tag: 'API' }, session.target.skip)
+    const findings = skippedBy === undefined ? (found.get(id) ?? []) : []
     const outcome = findings.length === 0 ? 'passed' : 'failed'
     return {
-      id,
-      title,
-      tag: 'API',
-      level: 'contract',
-      reference,
-      outcome,
-      findings,
-      without: [],
-      requests: 0,
-      durationMs: 0,
+      ...{ id, title, tag: 'API', level: 'contract', reference: session.contract.referenceUrl(section) },
+      ...(skippedBy === undefined ? { outcome } : { outcome: 'skipped', reason: `--skip ${skippedBy}` }),
+      ...{ findings, without: [], requests: 0, durationMs: 0 },
     }
   })
 }

@@ -45,8 +45,27 @@ export function select(
 }
 
 function isNamed(check: Check, name: string): boolean {
-  if (name.endsWith('*')) return check.id.startsWith(name.slice(0, -1))
-  return check.id === name || isSame(check.tag, name) || check.operations.some((each) => each === name)
+  return nameFor(check, [name]) !== undefined || check.operations.some((each) => each === name)
+}
+
+/** The first of the names that is the check's id or tag, or matches its id with `*`. */
+export function nameFor({ id, tag }: Pick<Check, 'id' | 'tag'>, names: string[]): string | undefined {
+  return names.find((name) => (name.includes('*') ? matches(id, name) : id === name || isSame(tag, name)))
+}
+
+/** Throws `CannotRun` for a name that skips nothing. */
+export function assertSkips(checks: Check[], names: string[]): void {
+  const rules = Object.keys(ANSWER_RULES).map((id) => ({ id, tag: 'API' }))
+  const unknown = names.filter((name) => ![...checks, ...rules].some((each) => nameFor(each, [name])))
+  if (unknown.length > 0)
+    throw new CannotRun(
+      `--skip ${unknown.join(', ')}: there is no such tag or check. Tags are ${tagsOf(checks).join(', ')}`,
+    )
+}
+
+function matches(id: string, glob: string): boolean {
+  const parts = glob.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`).test(id)
 }
 
 function isOf({ id, tag }: Operation, name: string): boolean {
@@ -68,7 +87,7 @@ function isSame(tag: string, name: string): boolean {
 }
 
 function isAnswerRule(name: string): boolean {
-  return name in ANSWER_RULES || name === 'answers.*'
+  return Object.keys(ANSWER_RULES).some((id) => (name.includes('*') ? matches(id, name) : id === name))
 }
 
 function tagsOf(checks: Check[]): string[] {

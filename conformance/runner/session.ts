@@ -17,6 +17,8 @@ export type Target = {
   seed: number
   /** Whether `--only` limits the run. The service may then lack operations. */
   partial: boolean
+  /** The names that `--skip` gives. */
+  skip: string[]
   timeoutMs: number
 }
 

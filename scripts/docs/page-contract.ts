@@ -1,4 +1,4 @@
-import { operationAt, readContract, readDocument } from '../../contract/index.ts'
+import { anchorOf, operationAt, readContract, readDocument } from '../../contract/index.ts'
 import { withoutPictures } from './pictures.ts'
 import { samplesOf } from './samples.ts'
 
@@ -10,7 +10,7 @@ type Node = { [member: string]: unknown }
  */
 export function readPageContract(): Node {
   const { document, operations } = readContract()
-  const places = new Map(operations.map(({ id, tag }) => [id as string, placeOf(tag, id)]))
+  const places = new Map(operations.map((operation) => [operation.id as string, anchorOf(operation)]))
   const tables = TABLES.map(({ marker, schema, place }) => {
     const node = at(document, ['components', 'schemas', ...schema])
     const text = String(node.description)
@@ -61,10 +61,6 @@ function link(text: string, places: Map<string, string>): string {
           ),
     )
     .join('')
-}
-
-function placeOf(tag: string, id: string): string {
-  return `#/${tag.toLowerCase().replaceAll(' ', '-')}/${id.toLowerCase()}`
 }
 
 function at(document: Node, place: string[]): Node {

@@ -87,6 +87,7 @@ export function toUsageLine(
 ): UsageLine {
   const rated = rate(price, units)
   const usage: LineUsage = {
+    price_id: price.id,
     meter_id: meter.id,
     units: units.toFixed(),
     late_events,

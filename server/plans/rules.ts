@@ -4,6 +4,7 @@ import { decimal, toPlain } from '../money/decimal.ts'
 import type { Price, Tier } from './rating.ts'
 
 export type PriceInput = components['schemas']['PriceInput']
+export type PriceDraft = Omit<Price, 'id'>
 type TierInput = components['schemas']['PriceTierInput']
 type Terms = 'unit_amount' | 'package_size' | 'tiers'
 
@@ -16,14 +17,24 @@ const requiredTerms: Record<Price['charge_model'], readonly Terms[]> = {
 }
 
 /** Throws VALIDATION_ERROR. `checkPrices` then checks meters and pricing units. */
-export function parsePrices(inputs: readonly PriceInput[]): Price[] {
+export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
   const problems = inputs.flatMap((input, index) => [
     ...validateTerms(input, `prices[${index}]`),
     ...validateTiers(input.tiers ?? [], `prices[${index}].tiers`),
     ...validateMeter(input, inputs.slice(0, index), `prices[${index}].meter_id`),
   ])
   if (problems.length > 0) throw invalid(problems)
-  return inputs.map(toPrice)
+  return inputs.map(toDraft)
+}
+
+/** The price of a meter keeps its id. */
+export function assignIds(
+  drafts: readonly PriceDraft[],
+  newId: () => string,
+  current: readonly Price[] = [],
+): Price[] {
+  const ids = new Map(current.map(({ meter_id, id }) => [meter_id, id]))
+  return drafts.map((draft) => ({ id: ids.get(draft.meter_id) ?? newId(), ...draft }))
 }
 
 export function assertSubscribable({ archived_at }: { archived_at: Date | null }): void {
@@ -31,7 +42,10 @@ export function assertSubscribable({ archived_at }: { archived_at: Date | null }
 }
 
 /** The value of a latest meter may fall after it was debited. */
-export function assertNoLatestInUnits(prices: readonly Price[], latestMeters: ReadonlySet<string>): void {
+export function assertNoLatestInUnits(
+  prices: readonly PriceDraft[],
+  latestMeters: ReadonlySet<string>,
+): void {
   const problems = prices.flatMap(({ pricing_unit_code, meter_id }, index) =>
     pricing_unit_code !== null && latestMeters.has(meter_id)
       ? [notAllowed(`prices[${index}].pricing_unit_code`, 'for a latest meter')]
@@ -85,7 +99,7 @@ function notAllowed(path: string, where: string): ValidationProblem {
   return { path, code: 'not_allowed', message: `is not allowed ${where}` }
 }
 
-function toPrice({ meter_id, charge_model, ...input }: PriceInput): Price {
+function toDraft({ meter_id, charge_model, ...input }: PriceInput): PriceDraft {
   return {
     meter_id,
     charge_model,

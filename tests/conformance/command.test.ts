@@ -215,7 +215,17 @@ function outcomesOf(results: Array<{ id: string; outcome: string }>): Record<str
 
 test('--help tells every flag, and exits 0', async () => {
   const { code, out } = await run(['--help'])
-  const flags = ['base-url', 'api-key', 'other-api-key', 'revoked-api-key', 'level', 'only', 'report', 'seed']
+  const flags = [
+    'base-url',
+    'api-key',
+    'other-api-key',
+    'revoked-api-key',
+    'level',
+    'only',
+    'report',
+    'seed',
+    'skip',
+  ]
   for (const flag of flags) expect(out).toContain(`--${flag} `)
   expect(out).toContain('/v1')
   expect(code).toBe(0)

@@ -82,6 +82,7 @@ test.each(usageLines)('the line $description costs what the plan’s price makes
       .flatMap(({ prices, currency_code }) => prices.map((price) => ({ price, currency_code })))
       .find((each) => each.price.meter_id === meter_id && each.price.charge_model === charge_model) ?? {}
   if (price === undefined || currency_code === undefined) throw new Error('no plan has this price')
+  expect(line.usage.price_id).toBe(price.id)
   const rated = rate(price, decimal(units))
   expect(line.amount_cents).toBe(majorToMinor(rated.amount, currency_code))
   const tiers = rated.tiers?.filter((tier) => tier.units.gt(0))

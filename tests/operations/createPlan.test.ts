@@ -45,7 +45,9 @@ test('answers 201 with the whole plan, which can be read at once', async () => {
   expect(result.response.status).toBe(201)
   const now = service.clock.now.toISOString()
   const made = { id: plan.id, mode: 'test', archived_at: null, created_at: now, updated_at: now }
-  expect(plan).toEqual({ ...body, ...made })
+  const prices = body.prices.map((price, index) => ({ id: plan.prices[index]?.id, ...price }))
+  expect(plan).toEqual({ ...body, prices, ...made })
+  expect(new Set(prices.map(({ id }) => id)).size).toBe(4)
   const read = await client.GET('/v1/plans/{id}', { params: { path: { id: plan.id } } })
   expect(succeed(read).plan).toEqual(plan)
 })
@@ -77,7 +79,7 @@ test('writes decimals plainly, and fills in what a price does not say', async ()
     ],
   })
   const none = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
-  expect(prices).toEqual([
+  expect(prices).toMatchObject([
     {
       ...none,
       meter_id: first,
@@ -91,13 +93,15 @@ test('writes decimals plainly, and fills in what a price does not say', async ()
   ])
 })
 
-test('takes prices as they were read', async () => {
+test('takes prices as they were read, and gives them ids of their own', async () => {
   const company = await service.company()
   const { id } = await addMeter(company)
   const first = await addPlan(company, {
     prices: [{ meter_id: id, charge_model: 'per_unit', unit_amount: '0.04' }],
   })
-  expect((await addPlan(company, { prices: first.prices })).prices).toEqual(first.prices)
+  const second = await addPlan(company, { prices: first.prices })
+  expect(second.prices).toEqual([{ ...first.prices[0], id: second.prices[0]?.id }])
+  expect(second.prices[0]?.id).not.toBe(first.prices[0]?.id)
 })
 
 test('keeps the code unique in a company and mode, and names it in the refusal', async () => {

@@ -34,6 +34,22 @@ test('replaces all prices, and removes them by []', async () => {
   expect((await update(company, plan.id, { prices: [] })).prices).toEqual([])
 })
 
+test('keeps the id of the price of a meter, whatever id is sent', async () => {
+  const company = await service.company()
+  const [first, second] = [await addMeter(company), await addMeter(company)]
+  const plan = await addPlan(company, { prices: [perUnit(first)] })
+  const [price] = plan.prices
+  const prices = [
+    { ...perUnit(second), id: price?.id ?? null },
+    { ...perUnit(first), unit_amount: '7' },
+  ]
+  const changed = await update(company, plan.id, { prices })
+  expect(changed.prices[1]).toEqual({ ...price, unit_amount: '7' })
+  expect(changed.prices[0]?.id).toMatch(/^c[a-z0-9]{24}$/)
+  expect(changed.prices[0]?.id).not.toBe(price?.id)
+  expect((await update(company, plan.id, { prices: [perUnit(second)] })).prices).toEqual([changed.prices[0]])
+})
+
 test('once somebody subscribed, changes the name only, and names the fields that cannot change', async () => {
   const company = await service.company()
   const plan = await addPlan(company, { amount_cents: 4900 })

@@ -14,7 +14,7 @@ import type { Price } from '../../server/plans/rating.ts'
 
 const AGGREGATIONS = ['count', 'sum', 'max', 'unique_count', 'latest'] as const
 const START = Date.UTC(2026, 2, 15)
-const none = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
+const none = { id: 'cprice', unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
 /** A few units of any come near the largest amount; of many units the volume price makes less again. */
 const PRICES: Omit<Price, 'meter_id'>[] = [
   { ...none, charge_model: 'per_unit', unit_amount: '1500000000000' },

@@ -85,6 +85,7 @@ function usageLine(usage: Partial<Usage>): InvoiceLine {
     amount_cents: 10,
     ...SPAN,
     usage: {
+      price_id: 'cm6zk2p4d0011jr5vprocalls',
       meter_id: 'cm6zk2p4d0001jr5vmq8apic1',
       units: '250',
       late_events: 0,

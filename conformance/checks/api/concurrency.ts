@@ -11,7 +11,7 @@ export const checks: Check[] = [
     ...defaults,
     tag: 'Wallets',
     id: 'wallets.grants-at-once-add-up',
-    title: 'Grants that are made at once are all in the balance, and the ledger tells each step.',
+    title: 'Grants that are made at once are all in the balance, and the ledger has each step.',
     reference: 'listCustomerBalances',
     operations: ['createCreditGrant', 'listCustomerBalances', 'listWalletTransactions'],
     async run(ctx) {

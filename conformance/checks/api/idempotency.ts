@@ -75,7 +75,7 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'idempotency.failure-keeps-the-key',
-    title: 'A request that failed, by 400, 404 or 409, does not burn its Idempotency-Key.',
+    title: 'A request that failed, by 400, 404 or 409, does not use up its Idempotency-Key.',
     operations: ['createInvoice', 'payInvoice', 'finalizeInvoice'],
     async run(ctx) {
       const request = await newRequest(ctx, 'createInvoice')

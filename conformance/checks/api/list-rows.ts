@@ -8,7 +8,7 @@ import { later } from '../../kit/time.ts'
 export const checks: Check[] = [
   {
     id: 'lists.show-the-last-change',
-    title: 'A list shows an invoice as it is now: changed, finalized, and word by word as it is read alone.',
+    title: 'A list shows an invoice as it is now: changed, finalized, and exactly as it is read by its id.',
     tag: 'Invoices',
     level: 'behaviour',
     reference: 'listInvoices',

@@ -15,7 +15,7 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'lists.rows-are-as-read-alone',
-    title: 'A row of a list is the same as the thing that is read alone.',
+    title: 'A row of a list is the same as the resource that is read by its id.',
     operations: [
       'listCustomers',
       'listInvoices',

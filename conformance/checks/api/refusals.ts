@@ -85,7 +85,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'refusals.in-order',
     title:
-      'The first failure answers, in the order of the contract: path, key, media type, size, JSON and schemas, existence, state.',
+      'The first failure is reported, in the order of the contract: path, key, media type, size, JSON and schemas, existence, state.',
     operations: [
       'updateCustomer',
       'updateInvoice',

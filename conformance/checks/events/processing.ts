@@ -144,7 +144,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'events.counted-once-a-meter-is-made',
     title:
-      'Events rejected for want of a meter are counted once when one that matches is made, and other meters do not count them again.',
+      'Events rejected because no meter matched are counted once when one that matches is made, and other meters do not count them again.',
     operations: [...both, 'createMeter', 'getCustomerUsage'],
     async run(ctx: CheckContext) {
       const customer = await createCustomer(ctx)

@@ -30,7 +30,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.one-end-wins',
     title:
-      'Of paying, voiding and giving up at once, one end holds: the invoice is not both paid and void, and is paid once.',
+      'Of paying, voiding and marking as uncollectible at once, one holds: the invoice is not both paid and void, and is paid once.',
     reference: 'payInvoice',
     operations: ['payInvoice', 'voidInvoice', 'listCustomerBalances'],
     async run(ctx) {
@@ -56,7 +56,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.numbers-without-a-gap',
     title:
-      'Numbers run without a gap, also of invoices finalized at once; refused finalizes and voided invoices neither free nor burn one.',
+      'Numbers run without a gap, also of invoices finalized at once; refused finalizes and voided invoices neither free nor use one.',
     reference: 'getInvoice',
     operations: ['finalizeInvoice', 'voidInvoice', 'listInvoices'],
     async run(ctx) {

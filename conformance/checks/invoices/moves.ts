@@ -157,7 +157,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'invoices.ends-are-dated',
     title:
-      'Paying, voiding and giving up say when and how, keep number, URL, lines and total, and what is owed is 0 where it ended.',
+      'Paying, voiding and marking as uncollectible say when and how, keep number, URL, lines and total, and what is owed is 0 where it ended.',
     reference: 'getInvoice',
     operations: ['payInvoice', 'voidInvoice', 'markInvoiceUncollectible'],
     async run(ctx) {

@@ -95,7 +95,7 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'invoices.deleted-is-gone',
-    title: 'A deleted draft is gone: it answers 404 to every operation and stands in no list.',
+    title: 'A deleted draft is gone: it answers 404 to every operation and is in no list.',
     reference: 'deleteInvoice',
     operations: ['deleteInvoice', 'getInvoice', 'listInvoices'],
     async run(ctx) {

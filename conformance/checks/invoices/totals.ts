@@ -163,7 +163,7 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'invoices.keep-their-lines',
-    title: 'An invoice shows its lines in the order sent, up to 250 of them, word by word.',
+    title: 'An invoice shows its lines in the order sent, up to 250 of them, exactly as sent.',
     operations: ['createInvoice', 'getInvoice'],
     async run(ctx) {
       const line_items = Array.from({ length: 250 }, (_, index) =>

@@ -16,8 +16,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const unit = await createPricingUnit(ctx)
       const meters = await Promise.all([1, 2, 3, 4].map(() => createMeter(ctx)))
-      const ids = meters.map(({ id }) => id)
-      const [a = '', b = '', c = '', d = ''] = [ids[2], ids[0], ids[3], ids[1]]
+      const [b = '', d = '', a = '', c = ''] = meters.map(({ id }) => id)
       const tiers = [
         { up_to: '10.50', unit_amount: '0.000000000000001', flat_amount: '100.0' },
         { up_to: null, unit_amount: '0' },
@@ -39,8 +38,10 @@ export const checks: Check[] = [
         { up_to: '10.5', unit_amount: '0.000000000000001', flat_amount: '100' },
         { up_to: null, unit_amount: '0', flat_amount: '0' },
       ]
+      const ids = made.prices.map(({ id }) => id)
+      ctx.equal(new Set(ids).size, 4, 'how many ids the prices have')
       ctx.equal(
-        made.prices,
+        made.prices.map(({ id, ...terms }) => terms),
         [
           {
             ...NOTHING,
@@ -66,6 +67,11 @@ export const checks: Check[] = [
       ctx.equal(members, ['week', 2, 123, 7, 'JPY', null], 'the other members')
       const read = await ctx.succeed('getPlan', { path: { id: made.id } })
       ctx.equal(read.body.plan, made, 'the plan as it is read', read)
+      const copy = await createPlan(ctx, { currency_code: 'JPY', prices: made.prices })
+      const renewed = copy.prices.map((price, index) => ({ ...price, id: ids[index] }))
+      ctx.equal(renewed, made.prices, 'the prices of a plan made of those of another')
+      const shared = copy.prices.filter(({ id }) => ids.includes(id))
+      ctx.equal(shared, [], 'the prices of both plans')
       const bare = await createPlan(ctx)
       ctx.equal(
         [bare.interval_count, bare.amount_cents, bare.trial_days, bare.prices],

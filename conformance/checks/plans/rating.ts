@@ -9,7 +9,7 @@ const defaults = { tag: 'Plans', level: 'behaviour', reference: '#section/Prices
 
 type UpcomingInvoice = components['schemas']['UpcomingInvoice']
 type Line = UpcomingInvoice['line_items'][number]
-type PriceTerms = Omit<NonNullable<Plan['prices'][number]>, 'meter_id'>
+type PriceTerms = Omit<Plan['prices'][number], 'id' | 'meter_id'>
 type Amounts = Record<string, number>
 
 const NOTHING = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
@@ -115,11 +115,17 @@ export const checks: Check[] = [
       const usageBy = (name: string) => usageOf(lines[names.indexOf(name)])
       for (const [index, price] of plan.prices.entries()) {
         const usage = usageOf(lines[index])
-        const given = [usage?.meter_id, usage?.units, usage?.late_events, usage?.charge_model]
+        const given = [
+          usage?.price_id,
+          usage?.meter_id,
+          usage?.units,
+          usage?.late_events,
+          usage?.charge_model,
+        ]
         ctx.equal(
           given,
-          [price.meter_id, '10.5', 0, price.charge_model],
-          'meter, units, late events and charge model',
+          [price.id, price.meter_id, '10.5', 0, price.charge_model],
+          'price, meter, units, late events and charge model',
         )
       }
       const { unit_amount, package_size, packages } = usageBy('package') ?? {}

@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import { createMeter, createPlan, createSubscription, type Plan } from '../../kit/fixtures.ts'
 import { refused } from '../../kit/requests.ts'
@@ -9,7 +10,8 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'plans.update-leaves-the-rest',
-    title: 'An update changes the members sent and leaves every other; prices are replaced whole.',
+    title:
+      'An update changes the members sent and leaves every other; prices are replaced whole, and that of a meter keeps its id.',
     reference: 'updatePlan',
     operations: ['updatePlan', 'getPlan'],
     async run(ctx) {
@@ -25,7 +27,7 @@ export const checks: Check[] = [
         trial_days: 3,
         prices: [price(one.id, '1'), price(two.id, '2')],
       })
-      const changes: Array<Partial<Plan>> = [
+      const changes: Array<components['schemas']['PlanUpdate']> = [
         { name: 'Renamed' },
         { amount_cents: 0 },
         { trial_days: 0 },
@@ -37,7 +39,11 @@ export const checks: Check[] = [
         const before = (await ctx.now()).toISOString()
         const exchange = await ctx.succeed('updatePlan', { path: { id: known.id }, body })
         const { plan } = exchange.body
-        ctx.equal(plan, { ...known, ...body, updated_at: plan.updated_at }, 'the plan', exchange)
+        const { prices, ...rest } = { ...known, ...body }
+        const kept = new Map(known.prices.map(({ meter_id, id }) => [meter_id, id]))
+        const wanted = prices.map((each) => ({ ...each, id: kept.get(each.meter_id) }))
+        const { updated_at } = plan
+        ctx.equal(plan, { ...rest, prices: wanted, updated_at }, 'the plan', exchange)
         ctx.equal(plan.updated_at >= before, true, `that updated_at is ${before} or later`, exchange)
         const read = await ctx.succeed('getPlan', { path: { id: known.id } })
         ctx.equal(read.body.plan, plan, 'the plan as it is read', read)

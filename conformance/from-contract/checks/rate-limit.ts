@@ -8,6 +8,8 @@ import { Skip } from '../../kit/finding.ts'
 const REFERENCE = '#section/Rate-limits'
 /** A larger limit is not worth the requests. */
 const MAX_TO_USE_UP = 1_200
+/** Both clocks give whole seconds. */
+const SLACK_SECONDS = 2
 /** Requests that other clients of the company may send meanwhile. */
 const OTHERS_OF_THE_COMPANY = 2
 
@@ -58,16 +60,22 @@ async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
   const ask = (call: Call = {}) => ctx.call(plain, { key: 'other', ignoreRateLimit: true, ...call })
   const askOwn = () => ask({ key: 'own' })
   const left = remaining(await ask())
-  if (!(left <= MAX_TO_USE_UP))
-    throw new Skip(`the limit is far away: ${left} requests are left in the window`)
+  if (Number.isNaN(left)) throw new Skip('no answer says how many requests are left in the window')
+  if (left > MAX_TO_USE_UP) throw new Skip(`the limit is far away: ${left} requests are left in the window`)
   const first = await fresh(ctx, ask)
   const own = await askOwn()
   const answers = await inTurns(remaining(first), () => ask())
   const beyond = await ask({ query: { limit: 0 } })
   const ownAfter = await askOwn()
   // An answer without these headers skipped the limit. The status check below reports it.
-  if (!Number.isNaN(reset(beyond)) && reset(beyond) !== reset(first))
+  if (!Number.isNaN(reset(beyond)) && reset(beyond) !== reset(first)) {
+    ctx.expect(secondsNow(beyond) >= reset(first) - SLACK_SECONDS, {
+      expected: `X-RateLimit-Reset to stay ${reset(first)} until the window ends`,
+      actual: `${reset(beyond)}, ${Math.round(reset(first) - secondsNow(beyond))} seconds before that`,
+      exchange: beyond,
+    })
     throw new Skip('the window ended before it was used up')
+  }
 
   // Its own window may have been used up meanwhile, unless enough requests were left.
   ctx.expect(ownAfter.status !== 429 || !(remaining(own) > OTHERS_OF_THE_COMPANY), {
@@ -84,8 +92,8 @@ async function useUp(ctx: CheckContext, plain: OperationId): Promise<void> {
   // The limit is checked before the query, which is invalid.
   ctx.expectStatus(beyond, 429, 'RATE_LIMIT_EXCEEDED')
   const waitSeconds = Number(beyond.headers['retry-after'])
-  const endsInSeconds = reset(beyond) - (Date.parse(beyond.headers.date ?? '') || Date.now()) / 1000
-  ctx.expect(Math.abs(waitSeconds - endsInSeconds) <= 2, {
+  const endsInSeconds = reset(beyond) - secondsNow(beyond)
+  ctx.expect(Math.abs(waitSeconds - endsInSeconds) <= SLACK_SECONDS, {
     expected: `Retry-After to last until X-RateLimit-Reset, in ${Math.round(endsInSeconds)} seconds`,
     actual: `${waitSeconds} seconds`,
   })
@@ -98,8 +106,7 @@ function fresh(ctx: CheckContext, ask: () => Promise<AnyExchange>): Promise<AnyE
     'a window with time left',
     async () => {
       const answer = await ask()
-      const now = Date.parse(answer.headers.date ?? '') || Date.now()
-      return answer.status !== 429 && reset(answer) - now / 1000 > 10 ? answer : undefined
+      return answer.status !== 429 && reset(answer) - secondsNow(answer) > 10 ? answer : undefined
     },
     75_000,
   )
@@ -112,6 +119,11 @@ async function inTurns(count: number, ask: () => Promise<AnyExchange>): Promise<
   for (let done = 0; done < count; done += WIDTH)
     answers.push(...(await Promise.all(Array.from({ length: Math.min(WIDTH, count - done) }, ask))))
   return answers
+}
+
+/** By the service's clock if its answers have a Date. */
+function secondsNow({ headers }: AnyExchange): number {
+  return (Date.parse(headers.date ?? '') || Date.now()) / 1000
 }
 
 function remaining({ headers }: AnyExchange): number {

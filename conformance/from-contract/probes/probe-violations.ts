@@ -116,6 +116,7 @@ export async function expectProblems(
       expected: `400 VALIDATION_ERROR with ${problem.path === '' ? 'the empty path' : problem.path} and ${problem.rule} in details${atOnce}, for ${problem.description}`,
       actual: describeResponse(exchange),
       exchange,
+      cause: `a problem of the rule ${problem.rule} in details`,
     })
   }
 }

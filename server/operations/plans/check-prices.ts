@@ -1,14 +1,13 @@
 import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { findMeters } from '../../meters/store.ts'
-import type { Price } from '../../plans/rating.ts'
-import { assertNoLatestInUnits } from '../../plans/rules.ts'
+import { assertNoLatestInUnits, type PriceDraft } from '../../plans/rules.ts'
 import { assertPricingUnits } from '../../pricing-units/store.ts'
 
 /** Throws the errors in the contract's order. */
 export async function checkPrices(
   { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,
-  prices: readonly Price[],
+  prices: readonly PriceDraft[],
 ): Promise<void> {
   const ids = prices.map(({ meter_id }) => meter_id)
   const meters = await findMeters(trx, tenant.id, ids)

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { parsePrices } from '../../plans/rules.ts'
+import { assignIds, parsePrices } from '../../plans/rules.ts'
 import { insertPlan } from '../../plans/store.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
@@ -24,7 +24,7 @@ export async function createPlan(
       interval_count: body.interval_count ?? 1,
       amount_cents: body.amount_cents ?? 0,
       trial_days: body.trial_days ?? 0,
-      prices,
+      prices: assignIds(prices, service.newId),
       metadata: body.metadata ?? {},
     },
     now,

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { Problem } from '../../http/problem.ts'
-import { parsePrices } from '../../plans/rules.ts'
+import { assignIds, parsePrices } from '../../plans/rules.ts'
 import * as store from '../../plans/store.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
@@ -13,13 +13,13 @@ export async function updatePlan(
   { path, body }: Input<'updatePlan'>,
   context: WriteContext,
 ): Promise<Reply<'updatePlan'>> {
-  const { trx, tenant, now } = context
+  const { trx, tenant, now, service } = context
   const { prices: inputs, metadata, ...fields } = body
   const prices = inputs && parsePrices(inputs)
   const current = await store.lockPlan(trx, tenant.id, path.id)
   const changes = changedFields(current, {
     ...fields,
-    ...(prices && { prices }),
+    ...(prices && { prices: assignIds(prices, service.newId, current.prices) }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   if (changes.prices) await checkPrices(context, changes.prices)

@@ -20,7 +20,7 @@ export async function failedChecks(
   needed = checks,
   partial = false,
 ): Promise<Map<string, string>> {
-  const target = { baseUrl, keys, seed: 1, partial, timeoutMs: TIMEOUT_MS }
+  const target = { baseUrl, keys, seed: 1, partial, skip: [], timeoutMs: TIMEOUT_MS }
   const session = createSession(target, contract, () => undefined)
   if (partial) await findMissing(session, [...new Set(checks.flatMap(({ operations }) => operations))])
   const { results } = await Promise.race([runChecks(session, checks, () => undefined), tooLate()])

@@ -21,7 +21,14 @@ const TIMEOUT_MS = 30_000
 
 export function createBases({ baseUrl, attacker }: ServiceUnderTest): Bases {
   const contract: Contract = readContract()
-  const target = { baseUrl, keys: { own: attacker.test }, seed: 1, partial: false, timeoutMs: TIMEOUT_MS }
+  const target = {
+    baseUrl,
+    keys: { own: attacker.test },
+    seed: 1,
+    partial: false,
+    skip: [],
+    timeoutMs: TIMEOUT_MS,
+  }
   const ctx = createCheckContext(
     createSession(target, contract, () => undefined),
     false,

@@ -37,6 +37,17 @@ export const mutants: Mutant[] = [
     edits: [...edit('applyRate', 'String(rate.retryAfterSeconds)', 'String(rate.retryAfterSeconds * 1000)')],
   },
   {
+    id: 'window-moves',
+    defect: 'X-RateLimit-Reset moves with every request, so that nobody knows when the window ends.',
+    killedBy: 'rate-limit.refuses',
+    rateLimitPerMinute: FEW,
+    answer({ headers }) {
+      const remaining = Number(headers['x-ratelimit-remaining'])
+      if ('x-ratelimit-reset' in headers)
+        headers['x-ratelimit-reset'] = String(Math.ceil(Date.now() / 1000) + 20 + (remaining % 30))
+    },
+  },
+  {
     id: 'limit-after-validation',
     defect: 'What breaks the contract is answered 400 though the limit is reached.',
     killedBy: 'rate-limit.refuses',

@@ -158,6 +158,18 @@ export const mutants: Mutant[] = [
     edits: edit('toUsageLine', '...(rated.tiers && {', '...(rated.tiers && false && {'),
   },
   {
+    id: 'line-without-its-price',
+    defect: 'A usage line names its meter where its price should be.',
+    killedBy: 'rating.says-how',
+    edits: edit('toUsageLine', 'price_id: price.id', 'price_id: meter.id'),
+  },
+  {
+    id: 'price-id-lost',
+    defect: 'Prices get new ids whenever the prices of a plan are replaced.',
+    killedBy: 'plans.update-leaves-the-rest',
+    edits: edit('assignIds', 'ids.get(draft.meter_id) ?? newId()', 'ids.get(draft.charge_model) ?? newId()'),
+  },
+  {
     id: 'falling-tiers-taken',
     defect: 'Tiers whose bounds fall are taken.',
     killedBy: 'plans.refuse-unfit-prices',

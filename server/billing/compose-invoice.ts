@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.ts'
 import { type CurrencyCode, majorToMinor } from '../money/currency.ts'
 import type { Decimal } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
-import { derivedId } from '../runtime/ids.ts'
+import { derivedId } from '../runtime/derived-id.ts'
 import type { Span } from '../subscriptions/proration.ts'
 
 type Schemas = components['schemas']

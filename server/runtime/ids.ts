@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 const BASE_36 = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const BASE_62 = `${BASE_36}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
@@ -6,12 +6,6 @@ const BASE_62 = `${BASE_36}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
 /** A cuid: `c` and 24 random base-36 characters (124 bits). */
 export function newId(): string {
   return `c${randomText(24, BASE_36)}`
-}
-
-/** The same id for the same parts, so that what is computed again keeps its id. */
-export function derivedId(...parts: string[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-  return `c${BigInt(`0x${digest}`).toString(36).padStart(24, '0').slice(-24)}`
 }
 
 export function newRequestId(): string {

@@ -413,14 +413,15 @@ export interface paths {
         /**
          * Pay an invoice
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `paid`. From the `wallet` the whole amount is drawn from the customer's account in
-         *     its currency; with `out_of_band` the wallet is left alone. An invoice of zero is already paid: `finalizeInvoice` does that.
+         *     its currency; with `out_of_band` the wallet is left alone, and you may say when the money
+         *     came (`paid_at`) and how to find it (`reference`). An invoice of zero is already paid: `finalizeInvoice` does that.
          *
          *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also tried again by itself when credit is added.
          *
          *     Any other status answers 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less answers 409
          *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an
          *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract answers 400 `INVALID_JSON` or
-         *     `VALIDATION_ERROR`.
+         *     `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
          */
         post: operations["payInvoice"];
         delete?: never;
@@ -1448,8 +1449,14 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When the invoice was paid; null until then. `finalized_at` if nothing was due. */
+            /** @description When the invoice was paid, or when you say that you received the money; null until then. `finalized_at` if nothing was due. */
             paid_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description The `reference` that the payment was recorded with; null without one.
+             * @example SEPA 4471-20260320
+             * @example null
+             */
+            payment_reference: string | null;
             payment_source: components["schemas"]["InvoicePaymentSource"];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
@@ -1491,6 +1498,14 @@ export interface components {
         };
         /** @description How the invoice is paid. */
         InvoicePayment: {
+            /** @description When you received the money, if not now. Must not be in the future or before `finalized_at`. Only with `out_of_band`. */
+            paid_at?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Your reference for the payment, such as the number of a bank transfer. Returned as `payment_reference`. Only with `out_of_band`.
+             * @example SEPA 4471-20260320
+             * @example null
+             */
+            reference?: string | null;
             source: components["schemas"]["PaymentSource"];
         };
         /**
@@ -1550,7 +1565,7 @@ export interface components {
         /** @description 1 to 250 lines. Their amounts must add up to 0 or more. */
         LineItemInputs: components["schemas"]["LineItemInput"][];
         /**
-         * @description How many units, above zero, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
+         * @description How many units, 0 or more, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
          * @example 128.437
          */
         LineQuantity: number;
@@ -2368,6 +2383,8 @@ export interface components {
              *     | `not_whole_hour` | `from` or `to` is not on a whole hour |
              *     | `range_too_long` | The window has more than 1,000 points |
              *     | `in_past` | The moment has passed |
+             *     | `in_future` | The moment has not come yet |
+             *     | `before_finalized` | A payment from before the invoice was finalized |
              *     | `too_far` | The test clock is moved more than 366 days |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
              *     | `invalid_text` | A string with U+0000 or a lone surrogate |

@@ -93,4 +93,34 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.ends-are-dated',
     edits: edit('toInvoice', 'payment_source: row.payment_source', 'payment_source: null'),
   },
+  {
+    id: 'paid-when-it-was-told',
+    defect: 'A payment out of band has the time of the request, whatever time was sent.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('parsePayment', 'paid_at: at }', 'paid_at: now }'),
+  },
+  {
+    id: 'payment-reference-dropped',
+    defect: 'The reference of a payment is taken and forgotten.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('parsePayment', 'payment_reference: reference', 'payment_reference: reference && null'),
+  },
+  {
+    id: 'paid-in-the-future',
+    defect: 'A payment is taken that has not happened yet.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('parsePayment', 'at > now', 'at < new Date(0)'),
+  },
+  {
+    id: 'paid-before-it-was-owed',
+    defect: 'A payment is taken from before the invoice was finalized.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('parsePayment', 'at < finalized_at', 'at < new Date(0)'),
+  },
+  {
+    id: 'wallet-with-a-reference',
+    defect: 'A reference is taken and dropped where the wallet pays.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('assertFits', 'value != null', "value != null && value === ''"),
+  },
 ]

@@ -1,42 +1,11 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, createMeter, createPlan, createPricingUnit, processed } from '../../kit/fixtures.ts'
+import { createCustomer, createMeter, createPlan, processed } from '../../kit/fixtures.ts'
 import { eventsFor, readUsage, refused, use } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Meters', level: 'behaviour' } as const
 const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
 
 export const checks: Check[] = [
-  {
-    ...defaults,
-    id: 'codes.are-unique',
-    title:
-      'A code is given once among the active of its kind: a second meter, plan or pricing unit of it is refused, also at once.',
-    reference: '#section/Errors',
-    operations: ['createMeter', 'createPlan', 'createPricingUnit'],
-    async run(ctx) {
-      const { code } = await createPricingUnit(ctx)
-      // Different resources may have the same code.
-      await createMeter(ctx, { code })
-      await createPlan(ctx, { code })
-      const bodies = {
-        createPricingUnit: { code, name: 'Again' },
-        createMeter: { code, name: 'Again', event_name: 'a', aggregation: 'count' },
-        createPlan: { code, name: 'Again', interval: 'month' },
-      } as const
-      const names = Object.keys(bodies) as Array<keyof typeof bodies>
-      for (const id of names) await refused(ctx, id, { body: bodies[id] }, TAKEN, { code })
-      const fresh = ctx.unique('code')
-      for (const id of names) {
-        const answers = await ctx.all(4, () => ctx.call(id, { body: { ...bodies[id], code: fresh } }))
-        ctx.equal(
-          answers.filter(({ status }) => status === 201).length,
-          1,
-          `how many of four ${id} at once succeed`,
-        )
-        for (const each of answers.filter(({ status }) => status !== 201)) ctx.expectStatus(each, ...TAKEN)
-      }
-    },
-  },
   {
     ...defaults,
     id: 'codes.are-free-once-archived',

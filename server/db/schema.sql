@@ -246,13 +246,13 @@ create table meters (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint meters_pkey PRIMARY KEY (tenant_id, id),
-  constraint meters_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint meters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint meters_check CHECK (((aggregation = 'count'::text) = (property IS NULL))),
   constraint meters_aggregation_check CHECK ((aggregation = ANY (ARRAY['count'::text, 'sum'::text, 'max'::text, 'unique_count'::text, 'latest'::text])))
 );
 CREATE INDEX meters_newest ON meters USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX meters_of_event_name ON meters USING btree (tenant_id, event_name) WHERE (archived_at IS NULL);
+CREATE UNIQUE INDEX meters_active_code ON meters USING btree (tenant_id, code) WHERE (archived_at IS NULL);
 
 -- A fee per billing period, and prices for metered usage.
 create table plans (
@@ -271,11 +271,11 @@ create table plans (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint plans_pkey PRIMARY KEY (tenant_id, id),
-  constraint plans_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint plans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint plans_interval_check CHECK (("interval" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text])))
 );
 CREATE INDEX plans_newest ON plans USING btree (tenant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX plans_active_code ON plans USING btree (tenant_id, code) WHERE (archived_at IS NULL);
 
 -- Custom units that prices and wallets can use beside the currency, such as credits.
 create table pricing_units (

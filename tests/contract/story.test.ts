@@ -40,8 +40,12 @@ describe.each(kinds)('every %s', (kind) => {
 
   test.each([...byId])('%s keeps what once happened to it', (_id, same) => {
     const happened = [
-      ...['finalized_at', 'overdue_at', 'paid_at', 'voided_at', 'marked_uncollectible_at'],
-      ...['canceled_at', 'archived_at'],
+      'finalized_at',
+      'overdue_at',
+      'paid_at',
+      'voided_at',
+      'marked_uncollectible_at',
+      'canceled_at',
     ]
     for (const [index, thing] of same.entries())
       for (const name of happened) {

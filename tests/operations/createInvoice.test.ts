@@ -179,7 +179,7 @@ describe('its terms', () => {
     ['-1 days', { collection_method: 'send_invoice', days_until_due: -1 }, 'minimum'],
     ['366 days', { collection_method: 'send_invoice', days_until_due: 366 }, 'maximum'],
     ['half a day', { collection_method: 'send_invoice', days_until_due: 0.5 }, 'type'],
-    ['null days', { collection_method: 'send_invoice', days_until_due: null }, 'type'],
+    ['null days', { collection_method: 'send_invoice', days_until_due: null }, 'required'],
   ])('may not be %s', async (_what, terms, code) => {
     const company = await service.company()
     const { id: customer_id } = await addCustomer(company)

@@ -48,6 +48,7 @@ export const operations = {
   voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  reopenInvoice: {"method":"POST","path":"/v1/invoices/{id}/reopen","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   getTestClock: {"method":"GET","path":"/v1/test_clock","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   advanceTestClock: {"method":"POST","path":"/v1/test_clock/advance","pathParameters":[],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,413,415,429,500,503],"defaults":{}},
 } as const
@@ -83,6 +84,7 @@ export const errorStatuses = {
   INVOICE_NOT_VOIDABLE: 409,
   INVOICE_NOT_OPEN: 409,
   INVOICE_NOT_PAYABLE: 409,
+  INVOICE_NOT_REOPENABLE: 409,
   INSUFFICIENT_BALANCE: 409,
   CURRENCY_MISMATCH: 409,
   IDEMPOTENCY_CONFLICT: 409,
@@ -126,6 +128,7 @@ export const errorMessages = {
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
   INVOICE_NOT_OPEN: "Only an open invoice can be marked as uncollectible",
   INVOICE_NOT_PAYABLE: "Only an open or uncollectible invoice can be paid",
+  INVOICE_NOT_REOPENABLE: "Only an invoice that was paid out of band can be reopened",
   INSUFFICIENT_BALANCE: "The wallet holds less than the invoice",
   CURRENCY_MISMATCH: "The currency differs from the customer's",
   IDEMPOTENCY_CONFLICT: "An event with this idempotency_key and other content exists",
@@ -249,6 +252,8 @@ export type Handlers<Context, Open = Context> = {
   payInvoice: Handler<'payInvoice', Context>
   /** Mark an invoice as uncollectible: POST /v1/invoices/{id}/mark_uncollectible */
   markInvoiceUncollectible: Handler<'markInvoiceUncollectible', Context>
+  /** Reopen an invoice that was paid out of band: POST /v1/invoices/{id}/reopen */
+  reopenInvoice: Handler<'reopenInvoice', Context>
   /** Read the test clock: GET /v1/test_clock */
   getTestClock: Handler<'getTestClock', Context>
   /** Advance the test clock: POST /v1/test_clock/advance */

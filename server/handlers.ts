@@ -15,6 +15,7 @@ import { getInvoice } from './operations/invoices/get-invoice.ts'
 import { listInvoices } from './operations/invoices/list-invoices.ts'
 import { markInvoiceUncollectible } from './operations/invoices/mark-invoice-uncollectible.ts'
 import { payInvoice } from './operations/invoices/pay-invoice.ts'
+import { reopenInvoice } from './operations/invoices/reopen-invoice.ts'
 import { updateInvoice } from './operations/invoices/update-invoice.ts'
 import { voidInvoice } from './operations/invoices/void-invoice.ts'
 import { archiveMeter } from './operations/meters/archive-meter.ts'
@@ -72,6 +73,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   voidInvoice: write(voidInvoice),
   payInvoice: write(payInvoice),
   markInvoiceUncollectible: write(markInvoiceUncollectible),
+  reopenInvoice: write(reopenInvoice),
 
   createMeter: write(createMeter),
   listMeters: read(listMeters),

@@ -63,6 +63,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   finalizeInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
   voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
   markInvoiceUncollectible: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
+  reopenInvoice: async (ctx) => [pathOf(await paidInvoice(ctx)), pathOf(await paidInvoice(ctx))],
   payInvoice: async (ctx) => {
     const [one, other] = [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))]
     const body = { source: 'out_of_band' }
@@ -106,6 +107,12 @@ async function renames(
 
 async function openInvoice(ctx: CheckContext) {
   return finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })
+}
+
+async function paidInvoice(ctx: CheckContext) {
+  const invoice = await openInvoice(ctx)
+  await ctx.succeed('payInvoice', { ...pathOf(invoice), body: { source: 'out_of_band' } })
+  return invoice
 }
 
 function pathOf({ id }: { id: string }): Call {

@@ -45,6 +45,31 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
+    id: 'invoices.payments-can-be-taken-back',
+    title:
+      'An invoice that was paid out of band is open again once it is reopened, owed as before; one that was paid since nothing was due cannot be reopened.',
+    reference: 'reopenInvoice',
+    operations: ['reopenInvoice', 'payInvoice', 'getInvoice'],
+    async run(ctx) {
+      const open = await finalizedInvoice(ctx)
+      const path = { id: open.id }
+      const pay = { path, body: { source: 'out_of_band', reference: 'SEPA 1' } }
+      await ctx.succeed('payInvoice', pay)
+      const reopened = await ctx.succeed('reopenInvoice', { path })
+      const { invoice } = reopened.body
+      ctx.equal(invoice, { ...open, updated_at: invoice.updated_at }, 'the reopened invoice', reopened)
+      const read = await ctx.succeed('getInvoice', { path })
+      ctx.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
+      const again = await ctx.succeed('payInvoice', pay)
+      ctx.equal(again.body.invoice.status, 'paid', 'the status once it is paid again', again)
+      const zero = await finalizedInvoice(ctx, { line_items: [line(0, 900)] })
+      await refused(ctx, 'reopenInvoice', { path: { id: zero.id } }, [409, 'INVOICE_NOT_REOPENABLE'], {
+        ...{ status: 'paid', payment_source: null },
+      })
+    },
+  },
+  {
+    ...defaults,
     id: 'invoices.quantity-may-be-zero',
     title: 'A line of 0 units is taken, and comes to 0.',
     reference: 'createInvoice',

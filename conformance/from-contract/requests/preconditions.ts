@@ -22,6 +22,11 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
   },
   voidInvoice: openInvoice,
   markInvoiceUncollectible: openInvoice,
+  reopenInvoice: async (ctx, request) => {
+    const { path } = await openInvoice(ctx, request)
+    await ctx.succeed('payInvoice', { path, body: { source: 'out_of_band' } })
+    return { ...request, path }
+  },
   listCustomerBalances: granted,
   listWalletTransactions: granted,
   listEvents: async (ctx, request) => {

@@ -15,6 +15,7 @@ export const invoices: Implemented<
   | 'payInvoice'
   | 'voidInvoice'
   | 'markInvoiceUncollectible'
+  | 'reopenInvoice'
 > = {
   async listInvoices({ query }, { tenant, now }) {
     const from = query.created_from === undefined ? undefined : Date.parse(query.created_from)
@@ -79,6 +80,17 @@ export const invoices: Implemented<
 
   async markInvoiceUncollectible({ path }, context) {
     return answer(context, moved(loadInvoice(context, path.id), 'markUncollectible', context.now))
+  },
+
+  async reopenInvoice({ path }, context) {
+    const paid = loadInvoice(context, path.id)
+    const reopened = moved(paid, 'reopen', context.now)
+    const { status, payment_source } = paid
+    if (payment_source !== 'out_of_band')
+      throw new Problem(409, 'INVOICE_NOT_REOPENABLE', 'The invoice was not paid out of band', {
+        details: { status, payment_source },
+      })
+    return answer(context, reopened)
   },
 }
 

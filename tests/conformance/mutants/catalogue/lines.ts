@@ -118,6 +118,24 @@ export const mutants: Mutant[] = [
     edits: edit('parsePayment', 'at < finalized_at', 'at < new Date(0)'),
   },
   {
+    id: 'reopened-still-paid',
+    defect: 'A reopened invoice keeps the amount that was paid, and owes nothing.',
+    killedBy: 'invoices.payments-can-be-taken-back',
+    edits: edit('reopenInvoice', 'amount_paid_cents: 0,', ''),
+  },
+  {
+    id: 'reopened-keeps-its-day',
+    defect: 'A reopened invoice still says when it was paid.',
+    killedBy: 'invoices.payments-can-be-taken-back',
+    edits: edit('reopenInvoice', 'paid_at: null,', ''),
+  },
+  {
+    id: 'reopens-what-owed-nothing',
+    defect: 'An invoice can be reopened that nobody paid, since nothing was due.',
+    killedBy: 'invoices.payments-can-be-taken-back',
+    edits: edit('assertPaidOutside', "payment_source !== 'out_of_band'", "payment_source === 'wallet'"),
+  },
+  {
     id: 'wallet-with-a-reference',
     defect: 'A reference is taken and dropped where the wallet pays.',
     killedBy: 'invoices.out-of-band-as-it-happened',

@@ -36,6 +36,7 @@ export const operations = {
   listSubscriptions: {"method":"GET","path":"/v1/subscriptions","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"subscriptions","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createSubscription: {"method":"POST","path":"/v1/subscriptions","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  updateSubscription: {"method":"PATCH","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   changeSubscriptionPlan: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
@@ -79,6 +80,7 @@ export const errorStatuses = {
   SUBSCRIPTION_LIMIT_EXCEEDED: 409,
   INVOICE_LINE_LIMIT_EXCEEDED: 409,
   SUBSCRIPTION_CANCELED: 409,
+  SUBSCRIPTION_NOT_TRIALING: 409,
   INVOICE_NOT_DRAFT: 409,
   INVOICE_IS_AUTOMATIC: 409,
   INVOICE_NOT_VOIDABLE: 409,
@@ -123,6 +125,7 @@ export const errorMessages = {
   SUBSCRIPTION_LIMIT_EXCEEDED: "The customer has as many subscriptions as it can have",
   INVOICE_LINE_LIMIT_EXCEEDED: "The invoice of this period could have more lines than an invoice can have",
   SUBSCRIPTION_CANCELED: "The subscription has ended",
+  SUBSCRIPTION_NOT_TRIALING: "Only a subscription in its trial allows this",
   INVOICE_NOT_DRAFT: "Only a draft invoice allows this",
   INVOICE_IS_AUTOMATIC: "A subscription drafted this invoice: it cannot be changed or deleted",
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
@@ -228,6 +231,8 @@ export type Handlers<Context, Open = Context> = {
   createSubscription: Handler<'createSubscription', Context>
   /** Get a subscription: GET /v1/subscriptions/{id} */
   getSubscription: Handler<'getSubscription', Context>
+  /** Update a subscription: PATCH /v1/subscriptions/{id} */
+  updateSubscription: Handler<'updateSubscription', Context>
   /** Cancel a subscription: POST /v1/subscriptions/{id}/cancel */
   cancelSubscription: Handler<'cancelSubscription', Context>
   /** Change a subscription's plan: POST /v1/subscriptions/{id}/change_plan */

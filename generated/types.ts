@@ -794,7 +794,22 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a subscription
+         * @description Changes the fields that are sent and leaves the others. `metadata` is merged by key: a key that is sent is set, null removes it, and the others stay.
+         *     A request that changes nothing returns 200 and leaves `updated_at`. `changeSubscriptionPlan` changes the plan, and `cancelSubscription` ends it now.
+         *
+         *     - `collection_method`, `days_until_due`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
+         *     - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
+         *     - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
+         *       come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
+         *
+         *     A `canceled` subscription takes `metadata` only; any other change returns 409 `SUBSCRIPTION_CANCELED`. A change of `trial_end` where there is no trial, or
+         *     where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; a body that breaks the contract or
+         *     has no field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
+         *     with `too_far`.
+         */
+        patch: operations["updateSubscription"];
         trace?: never;
     };
     "/v1/subscriptions/{id}/cancel": {
@@ -813,7 +828,8 @@ export interface paths {
          *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
          *       finalized an hour later. The fee for the rest of the period is not given back.
          *     - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
-         *       Until then it can still be canceled now; canceling it again with the same body changes nothing.
+         *       Until then it can still be canceled now, or taken back with
+         *       `updateSubscription`; canceling it again with the same body changes nothing.
          *
          *     Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
          *     after the end is not billed.
@@ -1271,6 +1287,7 @@ export interface components {
          *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
          *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 1,000 lines | Wait for the next period, or change to a plan of another interval, which begins one |
          *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
+         *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
          *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
          *     | `INVOICE_IS_AUTOMATIC` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
          *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
@@ -1290,7 +1307,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -2170,6 +2187,21 @@ export interface components {
          * @enum {string}
          */
         SubscriptionStatus: "trialing" | "active" | "canceled";
+        /** @description The fields to change; the others stay as they are. */
+        SubscriptionUpdate: {
+            /**
+             * @description `true`: it ends with the current period. `false`: it goes on.
+             * @example false
+             */
+            cancel_at_period_end?: boolean;
+            /** @description Changing to `charge_automatically` clears `days_until_due`. */
+            collection_method?: components["schemas"]["CollectionMethod"];
+            /** @description Days from finalizing until an invoice is due. 30 by default when `collection_method` changes to `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out. */
+            days_until_due?: components["schemas"]["DaysUntilDue"];
+            metadata?: components["schemas"]["MetadataUpdate"];
+            /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */
+            trial_end?: components["schemas"]["NullableDateTime"];
+        };
         /**
          * @description The sum of the lines' `amount_cents`, in the currency's minor unit.
          * @example 35509
@@ -2961,6 +2993,19 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidSubscriptionUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
         InvalidTransition: {
             headers: {
@@ -3220,6 +3265,19 @@ export interface components {
         };
         /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
         SubscriptionNotFoundOrPlanNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_CANCELED`, or `SUBSCRIPTION_NOT_TRIALING` with the current status in `details.status`. */
+        SubscriptionUpdateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -5356,6 +5414,51 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidSubscriptionUpdate"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["SubscriptionUpdateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

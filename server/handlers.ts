@@ -39,6 +39,7 @@ import { createSubscription } from './operations/subscriptions/create-subscripti
 import { getSubscription } from './operations/subscriptions/get-subscription.ts'
 import { getUpcomingInvoice } from './operations/subscriptions/get-upcoming-invoice.ts'
 import { listSubscriptions } from './operations/subscriptions/list-subscriptions.ts'
+import { updateSubscription } from './operations/subscriptions/update-subscription.ts'
 import { advanceTestClock } from './operations/test-clock/advance-test-clock.ts'
 import { getTestClock } from './operations/test-clock/get-test-clock.ts'
 import { createCreditGrant } from './operations/wallets/create-credit-grant.ts'
@@ -95,6 +96,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   createSubscription: write(createSubscription),
   listSubscriptions: read(listSubscriptions),
   getSubscription: read(getSubscription),
+  updateSubscription: write(updateSubscription),
   cancelSubscription: write(cancelSubscription),
   changeSubscriptionPlan: write(changeSubscriptionPlan),
   getUpcomingInvoice: read(getUpcomingInvoice),

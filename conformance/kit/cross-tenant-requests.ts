@@ -14,6 +14,7 @@ const REST: Record<
   getCustomerUsage: ({ meter }) => ({ query: { meter_id: meter } }),
   updateMeter: () => ({ body: { name: 'Mine now' } }),
   updatePlan: () => ({ body: { name: 'Mine now' } }),
+  updateSubscription: () => ({ body: { metadata: { mine: 'now' } } }),
   cancelSubscription: () => ({ body: { at_period_end: false } }),
   changeSubscriptionPlan: ({ plan }) => ({ body: { plan_id: plan } }),
   createInvoice: ({ customer }) => ({ body: invoiceOf(customer) }),

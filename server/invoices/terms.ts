@@ -6,6 +6,9 @@ export type Terms = {
   days_until_due: number | null
 }
 
+/** Of a subscription. */
+export const DEFAULT_DAYS_UNTIL_DUE = 30
+
 /** Throws VALIDATION_ERROR unless days_until_due comes exactly with send_invoice. */
 export function parseTerms(method: Terms['collection_method'], days: number | null | undefined): Terms {
   const path = 'days_until_due'

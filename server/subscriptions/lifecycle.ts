@@ -2,12 +2,12 @@ import { Problem } from '../http/problem.ts'
 import type { SubscriptionRow } from './store.ts'
 
 type Status = SubscriptionRow['status']
-export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan'
+export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'update'
 
 /** A missing move is refused. */
 const lifecycle: Record<Status, Partial<Record<SubscriptionMove, Status>>> = {
-  trialing: { renew: 'active', cancel: 'canceled', change_plan: 'trialing' },
-  active: { renew: 'active', cancel: 'canceled', change_plan: 'active' },
+  trialing: { renew: 'active', cancel: 'canceled', change_plan: 'trialing', update: 'trialing' },
+  active: { renew: 'active', cancel: 'canceled', change_plan: 'active', update: 'active' },
   canceled: {},
 }
 

@@ -1,6 +1,7 @@
-import { invalid } from '../http/problem.ts'
+import { invalid, Problem } from '../http/problem.ts'
 import { hasCalendarPeriods, type Recurrence } from './calendar.ts'
 import type { BillingAnchor } from './periods.ts'
+import type { SubscriptionRow } from './store.ts'
 
 /** Throws VALIDATION_ERROR at `path` for a plan whose periods do not begin where the calendar's do. */
 export function assertHasPeriods(anchor: BillingAnchor, plan: Recurrence, path: string): void {
@@ -9,3 +10,22 @@ export function assertHasPeriods(anchor: BillingAnchor, plan: Recurrence, path: 
     'is not allowed: calendar needs a plan of 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months'
   throw invalid([{ path, code: 'not_allowed', message }])
 }
+
+/**
+ * Returns the new end of a trial: now, if the time has come. Throws SUBSCRIPTION_NOT_TRIALING, and VALIDATION_ERROR for a time
+ * that no trial can end at.
+ */
+export function parseTrialEnd(
+  { status, current_period_start }: Pick<SubscriptionRow, 'status' | 'current_period_start'>,
+  end: Date,
+  now: Date,
+): Date {
+  if (status !== 'trialing') throw new Problem('SUBSCRIPTION_NOT_TRIALING', { details: { status } })
+  const problem = (code: string, message: string) => invalid([{ path: 'trial_end', code, message }])
+  if (end < current_period_start) throw problem('in_past', 'must not be before the trial began')
+  if (end.getTime() - now.getTime() > MAX_TRIAL_MS)
+    throw problem('too_far', 'must not be more than 730 days from now')
+  return end < now ? now : end
+}
+
+const MAX_TRIAL_MS = 730 * 24 * 60 * 60 * 1000

@@ -22,7 +22,7 @@ test.each([
 
 test('a canceled subscription refuses every move, and its details say since when it is canceled', () => {
   const canceled_at = new Date('2026-03-15T12:00:00.000Z')
-  for (const move of ['renew', 'cancel', 'change_plan'] as const)
+  for (const move of ['renew', 'cancel', 'change_plan', 'update'] as const)
     expect(() => moveSubscription({ status: 'canceled', canceled_at }, move)).toThrow(
       expect.objectContaining({ code: 'SUBSCRIPTION_CANCELED', details: { canceled_at } }),
     )

@@ -50,6 +50,11 @@ const updates = {
     make: (ctx) => createInvoice(ctx, { metadata }),
     writable: ['collection_method', 'days_until_due', 'metadata'],
   },
+  updateSubscription: {
+    name: 'subscription',
+    make: (ctx) => createSubscription(ctx, { metadata }),
+    writable: ['collection_method', 'days_until_due', 'cancel_at_period_end', 'trial_end', 'metadata'],
+  },
 } as const satisfies Partial<Record<OperationId, Updates>>
 
 const operations = Object.keys(updates) as Array<keyof typeof updates>

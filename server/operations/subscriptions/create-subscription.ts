@@ -6,7 +6,7 @@ import { assertSameCurrency } from '../../customers/rules.ts'
 import { lockCustomer } from '../../customers/store.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../http/problem.ts'
-import { parseTerms } from '../../invoices/terms.ts'
+import { DEFAULT_DAYS_UNTIL_DUE, parseTerms } from '../../invoices/terms.ts'
 import { assertSubscribable } from '../../plans/rules.ts'
 import { lockPlanShared } from '../../plans/store.ts'
 import { assertHasPeriods } from '../../subscriptions/rules.ts'
@@ -16,7 +16,6 @@ import { toSubscription } from './response.ts'
 
 /** Each event is matched with all of its customer's subscriptions, so their number is limited. */
 const MAX_SUBSCRIPTIONS = 100
-const DEFAULT_DAYS_UNTIL_DUE = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function createSubscription(

@@ -64,4 +64,50 @@ export const mutants: Mutant[] = [
     killedBy: 'requests.null-is-absent',
     contract: [{ at: '/components/schemas/CreditGrantCreate/properties/description/type', to: 'string' }],
   },
+  {
+    id: 'terms-keep-their-days',
+    defect: 'A subscription that is invoiced again gets no days by default.',
+    killedBy: 'subscriptions.terms-can-change',
+    edits: edit(
+      'termsAfter',
+      'isNew ? DEFAULT_DAYS_UNTIL_DUE : undefined',
+      'isNew ? 0 * DEFAULT_DAYS_UNTIL_DUE : undefined',
+    ),
+  },
+  {
+    id: 'cancellation-is-for-good',
+    defect: 'A cancellation at the period’s end is not taken back.',
+    killedBy: 'subscriptions.cancellation-can-be-taken-back',
+    edits: edit(
+      'update-subscription#updateSubscription',
+      'cancel_at_period_end: body.cancel_at_period_end,',
+      'cancel_at_period_end: body.cancel_at_period_end || undefined,',
+    ),
+  },
+  {
+    id: 'canceled-changes-its-terms',
+    defect: 'A canceled subscription can be changed.',
+    killedBy: 'subscriptions.cancellation-can-be-taken-back',
+    edits: edit(
+      'update-subscription#updateSubscription',
+      "transition(current, 'update')",
+      "transition({ ...current, status: 'active' }, 'update')",
+    ),
+  },
+  {
+    id: 'trial-ends-as-sent',
+    defect: 'A trial_end that has come is taken as it is, and the trial’s usage is billed.',
+    killedBy: 'subscriptions.trial-can-be-moved',
+    edits: edit('parseTrialEnd', 'return end < now ? now : end', 'return end'),
+  },
+  {
+    id: 'paid-periods-count-from-the-old-trial',
+    defect: 'A longer trial does not move the first paid period.',
+    killedBy: 'subscriptions.trial-can-be-moved',
+    edits: edit(
+      'trialUntil',
+      'return { trial_end: end, anchor_at: end, current_period_end: end, next_renewal_at: end }',
+      'return { trial_end: end }',
+    ),
+  },
 ]

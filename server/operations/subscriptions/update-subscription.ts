@@ -1,0 +1,56 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { catchUp } from '../../billing/renew-subscription.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import { changedFields } from '../../db/changed.ts'
+import { queueScheduledWork } from '../../db/job-queue.ts'
+import { mergeMetadata } from '../../http/metadata.ts'
+import { changeTerms, DEFAULT_DAYS_UNTIL_DUE, type Terms } from '../../invoices/terms.ts'
+import { transition } from '../../subscriptions/lifecycle.ts'
+import { parseTrialEnd } from '../../subscriptions/rules.ts'
+import * as store from '../../subscriptions/store.ts'
+import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
+import { toSubscription } from './response.ts'
+
+export async function updateSubscription(
+  { path, body }: Input<'updateSubscription'>,
+  arrived: WriteContext,
+): Promise<Reply<'updateSubscription'>> {
+  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
+  const { trx, tenant, now } = context
+  const engine = engineContextOf(context)
+  const current = await catchUp(engine, locked)
+  const { metadata, trial_end, ...changes } = changedFields(current, {
+    ...termsAfter(current, body),
+    cancel_at_period_end: body.cancel_at_period_end,
+    trial_end: body.trial_end == null ? undefined : new Date(body.trial_end),
+    ...(body.metadata && { metadata: mergeMetadata(current.metadata, body.metadata) }),
+  })
+  if (trial_end !== undefined || Object.keys(changes).length > 0) transition(current, 'update')
+  const values = {
+    ...changes,
+    ...(trial_end && trialUntil(parseTrialEnd(current, trial_end, now))),
+    ...(metadata && { metadata: JSON.stringify(metadata) }),
+  }
+  const isChanged = Object.keys(values).length > 0
+  const updated = isChanged
+    ? await store.updateSubscription(trx, current, { ...values, updated_at: now })
+    : current
+  const subscription = await catchUp(engine, updated)
+  // The worker collects the first fee.
+  if (subscription.status !== current.status) await queueScheduledWork(trx, tenant.id)
+  return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }
+}
+
+/** A change to send_invoice takes the days of a new subscription. */
+function termsAfter(current: Terms, { collection_method, days_until_due }: Body): Terms {
+  const isNew = collection_method === 'send_invoice' && current.collection_method !== collection_method
+  const days = days_until_due ?? (isNew ? DEFAULT_DAYS_UNTIL_DUE : undefined)
+  return changeTerms(current, { collection_method, days_until_due: days })
+}
+
+/** The trial is the current period, and the paid ones count from its end. */
+function trialUntil(end: Date) {
+  return { trial_end: end, anchor_at: end, current_period_end: end, next_renewal_at: end }
+}
+
+type Body = Input<'updateSubscription'>['body']

@@ -64,10 +64,20 @@ function mount<Id extends OperationId>(app: FastifyInstance, id: Id, around: Aro
           : { reply: await work(), replayed: false }
       return reply
         .code(answer.status)
-        .headers({ 'x-request-id': request.id, ...(replayed && { 'idempotent-replayed': 'true' }) })
+        .headers({
+          'x-request-id': request.id,
+          ...(replayed && { 'idempotent-replayed': 'true' }),
+          ...(answer.status === 201 && { location: `${path}/${idIn(answer.body)}` }),
+        })
         .send({ success: true, ...answer.body, request_id: request.id })
     },
   })
+}
+
+/** Of what was created, the one resource in the body. */
+function idIn(body: object): string {
+  const [created] = Object.values(body)
+  return String(Reflect.get(Object(created), 'id'))
 }
 
 async function notImplemented(): Promise<never> {

@@ -9,9 +9,10 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Lists the customers of your company and mode, the newest first. `email` and `external_id` select by exact match; with both, both must match.
+         * @description Lists the customers of your company and mode, the newest first. Filters select together. `external_id` selects by exact match; `email` in upper or lower case alike
+         *     (of letters a to z), since people type addresses either way.
          *
-         *     A bad `limit` or a `cursor` that this list did not give answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -546,7 +547,7 @@ export interface paths {
         };
         /**
          * List plans
-         * @description Lists the plans of your company and mode, the newest first, archived ones too.
+         * @description Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
          *
          *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
@@ -638,7 +639,7 @@ export interface paths {
          * List pricing units
          * @description Lists the pricing units of your company and mode, the newest first.
          *
-         *     A bad `limit` or a `cursor` that this list did not give answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
         get: operations["listPricingUnits"];
         put?: never;
@@ -3236,6 +3237,11 @@ export interface components {
          */
         Archived: boolean;
         /**
+         * @description Only the one with this code. An unknown code has none.
+         * @example api_calls
+         */
+        CodeFilter: components["schemas"]["Code"];
+        /**
          * @description Only those created at or after this moment.
          * @example 2026-04-01T00:00:00Z
          */
@@ -3261,7 +3267,7 @@ export interface components {
          */
         CustomerIdFilter: components["schemas"]["Id"];
         /**
-         * @description Only customers with exactly this email.
+         * @description Only customers with this email, in upper or lower case.
          * @example billing@acme-robotics.example
          */
         Email: components["schemas"]["CustomerEmail"];
@@ -3452,7 +3458,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only customers with exactly this email.
+                 * @description Only customers with this email, in upper or lower case.
                  * @example billing@acme-robotics.example
                  */
                 email?: components["parameters"]["Email"];
@@ -4419,6 +4425,11 @@ export interface operations {
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
+                /**
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -4641,6 +4652,11 @@ export interface operations {
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
+                /**
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -4854,6 +4870,11 @@ export interface operations {
     listPricingUnits: {
         parameters: {
             query?: {
+                /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
                 /**
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0

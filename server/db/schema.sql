@@ -84,7 +84,7 @@ create table customers (
   constraint customers_tenant_id_external_id_key UNIQUE (tenant_id, external_id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX customers_by_email ON customers USING btree (tenant_id, email, created_at DESC, id DESC);
+CREATE INDEX customers_by_email ON customers USING btree (tenant_id, lower(email), created_at DESC, id DESC);
 CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DESC, id DESC);
 
 -- The status of each event: one row per event, in the partition of its status.

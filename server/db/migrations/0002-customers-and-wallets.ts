@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (tenant_id, external_id)
     );
     create index customers_newest on customers (tenant_id, created_at desc, id desc);
-    create index customers_by_email on customers (tenant_id, email, created_at desc, id desc);
+    create index customers_by_email on customers (tenant_id, lower(email), created_at desc, id desc);
     comment on table customers is 'The customers that a company bills.';
 
     create table wallet_accounts (

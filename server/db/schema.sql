@@ -56,6 +56,7 @@ create table credit_grants (
   remaining numeric not null,
   priority integer not null,
   expires_at timestamptz(3),
+  voided_at timestamptz(3),
   description text,
   metadata jsonb not null,
   seq bigint not null generated always as identity,
@@ -68,6 +69,7 @@ create table credit_grants (
 );
 CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, expires_at) WHERE ((remaining > (0)::numeric) AND (expires_at IS NOT NULL));
 CREATE INDEX credit_grants_left ON credit_grants USING btree (tenant_id, customer_id, account_type, unit_code, priority, expires_at, seq) WHERE (remaining > (0)::numeric);
+CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 
 -- The customers that a company bills.
 create table customers (

@@ -13,7 +13,10 @@ export const operations = {
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
   updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
-  createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credits","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  listCreditGrants: {"method":"GET","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{"limit":20}},
+  createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  getCreditGrant: {"method":"GET","path":"/v1/customers/{id}/credit_grants/{grant_id}","pathParameters":["id","grant_id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  voidCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credit_grants/{grant_id}/void","pathParameters":["id","grant_id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   listWalletTransactions: {"method":"GET","path":"/v1/customers/{id}/wallet_transactions","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"wallet_transactions","success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{"limit":20}},
   getCustomerUsage: {"method":"GET","path":"/v1/customers/{id}/usage","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{"granularity":"day"}},
   ingestEvents: {"method":"POST","path":"/v1/events/ingest","pathParameters":[],"secured":true,"body":true,"keyed":false,"paged":false,"success":202,"statuses":[202,400,401,405,409,413,415,429,500,503],"defaults":{}},
@@ -65,6 +68,7 @@ export const errorStatuses = {
   CUSTOMER_NOT_FOUND: 404,
   EVENT_NOT_FOUND: 404,
   INVOICE_NOT_FOUND: 404,
+  CREDIT_GRANT_NOT_FOUND: 404,
   METER_NOT_FOUND: 404,
   PRICING_UNIT_NOT_FOUND: 404,
   PLAN_NOT_FOUND: 404,
@@ -110,6 +114,7 @@ export const errorMessages = {
   CUSTOMER_NOT_FOUND: "Customer not found",
   EVENT_NOT_FOUND: "Event not found",
   INVOICE_NOT_FOUND: "Invoice not found",
+  CREDIT_GRANT_NOT_FOUND: "Credit grant not found",
   METER_NOT_FOUND: "Meter not found",
   PRICING_UNIT_NOT_FOUND: "Pricing unit not found",
   PLAN_NOT_FOUND: "Plan not found",
@@ -185,8 +190,14 @@ export type Handlers<Context, Open = Context> = {
   updateCustomer: Handler<'updateCustomer', Context>
   /** List a customer's wallet balances: GET /v1/customers/{id}/balances */
   listCustomerBalances: Handler<'listCustomerBalances', Context>
-  /** Grant credits to a customer: POST /v1/customers/{id}/credits */
+  /** List a customer's credit grants: GET /v1/customers/{id}/credit_grants */
+  listCreditGrants: Handler<'listCreditGrants', Context>
+  /** Grant credits to a customer: POST /v1/customers/{id}/credit_grants */
   createCreditGrant: Handler<'createCreditGrant', Context>
+  /** Get a credit grant: GET /v1/customers/{id}/credit_grants/{grant_id} */
+  getCreditGrant: Handler<'getCreditGrant', Context>
+  /** Void a credit grant: POST /v1/customers/{id}/credit_grants/{grant_id}/void */
+  voidCreditGrant: Handler<'voidCreditGrant', Context>
   /** List a customer's wallet transactions: GET /v1/customers/{id}/wallet_transactions */
   listWalletTransactions: Handler<'listWalletTransactions', Context>
   /** Read a customer's usage: GET /v1/customers/{id}/usage */

@@ -9,9 +9,10 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Lists the customers of your company and mode, the newest first. `email` and `external_id` select by exact match; with both, both must match.
+         * @description Lists the customers of your company and mode, the newest first. Filters select together. `external_id` selects by exact match; `email` in upper or lower case alike
+         *     (of letters a to z), since people type addresses either way.
          *
-         *     A bad `limit` or a `cursor` that this list did not give answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -84,14 +85,21 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/customers/{id}/credits": {
+    "/v1/customers/{id}/credit_grants": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List a customer's credit grants
+         * @description Lists what was granted to the customer, the newest first: also what was used up, has expired or was voided, and what a change of plan gave back.
+         *     `remaining` says how much of each can still be drawn.
+         *
+         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+         */
+        get: operations["listCreditGrants"];
         put?: never;
         /**
          * Grant credits to a customer
@@ -110,6 +118,56 @@ export interface paths {
          *     customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: operations["createCreditGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/credit_grants/{grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit grant
+         * @description Returns a grant of the customer, with what `remaining` of it can still be drawn.
+         *
+         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 404 `CREDIT_GRANT_NOT_FOUND` for a grant that this customer does not have, 400
+         *     `VALIDATION_ERROR` for an id that cannot be one.
+         */
+        get: operations["getCreditGrant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/credit_grants/{grant_id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a credit grant
+         * @description Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
+         *     wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
+         *
+         *     It cannot be undone. A grant that is voided already answers 200 as it is; one of which nothing is left is voided without a transaction. No body is needed,
+         *     and one that is sent is ignored.
+         *
+         *     An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, a grant that this customer does not have 404 `CREDIT_GRANT_NOT_FOUND`; an `Idempotency-Key` that
+         *     came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad id or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["voidCreditGrant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -606,7 +664,7 @@ export interface paths {
         };
         /**
          * List plans
-         * @description Lists the plans of your company and mode, the newest first, archived ones too.
+         * @description Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
          *
          *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
@@ -725,7 +783,7 @@ export interface paths {
          * List pricing units
          * @description Lists the pricing units of your company and mode, the newest first.
          *
-         *     A bad `limit` or a `cursor` that this list did not give answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter answers 400 `VALIDATION_ERROR`.
          */
         get: operations["listPricingUnits"];
         put?: never;
@@ -1094,6 +1152,8 @@ export interface components {
             /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
             remaining: components["schemas"]["WalletAmount"];
             updated_at: components["schemas"]["Timestamp"];
+            /** @description When it was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description What to put into the wallet. */
         CreditGrantCreate: {
@@ -1121,6 +1181,14 @@ export interface components {
             pricing_unit_code?: components["schemas"]["Code"];
             /** @default 50 */
             priority?: components["schemas"]["GrantPriority"];
+        };
+        CreditGrantListResponse: {
+            /** @description One page of grants, newest first. */
+            credit_grants: components["schemas"]["CreditGrant"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
         };
         CreditGrantResponse: {
             credit_grant: components["schemas"]["CreditGrant"];
@@ -1272,6 +1340,7 @@ export interface components {
          *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode | Check the id and the key's mode |
          *     | `EVENT_NOT_FOUND` | 404 | No event with this idempotency key in this company and mode | Check the key; ingest the event |
          *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
+         *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
          *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
          *     | `PRICING_UNIT_NOT_FOUND` | 404 | No pricing unit of this code in this company and mode | Check the code; make the pricing unit |
          *     | `PLAN_NOT_FOUND` | 404 | No such plan in this company and mode | Check the id and the key's mode |
@@ -1307,7 +1376,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -2511,7 +2580,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit` and `expiry`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             /** @description Which currency; present when `account_type` is `currency`. */
             currency_code?: components["schemas"]["CurrencyCode"];
@@ -2545,13 +2614,14 @@ export interface components {
          *     - `usage`: usage priced in the pricing unit was processed. Above zero where a meter's value fell.
          *     - `invoice_payment`: an invoice was paid from the wallet.
          *     - `expiry`: what was left of a grant when it expired.
+         *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.
          *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
          *
          *     Expect further types with time.
          * @example invoice_payment
          * @enum {string}
          */
-        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "proration_credit";
+        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit";
     };
     responses: {
         /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -2595,6 +2665,19 @@ export interface components {
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. */
         CustomerNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
+        CustomerNotFoundOrCreditGrantNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -3398,6 +3481,11 @@ export interface components {
          */
         Archived: boolean;
         /**
+         * @description Only the one with this code. An unknown code has none.
+         * @example api_calls
+         */
+        CodeFilter: components["schemas"]["Code"];
+        /**
          * @description Only those created at or after this moment.
          * @example 2026-04-01T00:00:00Z
          */
@@ -3407,6 +3495,11 @@ export interface components {
          * @example 2026-05-01T00:00:00Z
          */
         CreatedTo: components["schemas"]["DateTime"];
+        /**
+         * @description The grant's id.
+         * @example cm7q6t9d20011jr5vg5cred13
+         */
+        CreditGrantId: components["schemas"]["Id"];
         /**
          * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
@@ -3423,7 +3516,7 @@ export interface components {
          */
         CustomerIdFilter: components["schemas"]["Id"];
         /**
-         * @description Only customers with exactly this email.
+         * @description Only customers with this email, in upper or lower case.
          * @example billing@acme-robotics.example
          */
         Email: components["schemas"]["CustomerEmail"];
@@ -3619,7 +3712,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only customers with exactly this email.
+                 * @description Only customers with this email, in upper or lower case.
                  * @example billing@acme-robotics.example
                  */
                 email?: components["parameters"]["Email"];
@@ -3833,6 +3926,54 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listCreditGrants: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of grants. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createCreditGrant: {
         parameters: {
             query?: never;
@@ -3863,6 +4004,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -3880,6 +4022,98 @@ export interface operations {
             409: components["responses"]["GrantConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The grant's id.
+                 * @example cm7q6t9d20011jr5vg5cred13
+                 */
+                grant_id: components["parameters"]["CreditGrantId"];
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grant. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    voidCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The grant's id.
+                 * @example cm7q6t9d20011jr5vg5cred13
+                 */
+                grant_id: components["parameters"]["CreditGrantId"];
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grant is voided. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4654,6 +4888,11 @@ export interface operations {
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
+                /**
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -4930,6 +5169,11 @@ export interface operations {
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
+                /**
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
@@ -5196,6 +5440,11 @@ export interface operations {
     listPricingUnits: {
         parameters: {
             query?: {
+                /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
                 /**
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0

@@ -43,8 +43,11 @@ import { updateSubscription } from './operations/subscriptions/update-subscripti
 import { advanceTestClock } from './operations/test-clock/advance-test-clock.ts'
 import { getTestClock } from './operations/test-clock/get-test-clock.ts'
 import { createCreditGrant } from './operations/wallets/create-credit-grant.ts'
+import { getCreditGrant } from './operations/wallets/get-credit-grant.ts'
+import { listCreditGrants } from './operations/wallets/list-credit-grants.ts'
 import { listCustomerBalances } from './operations/wallets/list-customer-balances.ts'
 import { listWalletTransactions } from './operations/wallets/list-wallet-transactions.ts'
+import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
 import { read, write } from './unit-of-work.ts'
 
 export const handlers: Handlers<Context, OpenContext> = {
@@ -58,6 +61,9 @@ export const handlers: Handlers<Context, OpenContext> = {
   // Reading a wallet first expires grants.
   listCustomerBalances: write(listCustomerBalances),
   createCreditGrant: write(createCreditGrant),
+  listCreditGrants: write(listCreditGrants),
+  getCreditGrant: write(getCreditGrant),
+  voidCreditGrant: write(voidCreditGrant),
   listWalletTransactions: write(listWalletTransactions),
 
   // Stores the events of concurrent requests in one transaction of its own.

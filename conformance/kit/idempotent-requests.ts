@@ -8,6 +8,7 @@ import {
   createPlan,
   createSubscription,
   finalizedInvoice,
+  grant,
 } from './fixtures.ts'
 import { type ArchiveId, allResources, type CreateId, createResource, newRequest } from './resources.ts'
 
@@ -30,8 +31,13 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   deleteInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
   createCreditGrant: async (ctx) => {
     const path = { id: (await createCustomer(ctx)).id }
-    const grant = (amount: string) => ({ path, body: { amount, account_type: 'currency' } })
-    return [grant('1.00'), grant('2.00')]
+    const granting = (amount: string) => ({ path, body: { amount, account_type: 'currency' } })
+    return [granting('1.00'), granting('2.00')]
+  },
+  voidCreditGrant: async (ctx) => {
+    const customer = await createCustomer(ctx)
+    const granted = async () => ({ path: { id: customer.id, grant_id: (await grant(ctx, customer)).id } })
+    return [await granted(), await granted()]
   },
   cancelSubscription: async (ctx) => {
     const path = {

@@ -12,6 +12,11 @@ export const rowsOf = Object.fromEntries(
 
 export const listIds = Object.keys(rowsOf) as ListId[]
 
+/** Whether it is a list below a customer, such as its grants. */
+export function isOfCustomer(id: ListId): boolean {
+  return operations[id].pathParameters.length > 0
+}
+
 export type Row = { id: string; created_at: string }
 export type Page = { rows: Row[]; has_more: unknown; next_cursor: unknown; exchange: AnyExchange }
 export type ListCall = { path?: Record<string, string>; query?: Record<string, string | number | boolean> }

@@ -16,7 +16,8 @@ import { unknownId } from './requests.ts'
 import { later } from './time.ts'
 
 type Operations = typeof operations
-type ListPath = Operations[ListId]['path']
+/** A list below another resource, such as a customer's grants, needs more than a body. */
+type ListPath = Exclude<Operations[ListId]['path'], `${string}{${string}`>
 
 /** The operations that create a resource where it is listed, such as `POST /v1/plans`. */
 export type CreateId = {
@@ -104,6 +105,12 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
       return { call: { query: { customer_id } }, add }
     },
   },
+  listCreditGrants: {
+    filtered: async (ctx) => {
+      const customer = await createCustomer(ctx)
+      return { call: { path: { id: customer.id } }, add: async () => (await grant(ctx, customer)).id }
+    },
+  },
   listWalletTransactions: {
     filtered: async (ctx) => {
       const customer = await createCustomer(ctx)
@@ -131,7 +138,7 @@ export type Resource = {
 /** Every kind of resource that is listed, with the contract's operations for one. */
 export const allResources: Resource[] = (Object.keys(resources) as ListId[]).map((list) => {
   const { path, rows } = operations[list]
-  const [create] = operationsAt<CreateId>('POST', path)
+  const [create] = path.includes('{') ? [] : operationsAt<CreateId>('POST', path)
   const [read] = operationsAt('GET', `${path}/{id}`, `${path}/{idempotency_key}`)
   const [archive] = operationsAt<ArchiveId>('POST', `${path}/{id}/archive`)
   const found = { ...(create && { create }), ...(read && { read }), ...(archive && { archive }) }

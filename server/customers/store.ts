@@ -76,7 +76,9 @@ export function selectCustomers(
   request: PageRequest,
 ): Promise<CustomerRow[]> {
   let query = db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId)
-  if (filter.email !== undefined) query = query.where('email', '=', filter.email)
+  // The collation of the column, so that its index serves and only ASCII letters are folded.
+  if (filter.email !== undefined)
+    query = query.where(sql<boolean>`lower(email) = lower(${filter.email}::text collate "C")`)
   if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)
   return newestFirst(query, request)
 }

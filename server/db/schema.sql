@@ -56,6 +56,7 @@ create table credit_grants (
   remaining numeric not null,
   priority integer not null,
   expires_at timestamptz(3),
+  voided_at timestamptz(3),
   description text,
   metadata jsonb not null,
   seq bigint not null generated always as identity,
@@ -68,6 +69,7 @@ create table credit_grants (
 );
 CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, expires_at) WHERE ((remaining > (0)::numeric) AND (expires_at IS NOT NULL));
 CREATE INDEX credit_grants_left ON credit_grants USING btree (tenant_id, customer_id, account_type, unit_code, priority, expires_at, seq) WHERE (remaining > (0)::numeric);
+CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 
 -- The customers that a company bills.
 create table customers (
@@ -84,7 +86,7 @@ create table customers (
   constraint customers_tenant_id_external_id_key UNIQUE (tenant_id, external_id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX customers_by_email ON customers USING btree (tenant_id, email, created_at DESC, id DESC);
+CREATE INDEX customers_by_email ON customers USING btree (tenant_id, lower(email), created_at DESC, id DESC);
 CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DESC, id DESC);
 
 -- The status of each event: one row per event, in the partition of its status.
@@ -250,6 +252,7 @@ create table meters (
   constraint meters_check CHECK (((aggregation = 'count'::text) = (property IS NULL))),
   constraint meters_aggregation_check CHECK ((aggregation = ANY (ARRAY['count'::text, 'sum'::text, 'max'::text, 'unique_count'::text, 'latest'::text])))
 );
+CREATE INDEX meters_by_code ON meters USING btree (tenant_id, code, created_at DESC, id DESC);
 CREATE INDEX meters_newest ON meters USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX meters_of_event_name ON meters USING btree (tenant_id, event_name) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX meters_active_code ON meters USING btree (tenant_id, code) WHERE (archived_at IS NULL);
@@ -274,6 +277,7 @@ create table plans (
   constraint plans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint plans_interval_check CHECK (("interval" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text])))
 );
+CREATE INDEX plans_by_code ON plans USING btree (tenant_id, code, created_at DESC, id DESC);
 CREATE INDEX plans_newest ON plans USING btree (tenant_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX plans_active_code ON plans USING btree (tenant_id, code) WHERE (archived_at IS NULL);
 

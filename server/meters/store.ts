@@ -107,15 +107,16 @@ export async function countActive(db: ReadHandle, tenantId: number, eventName: s
   return active
 }
 
-export type MeterFilter = { event_name?: string; archived?: boolean }
+export type MeterFilter = { code?: string; event_name?: string; archived?: boolean }
 
 export function selectMeters(
   db: ReadHandle,
   tenantId: number,
-  { event_name, archived }: MeterFilter,
+  { code, event_name, archived }: MeterFilter,
   request: PageRequest,
 ): Promise<MeterRow[]> {
   let query = db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)
+  if (code !== undefined) query = query.where('code', '=', code)
   if (event_name !== undefined) query = query.where('event_name', '=', event_name)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
   return newestFirst(query, request)

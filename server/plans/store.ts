@@ -87,10 +87,11 @@ export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Prom
 export function selectPlans(
   db: ReadHandle,
   tenantId: number,
-  { archived }: { archived?: boolean },
+  { code, archived }: { code?: string; archived?: boolean },
   request: PageRequest,
 ): Promise<PlanRow[]> {
   let query = db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId)
+  if (code !== undefined) query = query.where('code', '=', code)
   if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
   return newestFirst(query, request)
 }

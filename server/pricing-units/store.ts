@@ -44,8 +44,10 @@ export async function assertPricingUnits(
 export function selectPricingUnits(
   db: ReadHandle,
   tenantId: number,
+  { code }: { code?: string },
   request: PageRequest,
 ): Promise<PricingUnitRow[]> {
-  const query = db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
+  let query = db.selectFrom('pricing_units').selectAll().where('tenant_id', '=', tenantId)
+  if (code !== undefined) query = query.where('code', '=', code)
   return newestFirst(query, request)
 }

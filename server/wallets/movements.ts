@@ -1,6 +1,7 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { burnDown, coverDebt, restore } from './burn-down.ts'
+import { markVoided } from './grants/store.ts'
 import {
   type AccountKey,
   type CreditGrantRow,
@@ -68,7 +69,7 @@ export async function debit(
 
 /**
  * Returns what was debited too much, as when usage falls. It covers the debt first, then goes to the grants that were debited
- * last. What goes to a grant that has expired meanwhile expires at once.
+ * last. What goes to a grant that has expired or was voided meanwhile leaves the wallet at once.
  */
 export async function reverseDebit(
   wallet: WalletContext,
@@ -81,13 +82,24 @@ export async function reverseDebit(
   const { updates } = restore(await selectDebitedGrants(trx, account, now), amount.minus(covered))
   await updateRemaining(trx, account.tenant_id, updates, now)
   await record(wallet, amount, source)
-  for (const { id, remaining } of await selectExpired(wallet)) await expireGrant(wallet, id, remaining)
+  for (const { id, remaining } of await selectExpired(wallet)) await takeBack(wallet, 'expiry', id, remaining)
+  for (const { id, remaining, voided_at } of await selectRemainingGrants(trx, account))
+    if (voided_at !== null) await takeBack(wallet, 'void', id, remaining)
+}
+
+/** Takes back what remains of a grant, for good. */
+export async function voidGrant(wallet: WalletContext, { tenant_id, id }: CreditGrantRow): Promise<void> {
+  const { trx, account, now } = wallet
+  await expireGrants(wallet)
+  await markVoided(trx, { tenant_id, id }, now)
+  const left = (await selectRemainingGrants(trx, account)).find((each) => each.id === id)
+  if (left !== undefined) await takeBack(wallet, 'void', id, left.remaining)
 }
 
 /** Expires what remains of the grants that are past `expires_at`. The transactions have the time of the expiry. */
 export async function expireGrants(wallet: WalletContext): Promise<void> {
   for (const { id, remaining, at } of await selectExpired(wallet))
-    await expireGrant({ ...wallet, now: at }, id, remaining)
+    await takeBack({ ...wallet, now: at }, 'expiry', id, remaining)
 }
 
 async function selectExpired({ trx, account, now }: WalletContext) {
@@ -97,9 +109,14 @@ async function selectExpired({ trx, account, now }: WalletContext) {
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-async function expireGrant(wallet: WalletContext, id: string, remaining: string): Promise<void> {
+async function takeBack(
+  wallet: WalletContext,
+  type: 'expiry' | 'void',
+  id: string,
+  remaining: string,
+): Promise<void> {
   await updateRemaining(wallet.trx, wallet.account.tenant_id, [{ id, remaining: decimal(0) }], wallet.now)
-  await record(wallet, decimal(remaining).times(-1), { type: 'expiry', credit_grant_id: id })
+  await record(wallet, decimal(remaining).times(-1), { type, credit_grant_id: id })
 }
 
 function record(

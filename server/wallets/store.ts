@@ -52,7 +52,7 @@ export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Pr
     .execute()
 }
 
-/** In the reverse order of debits, with expired grants last. */
+/** In the reverse order of debits, with expired and voided grants last. */
 export function selectDebitedGrants(
   trx: WriteHandle,
   account: AccountKey,
@@ -60,7 +60,7 @@ export function selectDebitedGrants(
 ): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .whereRef('remaining', '<', 'amount')
-    .orderBy(sql`coalesce(expires_at <= ${now}, false)`)
+    .orderBy(sql`voided_at is not null or coalesce(expires_at <= ${now}, false)`)
     .orderBy('priority', 'desc')
     .orderBy('expires_at', (order) => order.desc().nullsFirst())
     .orderBy('seq', 'desc')
@@ -69,7 +69,7 @@ export function selectDebitedGrants(
 
 export function insertGrant(
   trx: WriteHandle,
-  grant: Omit<CreditGrantRow, 'seq' | 'updated_at'>,
+  grant: Omit<CreditGrantRow, 'seq' | 'voided_at' | 'updated_at'>,
 ): Promise<CreditGrantRow> {
   return trx
     .insertInto('credit_grants')
@@ -179,6 +179,7 @@ function accountOf(trx: WriteHandle, account: AccountKey) {
     .where('unit_code', '=', account.unit_code)
 }
 
-function keyOf({ tenant_id, customer_id, account_type, unit_code }: AccountKey): AccountKey {
+/** The account that something belongs to. */
+export function keyOf({ tenant_id, customer_id, account_type, unit_code }: AccountKey): AccountKey {
   return { tenant_id, customer_id, account_type, unit_code }
 }

@@ -15,6 +15,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     ...['status', 'plan_id', 'current_period_start', 'current_period_end'],
     ...['cancel_at_period_end', 'canceled_at'],
   ],
+  credit_grant: ['remaining', 'voided_at'],
   invoice: [
     ...['status', 'days_until_due', 'metadata', 'amount_due_cents', 'amount_paid_cents', 'invoice_number'],
     ...['public_invoice_url', 'due_at', 'overdue_at', 'finalizes_at', 'finalized_at', 'paid_at'],

@@ -26,11 +26,18 @@ test('answers 201 with the whole grant, which the balance and the ledger show at
     description: 'Prepaid',
     metadata: { payment: 'pi_1' },
   }
-  const result = await company.client.POST('/v1/customers/{id}/credits', { params, body })
+  const result = await company.client.POST('/v1/customers/{id}/credit_grants', { params, body })
   const grant = succeed(result).credit_grant
   expect(result.response.status).toBe(201)
   const now = service.clock.now.toISOString()
-  const made = { id: grant.id, mode: 'test', customer_id: customer.id, created_at: now, updated_at: now }
+  const made = {
+    id: grant.id,
+    mode: 'test',
+    customer_id: customer.id,
+    voided_at: null,
+    created_at: now,
+    updated_at: now,
+  }
   expect(grant).toEqual({ ...body, ...made, amount: '250.50', remaining: '250.50' })
   expect(await readBalances(company, customer)).toEqual([
     { balance: '250.50', account_type: 'currency', currency_code: 'USD' },
@@ -147,7 +154,7 @@ describe('refuses, and moves nothing:', () => {
   ])('%s', async (_what, body, problems) => {
     const company = await service.company()
     const customer = await addCustomer(company)
-    const path = `/v1/customers/${customer.id}/credits`
+    const path = `/v1/customers/${customer.id}/credit_grants`
     const answer = await company.send({ method: 'POST', path, body })
     expect(answer.status).toBe(400)
     expect(answer.body.error?.code).toBe('VALIDATION_ERROR')
@@ -164,7 +171,7 @@ describe('refuses, and moves nothing:', () => {
     const params = { path: { id: customer.id } }
     for (const pricing_unit_code of ['nothing', code]) {
       const body = { amount: '1', account_type: 'pricing_unit' as const, pricing_unit_code }
-      const answer = await company.client.POST('/v1/customers/{id}/credits', { params, body })
+      const answer = await company.client.POST('/v1/customers/{id}/credit_grants', { params, body })
       expect(refusal(answer)).toEqual({
         status: 404,
         code: 'PRICING_UNIT_NOT_FOUND',
@@ -178,7 +185,7 @@ describe('refuses, and moves nothing:', () => {
     const company = await service.company()
     const params = { path: { id: (await addCustomer(company)).id } }
     const body = { ...ten, currency_code: 'EUR' as const }
-    expect(refusal(await company.client.POST('/v1/customers/{id}/credits', { params, body }))).toEqual({
+    expect(refusal(await company.client.POST('/v1/customers/{id}/credit_grants', { params, body }))).toEqual({
       status: 409,
       code: 'CURRENCY_MISMATCH',
       details: { currency_code: 'EUR', customer_currency_code: 'USD' },
@@ -190,20 +197,20 @@ test('reports a bad amount before it looks for the customer', async () => {
   const { client } = await service.company()
   const params = { path: { id: UNKNOWN_ID } }
   const body = { ...ten, amount: '0' }
-  expect(refusal(await client.POST('/v1/customers/{id}/credits', { params, body })).status).toBe(400)
+  expect(refusal(await client.POST('/v1/customers/{id}/credit_grants', { params, body })).status).toBe(400)
 })
 
 test("masks another company's customer and the other mode's", () =>
   expectMasked(service, {
     code: 'CUSTOMER_NOT_FOUND',
     make: async (company) => (await addCustomer(company)).id,
-    request: (id) => ({ method: 'POST', path: `/v1/customers/${id}/credits`, body: ten }),
+    request: (id) => ({ method: 'POST', path: `/v1/customers/${id}/credit_grants`, body: ten }),
     reading: (id) => `/v1/customers/${id}/wallet_transactions`,
   }))
 
 describeIdempotencyKeys(service, 201, async (company) => {
   const { id } = await addCustomer(company)
-  const sending = { method: 'POST', path: `/v1/customers/${id}/credits` }
+  const sending = { method: 'POST', path: `/v1/customers/${id}/credit_grants` }
   return {
     good: { ...sending, body: ten },
     other: { ...sending, body: { ...ten, amount: '11' } },

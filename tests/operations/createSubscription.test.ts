@@ -309,7 +309,7 @@ describe('charged automatically', () => {
       const customer = await addCustomer(company)
       const params = { path: { id: customer.id } }
       const grant = { amount: '50', account_type: 'currency' } as const
-      succeed(await company.client.POST('/v1/customers/{id}/credits', { params, body: grant }))
+      succeed(await company.client.POST('/v1/customers/{id}/credit_grants', { params, body: grant }))
       const terms = { customer, collection_method: 'charge_automatically' } as const
       const subscription = await subscribe(company, { amount_cents: 4_900 }, terms)
       expect(subscription).toMatchObject({ days_until_due: null })

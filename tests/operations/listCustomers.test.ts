@@ -12,15 +12,19 @@ test('shows customers as they are read one by one', async () => {
   expect(succeed(await company.client.GET('/v1/customers'))).toMatchObject({ customers: [customer] })
 })
 
-test('selects by email and external_id exactly, and by both together', async () => {
+test('selects by email in any case, by external_id exactly, and by both together', async () => {
   const company = await service.company()
   const email = 'first.last+tag@acme.example'
   const one = await addCustomer(company, { email, external_id: 'a/b:c&d=e f' })
   const two = await addCustomer(company, { email, external_id: 'acct_2' })
-  await addCustomer(company, { email: email.toUpperCase() })
+  const upper = await addCustomer(company, { email: email.toUpperCase() })
+  await addCustomer(company, { email: `x${email}` })
   const select = async (query: { email?: string; external_id?: string }) =>
     succeed(await company.client.GET('/v1/customers', { params: { query } })).customers.map(({ id }) => id)
-  expect((await select({ email })).toSorted()).toEqual([one.id, two.id].toSorted())
+  const all = [one.id, two.id, upper.id].toSorted()
+  expect((await select({ email })).toSorted()).toEqual(all)
+  expect((await select({ email: 'First.Last+Tag@ACME.example' })).toSorted()).toEqual(all)
+  expect(await select({ external_id: 'ACCT_2' })).toEqual([])
   expect(await select({ external_id: 'a/b:c&d=e f' })).toEqual([one.id])
   expect(await select({ external_id: 'acct_2', email })).toEqual([two.id])
   expect(await select({ external_id: 'acct_2', email: 'other@acme.example' })).toEqual([])

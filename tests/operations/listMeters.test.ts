@@ -12,12 +12,12 @@ test('shows meters as they are read one by one', async () => {
   expect(succeed(await company.client.GET('/v1/meters')).meters).toEqual([meter])
 })
 
-test('selects by event_name, by whether they are archived, and by both together', async () => {
+test('selects by code, by event_name, by whether they are archived, and by all together', async () => {
   const company = await service.company()
   const kept = await addMeter(company)
   const archived = await archiveMeter(company, await addMeter(company))
   const other = await addMeter(company, { event_name: 'a/b:c' })
-  const select = async (query: { event_name?: string; archived?: boolean }) =>
+  const select = async (query: { code?: string; event_name?: string; archived?: boolean }) =>
     succeed(await company.client.GET('/v1/meters', { params: { query } }))
       .meters.map(({ id }) => id)
       .toSorted()
@@ -28,12 +28,17 @@ test('selects by event_name, by whether they are archived, and by both together'
   expect(await select({ archived: false })).toEqual([kept.id, other.id].toSorted())
   expect(await select({ archived: false, event_name: 'api.request' })).toEqual([kept.id])
   expect(await select({ archived: true, event_name: 'a/b:c' })).toEqual([])
+  expect(await select({ code: archived.code })).toEqual([archived.id])
+  expect(await select({ code: kept.code, event_name: 'api.request', archived: false })).toEqual([kept.id])
+  expect(await select({ code: kept.code, archived: true })).toEqual([])
+  expect(await select({ code: 'nobody-made-it' })).toEqual([])
 })
 
 test.each([
   ['archived=yes', 'query.archived'],
   ['event_name=', 'query.event_name'],
-  ['code=api_calls', 'query.code'],
+  ['code=Not%20A%20Code', 'query.code'],
+  ['name=API', 'query.name'],
 ])('refuses ?%s', async (query, path) => {
   const company = await service.company()
   const { status, body } = await company.send({ method: 'GET', path: `/v1/meters?${query}` })

@@ -12,21 +12,25 @@ test('shows plans as they are read one by one', async () => {
   expect(succeed(await company.client.GET('/v1/plans')).plans).toEqual([plan])
 })
 
-test('selects by whether they are archived', async () => {
+test('selects by code and by whether they are archived', async () => {
   const company = await service.company()
   const kept = await addPlan(company)
   const archived = await addPlan(company)
   await company.client.POST('/v1/plans/{id}/archive', { params: { path: { id: archived.id } } })
-  const select = async (query: { archived?: boolean }) =>
+  const select = async (query: { code?: string; archived?: boolean }) =>
     succeed(await company.client.GET('/v1/plans', { params: { query } })).plans.map(({ id }) => id)
   expect((await select({})).toSorted()).toEqual([kept.id, archived.id].toSorted())
   expect(await select({ archived: true })).toEqual([archived.id])
   expect(await select({ archived: false })).toEqual([kept.id])
+  expect(await select({ code: archived.code })).toEqual([archived.id])
+  expect(await select({ code: archived.code, archived: false })).toEqual([])
+  expect(await select({ code: 'nobody-made-it' })).toEqual([])
 })
 
 test.each([
   ['archived=1', 'query.archived'],
-  ['code=pro', 'query.code'],
+  ['code=Not%20A%20Code', 'query.code'],
+  ['name=Pro', 'query.name'],
 ])('refuses ?%s', async (query, path) => {
   const company = await service.company()
   const { status, body } = await company.send({ method: 'GET', path: `/v1/plans?${query}` })

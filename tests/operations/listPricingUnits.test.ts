@@ -12,11 +12,21 @@ test('shows pricing units as they were created', async () => {
   expect(succeed(await company.client.GET('/v1/pricing_units')).pricing_units).toEqual([unit])
 })
 
+test('selects by code', async () => {
+  const company = await service.company()
+  const unit = await addPricingUnit(company)
+  await addPricingUnit(company)
+  const select = async (code: string) =>
+    succeed(await company.client.GET('/v1/pricing_units', { params: { query: { code } } })).pricing_units
+  expect(await select(unit.code)).toEqual([unit])
+  expect(await select('nobody-made-it')).toEqual([])
+})
+
 test('refuses a filter that it does not have', async () => {
   const { send } = await service.company()
-  const { status, body } = await send({ method: 'GET', path: '/v1/pricing_units?code=api_credits' })
+  const { status, body } = await send({ method: 'GET', path: '/v1/pricing_units?name=API' })
   expect(status).toBe(400)
-  expect(body.error).toMatchObject({ details: [{ path: 'query.code', code: 'unknown_parameter' }] })
+  expect(body.error).toMatchObject({ details: [{ path: 'query.name', code: 'unknown_parameter' }] })
 })
 
 describePaging(service, {

@@ -136,7 +136,7 @@ describe('trial_end', () => {
     const company = await service.company()
     const plan = await usagePlan(company)
     const subscription = await subscribe(company, plan, { collection_method: 'charge_automatically' })
-    await company.client.POST('/v1/customers/{id}/credits', {
+    await company.client.POST('/v1/customers/{id}/credit_grants', {
       params: { path: { id: subscription.customer_id } },
       body: { amount: '100', account_type: 'currency' },
     })

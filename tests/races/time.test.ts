@@ -57,11 +57,11 @@ test('changes of plan beside a cancellation, on both machines at once: no period
       first.client.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id: weekly.id } }),
       second.client.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id: daily.id } }),
       second.client.POST('/v1/subscriptions/{id}/cancel', { params, body: { at_period_end: false } }),
-      first.client.POST('/v1/customers/{id}/credits', {
+      first.client.POST('/v1/customers/{id}/credit_grants', {
         params: { path: { id: customer.id } },
         body: credit,
       }),
-      second.client.POST('/v1/customers/{id}/credits', {
+      second.client.POST('/v1/customers/{id}/credit_grants', {
         params: { path: { id: customer.id } },
         body: credit,
       }),

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { findRow } from '../../kit/pages.ts'
+import { findRow, readPage } from '../../kit/pages.ts'
 import { refused } from '../../kit/requests.ts'
 import { type Coded, createResource, newRequest, resourcesWithCode } from '../../kit/resources.ts'
 
@@ -11,6 +11,7 @@ const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
 export function checks(contract: Contract): Check[] {
   const coded = resourcesWithCode(contract)
   const ids = coded.map(({ create }) => create)
+  const archives = coded.flatMap(({ archive }) => archive ?? [])
   return [
     {
       ...defaults,
@@ -47,7 +48,34 @@ export function checks(contract: Contract): Check[] {
           })
       },
     },
+    {
+      ...defaults,
+      id: 'lists.select-by-code',
+      title: 'A list of resources with codes selects by `code`, archived ones too; an unknown code has none.',
+      reference: '#section/Pagination',
+      operations: [...ids, ...coded.map(({ list }) => list), ...archives],
+      async run(ctx) {
+        for (const each of coded) await ctx.ifImplemented(() => foundByItsCode(ctx, each))
+      },
+    },
   ]
+}
+
+async function foundByItsCode(ctx: CheckContext, { kind, create, list, archive }: Coded) {
+  if (ctx.lacks(list)) return
+  const code = ctx.unique('code')
+  const { id } = await createResource(ctx, create, { code: `${code}-x` })
+  await createResource(ctx, create, { code: `${code}-x2` })
+  const select = async (wanted: string, ids: string[]) => {
+    const { rows, exchange } = await readPage(ctx, list, { query: { code: wanted } })
+    const found = rows.map((row) => row.id)
+    ctx.equal(found, ids, `the ids of every ${kind} of the code ${wanted}`, exchange)
+  }
+  await select(`${code}-x`, [id])
+  await select(code, [])
+  if (archive === undefined || ctx.lacks(archive)) return
+  await ctx.succeed(archive, { path: { id } })
+  await select(`${code}-x`, [id])
 }
 
 async function onceAmongItsKind(ctx: CheckContext, { kind, create }: Coded, code: string) {

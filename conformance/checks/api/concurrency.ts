@@ -1,7 +1,7 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, grant } from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
-import { listIds, readPage } from '../../kit/pages.ts'
+import { isOfCustomer, listIds, readPage } from '../../kit/pages.ts'
 import { balanceOf, eventsFor, readUsage, settled } from '../../kit/requests.ts'
 
 const defaults = { level: 'behaviour' } as const
@@ -60,7 +60,7 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx)
       await ctx.ifImplemented(() => grant(ctx, customer))
       for (const id of ctx.selected(listIds)) {
-        const ledger = id === 'listWalletTransactions' ? { path: { id: customer.id } } : {}
+        const ledger = isOfCustomer(id) ? { path: { id: customer.id } } : {}
         const { rows, exchange } = await readPage(ctx, id, { ...ledger, query: { limit: 20 } })
         const odd = rows.filter(
           (row) =>

@@ -3,6 +3,7 @@ import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { createCustomer, createInvoice, createPricingUnit, grant } from '../../kit/fixtures.ts'
 import {
+  isOfCustomer,
   type ListCall,
   type ListId,
   listIds,
@@ -116,7 +117,7 @@ export const checks = (contract: Contract): Check[] => [
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const ledger = { path: { id: customer.id } }
-      const callOf = (id: ListId) => (id === 'listWalletTransactions' ? ledger : {})
+      const callOf = (id: ListId) => (isOfCustomer(id) ? ledger : {})
       const cursorOf = (id: ListId, add: () => Promise<unknown>) =>
         ctx.ifImplemented(async () => {
           for (const _ of [1, 2]) await add()

@@ -116,7 +116,7 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'customers.filters-select-together',
-    title: 'The list selects by exact email and external_id, and by both together.',
+    title: 'The list selects by email in any case, by exact external_id, and by both together.',
     reference: 'listCustomers',
     operations: ['listCustomers'],
     async run(ctx) {
@@ -127,7 +127,9 @@ export const checks: Check[] = [
       await createCustomer(ctx, { email: `x${email}` })
       const rows: Array<[Record<string, string>, Customer[]]> = [
         [{ email }, [both, one]],
+        [{ email: email.toUpperCase() }, [both, one]],
         [{ external_id }, [both]],
+        [{ external_id: external_id.toUpperCase() }, []],
         [{ email, external_id: `${external_id}-2` }, [one]],
         [{ email: `x${email}`, external_id }, []],
         [{ external_id: external_id.slice(0, -1) }, []],

@@ -20,7 +20,8 @@ export function checks({ operations }: Contract): Check[] {
 async function unknownInPath(ctx: CheckContext, operation: Operation): Promise<void> {
   const wanted = errorCodesOf(operation, 404)
   const names = Object.keys(examplePathValues(operation))
-  const unknown = (name: string) => (name === 'id' ? unknownId(ctx) : ctx.unique('unknown'))
+  const unknown = (name: string) =>
+    name === 'id' || name.endsWith('_id') ? unknownId(ctx) : ctx.unique('unknown')
   const answer = await ctx.call(operation.id, {
     path: Object.fromEntries(names.map((name) => [name, unknown(name)])),
     query: exampleQuery(operation),

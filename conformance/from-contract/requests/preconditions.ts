@@ -29,6 +29,9 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
   },
   listCustomerBalances: granted,
   listWalletTransactions: granted,
+  listCreditGrants: granted,
+  getCreditGrant: oneGrant,
+  voidCreditGrant: oneGrant,
   listEvents: async (ctx, request) => {
     const { id: customer_id } = await createCustomer(ctx)
     await ingest(ctx, [await newEvent(ctx, { customer_id }), await newEvent(ctx, { customer_id })])
@@ -49,6 +52,11 @@ async function granted(ctx: CheckContext, request: Request): Promise<Request> {
   await grant(ctx, { id })
   await grant(ctx, { id })
   return { ...request, path: { id } }
+}
+
+async function oneGrant(ctx: CheckContext, request: Request): Promise<Request> {
+  const { id } = await createCustomer(ctx)
+  return { ...request, path: { id, grant_id: (await grant(ctx, { id })).id } }
 }
 
 async function openInvoice(ctx: CheckContext, request: Request): Promise<Request> {

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (tenant_id, external_id)
     );
     create index customers_newest on customers (tenant_id, created_at desc, id desc);
-    create index customers_by_email on customers (tenant_id, email, created_at desc, id desc);
+    create index customers_by_email on customers (tenant_id, lower(email), created_at desc, id desc);
     comment on table customers is 'The customers that a company bills.';
 
     create table wallet_accounts (
@@ -41,6 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       remaining numeric not null check (remaining >= 0),
       priority integer not null,
       expires_at timestamptz(3),
+      voided_at timestamptz(3),
       description text,
       metadata jsonb not null,
       seq bigint not null generated always as identity,
@@ -54,6 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index credit_grants_left on credit_grants
       (tenant_id, customer_id, account_type, unit_code, priority, expires_at nulls last, seq)
       where remaining > 0;
+    create index credit_grants_newest on credit_grants (tenant_id, customer_id, created_at desc, id desc);
     create index credit_grants_expiring on credit_grants (tenant_id, expires_at)
       where remaining > 0 and expires_at is not null;
     comment on table credit_grants is 'Credit granted to an account, and how much of it remains.';

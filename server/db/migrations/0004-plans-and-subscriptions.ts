@@ -37,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create unique index plans_active_code on plans (tenant_id, code) where archived_at is null;
     create index plans_newest on plans (tenant_id, created_at desc, id desc);
+    create index plans_by_code on plans (tenant_id, code, created_at desc, id desc);
     comment on table plans is 'A fee per billing period, and prices for metered usage.';
 
     create table subscriptions (

@@ -38,6 +38,7 @@ type CreditGrantTable = Timestamps & {
   remaining: string
   priority: number
   expires_at: Date | null
+  voided_at: Date | null
   description: string | null
   metadata: Json<Schemas['Metadata']>
   seq: GeneratedAlways<number>

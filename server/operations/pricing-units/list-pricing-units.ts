@@ -8,8 +8,9 @@ export async function listPricingUnits(
   { query }: Input<'listPricingUnits'>,
   { db, tenant }: ReadContext,
 ): Promise<Reply<'listPricingUnits'>> {
-  const { rows, ...page } = await fetchPage('pricing_units', query, (request) =>
-    selectPricingUnits(db, tenant.id, request),
+  const { limit, cursor, ...filter } = query
+  const { rows, ...page } = await fetchPage('pricing_units', { limit, cursor }, (request) =>
+    selectPricingUnits(db, tenant.id, filter, request),
   )
   return { status: 200, body: { pricing_units: rows.map((row) => toPricingUnit(row, tenant)), ...page } }
 }

@@ -27,6 +27,7 @@ export function toCreditGrant(row: CreditGrantRow, tenant: Tenant): Schemas['Cre
     remaining: toAmount(row.remaining, row),
     priority,
     expires_at: row.expires_at?.toISOString() ?? null,
+    voided_at: row.voided_at?.toISOString() ?? null,
     description,
     metadata,
     created_at: row.created_at.toISOString(),

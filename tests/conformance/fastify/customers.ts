@@ -28,7 +28,7 @@ export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCus
       tenant.customers,
       query,
       (customer) =>
-        (query.email === undefined || customer.email === query.email) &&
+        (query.email === undefined || customer.email.toLowerCase() === query.email.toLowerCase()) &&
         (query.external_id === undefined || customer.external_id === query.external_id),
     )
     return { status: 200, body: { customers: rows, ...rest } }

@@ -22,7 +22,7 @@ export const grant: Perform<'grant'> = async ({ company, model: state }, command
     ...{ amount, priority },
     ...(expiresAt !== undefined && { expires_at: iso(expiresAt) }),
   }
-  succeed(await company.client.POST('/v1/customers/{id}/credits', { params: { path: { id } }, body }))
+  succeed(await company.client.POST('/v1/customers/{id}/credit_grants', { params: { path: { id } }, body }))
   const terms = { type: 'grant', at: state.now, priority, expiresAt }
   deposit(accountOf(state, id, credits ? CREDITS : code), pico(amount), terms)
   if (!credits) model.collectAgain(state, id)

@@ -165,4 +165,28 @@ export const mutants: Mutant[] = [
       if (isRequest(sent, 'GET /v1/customers')) changeQuery(sent, (query) => query.delete('email'))
     },
   },
+  {
+    id: 'email-by-its-case',
+    defect: 'A customer is found by its email only as it was written.',
+    killedBy: 'customers.filters-select-together',
+    edits: edit('selectCustomers', 'lower(email) = lower(', 'email = ('),
+  },
+  {
+    id: 'code-filter-ignored',
+    defect: 'GET /v1/plans ignores its filter `code`.',
+    killedBy: 'lists.select-by-code',
+    request(sent) {
+      if (isRequest(sent, 'GET /v1/plans')) changeQuery(sent, (query) => query.delete('code'))
+    },
+  },
+  {
+    id: 'archived-code-not-found',
+    defect: 'The filter `code` finds no meter that is archived.',
+    killedBy: 'lists.select-by-code',
+    edits: edit(
+      'selectMeters',
+      "query.where('code', '=', code)",
+      "query.where('code', '=', code).where('archived_at', 'is', null)",
+    ),
+  },
 ]

@@ -1,0 +1,100 @@
+import type { Check } from '../../kit/check.ts'
+import { createCustomer, finalizedInvoice, grant, line } from '../../kit/fixtures.ts'
+import { soundLedger } from '../../kit/ledger.ts'
+import { subscribeInUnit } from '../../kit/pricing-unit.ts'
+import { balanceOf, refused } from '../../kit/requests.ts'
+
+const defaults = { tag: 'Wallets', level: 'behaviour', reference: '#section/Wallets-and-credits' } as const
+const UNKNOWN = [404, 'CREDIT_GRANT_NOT_FOUND'] as const
+
+export const checks: Check[] = [
+  {
+    ...defaults,
+    id: 'wallets.grants-show-what-is-left',
+    title: 'A grant is read and listed as it was made, with what is left of it, by its own customer alone.',
+    reference: 'listCreditGrants',
+    operations: ['createCreditGrant', 'listCreditGrants', 'getCreditGrant', 'voidCreditGrant', 'payInvoice'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const id = customer.id
+      const made = await grant(ctx, customer, { amount: '5.00', priority: 3, metadata: { payment: 'pi_1' } })
+      const path = { id, grant_id: made.id }
+      const first = await ctx.succeed('getCreditGrant', { path })
+      ctx.equal(first.body.credit_grant, made, 'the grant as it is read', first)
+      const invoice = await finalizedInvoice(ctx, { customer_id: id, line_items: [line(1, 150)] })
+      await ctx.succeed('payInvoice', { path: { id: invoice.id }, body: { source: 'wallet' } })
+      const { credit_grant: drawn } = (await ctx.succeed('getCreditGrant', { path })).body
+      const wanted = { ...made, remaining: '3.50', updated_at: drawn.updated_at }
+      ctx.equal(drawn, wanted, 'the grant after 1.50 was drawn')
+      const listed = await ctx.succeed('listCreditGrants', { path: { id } })
+      ctx.equal(listed.body.credit_grants, [wanted], 'the customer’s grants', listed)
+      const foreign = { path: { id: (await createCustomer(ctx)).id, grant_id: made.id } }
+      const none = await ctx.succeed('listCreditGrants', { path: { id: foreign.path.id } })
+      ctx.equal(none.body.credit_grants, [], 'the grants of another customer', none)
+      await refused(ctx, 'getCreditGrant', foreign, UNKNOWN)
+      await refused(ctx, 'voidCreditGrant', foreign, UNKNOWN)
+    },
+  },
+  {
+    ...defaults,
+    id: 'wallets.void-takes-back-the-rest',
+    title: 'Voiding a grant takes back what is left of it, no more, and once; what was drawn stays drawn.',
+    reference: 'voidCreditGrant',
+    operations: ['createCreditGrant', 'voidCreditGrant', 'payInvoice', 'listWalletTransactions'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const { id } = customer
+      const made = await grant(ctx, customer, { amount: '5.00', priority: 1 })
+      await grant(ctx, customer, { amount: '1.00' })
+      const invoice = await finalizedInvoice(ctx, { customer_id: id, line_items: [line(1, 150)] })
+      await ctx.succeed('payInvoice', { path: { id: invoice.id }, body: { source: 'wallet' } })
+      const path = { id, grant_id: made.id }
+      const exchange = await ctx.succeed('voidCreditGrant', { path })
+      const voided = exchange.body.credit_grant
+      const { voided_at, updated_at } = voided
+      ctx.equal(voided, { ...made, remaining: '0.00', voided_at, updated_at }, 'the voided grant', exchange)
+      ctx.equal(voided_at !== null && voided_at >= made.created_at, true, 'that voided_at is set', exchange)
+      ctx.equal(await balanceOf(ctx, customer), '1.00', 'the balance, of the other grant')
+      const again = await ctx.succeed('voidCreditGrant', { path })
+      ctx.equal(again.body.credit_grant, voided, 'the grant when it is voided again', again)
+      const [last, ...rest] = await soundLedger(ctx, customer)
+      ctx.equal(
+        [last?.type, last?.amount, last?.credit_grant_id, rest.length],
+        ['void', '-3.50', made.id, 3],
+        'type, amount and grant of the last transaction, and how many came before it',
+      )
+    },
+  },
+  {
+    ...defaults,
+    id: 'wallets.voided-gets-nothing-back',
+    title: 'Where usage falls, nothing comes back to a grant that was voided.',
+    reference: 'voidCreditGrant',
+    operations: ['createCreditGrant', 'voidCreditGrant', 'ingestEvents', 'listWalletTransactions'],
+    async run(ctx) {
+      const { customer, code, send } = await subscribeInUnit(ctx, {
+        charge_model: 'per_unit',
+        unit_amount: '0.1',
+      })
+      const members = { account_type: 'pricing_unit' as const, pricing_unit_code: code }
+      const { id: grant_id } = await grant(ctx, customer, { ...members, amount: '10' })
+      await send(30)
+      await ctx.succeed('voidCreditGrant', { path: { id: customer.id, grant_id } })
+      ctx.equal(await balanceOf(ctx, customer, code), '0', 'the balance after the grant was voided')
+      await send(-20)
+      ctx.equal(await balanceOf(ctx, customer, code), '0', 'the balance after usage fell')
+      const ledger = await soundLedger(ctx, customer)
+      ctx.equal(
+        ledger.map(({ type, amount }) => [type, amount]),
+        [
+          ['void', '-2'],
+          ['usage', '2'],
+          ['void', '-7'],
+          ['usage', '-3'],
+          ['grant', '10'],
+        ],
+        'the ledger, the newest first',
+      )
+    },
+  },
+]

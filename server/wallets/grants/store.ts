@@ -1,0 +1,51 @@
+import { newestFirst } from '../../db/newest-first.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
+import type { PageRequest } from '../../http/pagination.ts'
+import { Problem } from '../../http/problem.ts'
+import type { CreditGrantRow } from '../store.ts'
+
+/** Throws CREDIT_GRANT_NOT_FOUND, also for a grant of another customer. */
+export async function loadGrant(
+  db: ReadHandle,
+  tenantId: number,
+  customerId: string,
+  id: string,
+): Promise<CreditGrantRow> {
+  const found = await db
+    .selectFrom('credit_grants')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (found === undefined) throw new Problem('CREDIT_GRANT_NOT_FOUND')
+  return found
+}
+
+export function selectGrants(
+  db: ReadHandle,
+  tenantId: number,
+  customerId: string,
+  request: PageRequest,
+): Promise<CreditGrantRow[]> {
+  const query = db
+    .selectFrom('credit_grants')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+  return newestFirst(query, request)
+}
+
+/** The customer is locked. */
+export async function markVoided(
+  trx: WriteHandle,
+  { tenant_id, id }: Pick<CreditGrantRow, 'tenant_id' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('credit_grants')
+    .set({ voided_at: now, updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -129,12 +129,7 @@ export default {
       severity: 'error',
       from: { path: PURE },
       to: {
-        pathNot: [
-          PURE,
-          '^server/http/problem\\.ts$',
-          '^server/runtime/derived-id\\.ts$',
-          'node_modules/big\\.js',
-        ],
+        pathNot: [PURE, '^server/(http/problem|runtime/derived-id)\\.ts$', 'node_modules/big\\.js'],
         dependencyTypesNot: ['type-only'],
       },
     },

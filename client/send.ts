@@ -27,9 +27,8 @@ const TRANSIENT_STATUSES = new Set([429, 500, 502, 503, 504])
  * Sends a request with retries and returns the last response, its body read. Rejects with a BillingApiError if there is none
  * (`NETWORK_ERROR`, `TIMEOUT`), and with the signal's reason if the caller aborted.
  *
- * GET, requests with an Idempotency-Key, and events, which have a key each, are safe to retry. All others are retried only
- * after a 429, which did nothing: a repeated PATCH could undo another change, a repeated DELETE would return 404, and a test clock
- * cannot move to the same time twice.
+ * GET, requests with an Idempotency-Key, and events, which have a key each, are safe to retry. An advance of a test clock is
+ * retried only after a 429, which did nothing: it cannot move to the same time twice.
  */
 export async function send(
   request: Request,

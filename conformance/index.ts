@@ -36,7 +36,7 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
     const { checks, operations, isPart } = select(contract, known, parsed.level, only)
     const keys = { own: apiKey, other: otherApiKey, revoked: revokedApiKey }
     const target = { baseUrl, keys, seed, partial: only.length > 0, skip, timeoutMs: TIMEOUT_MS }
-    const progress = createProgress(output, checks.length)
+    const progress = createProgress(output, checks.length + Object.keys(ANSWER_RULES).length)
     const session = createSession(target, contract, progress.waiting, operations)
     await preflight(session)
     if (target.partial)

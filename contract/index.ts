@@ -23,7 +23,7 @@ export {
   isPlainRead,
   type Operation,
 } from './operations.ts'
-export { matchPath, operationsAt, operationsFor, paths } from './paths.ts'
+export { matchPath, operationsAt, operationsFor, paths, readerOf } from './paths.ts'
 export { reduceToRequest } from './reduce.ts'
 export { anchorOf } from './reference.ts'
 export type { Schema } from './schema.ts'

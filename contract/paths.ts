@@ -13,6 +13,15 @@ export function operationsAt(path: string): OperationId[] {
   return operationIds.filter((id) => operations[id].path === path)
 }
 
+/** The operation that reads one of what is created at the operation's path, if there is one: `getCustomer` of `createCustomer`. */
+export function readerOf(id: OperationId): OperationId | undefined {
+  const { path } = operations[id]
+  return operationIds.find((each) => {
+    const { method, path: other } = operations[each]
+    return method === 'GET' && other.startsWith(`${path}/`) && /^\/\{\w+\}$/.test(other.slice(path.length))
+  })
+}
+
 /** Undefined for an unknown path and for one that cannot be percent-decoded. */
 export function matchPath(pathname: string): PathMatch | undefined {
   if (decode(pathname) === undefined) return undefined
@@ -24,10 +33,11 @@ export function matchPath(pathname: string): PathMatch | undefined {
   return { path, operations: operationsAt(path), values }
 }
 
-/** The operation that a request means or, for another method, all at its path: each of them declares the 405. */
+/** The operation that a request means, also by HEAD, or for another method all at its path: each of them declares the 405. */
 export function operationsFor(method: string, pathname: string): OperationId[] {
   const atPath = matchPath(pathname)?.operations ?? []
-  const meant = atPath.filter((id) => operations[id].method === method)
+  const declared = method === 'HEAD' ? 'GET' : method
+  const meant = atPath.filter((id) => operations[id].method === declared)
   return meant.length > 0 ? meant : atPath
 }
 

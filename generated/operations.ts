@@ -11,7 +11,7 @@ export const operations = {
   listCustomers: {"method":"GET","path":"/v1/customers","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"customers","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createCustomer: {"method":"POST","path":"/v1/customers","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
-  updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
   createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credits","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   listWalletTransactions: {"method":"GET","path":"/v1/customers/{id}/wallet_transactions","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"wallet_transactions","success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{"limit":20}},
@@ -22,15 +22,17 @@ export const operations = {
   listMeters: {"method":"GET","path":"/v1/meters","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"meters","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createMeter: {"method":"POST","path":"/v1/meters","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
   getMeter: {"method":"GET","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
-  updateMeter: {"method":"PATCH","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,413,415,429,500,503],"defaults":{}},
+  updateMeter: {"method":"PATCH","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   archiveMeter: {"method":"POST","path":"/v1/meters/{id}/archive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  unarchiveMeter: {"method":"POST","path":"/v1/meters/{id}/unarchive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   listPricingUnits: {"method":"GET","path":"/v1/pricing_units","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"pricing_units","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createPricingUnit: {"method":"POST","path":"/v1/pricing_units","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
   listPlans: {"method":"GET","path":"/v1/plans","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"plans","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createPlan: {"method":"POST","path":"/v1/plans","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getPlan: {"method":"GET","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
-  updatePlan: {"method":"PATCH","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  updatePlan: {"method":"PATCH","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   archivePlan: {"method":"POST","path":"/v1/plans/{id}/archive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  unarchivePlan: {"method":"POST","path":"/v1/plans/{id}/unarchive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   listSubscriptions: {"method":"GET","path":"/v1/subscriptions","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"subscriptions","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createSubscription: {"method":"POST","path":"/v1/subscriptions","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getSubscription: {"method":"GET","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
@@ -42,12 +44,13 @@ export const operations = {
   listInvoices: {"method":"GET","path":"/v1/invoices","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"invoices","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createInvoice: {"method":"POST","path":"/v1/invoices","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getInvoice: {"method":"GET","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
-  deleteInvoice: {"method":"DELETE","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
-  updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  deleteInvoice: {"method":"DELETE","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  reopenInvoice: {"method":"POST","path":"/v1/invoices/{id}/reopen","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   getTestClock: {"method":"GET","path":"/v1/test_clock","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   advanceTestClock: {"method":"POST","path":"/v1/test_clock/advance","pathParameters":[],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,413,415,429,500,503],"defaults":{}},
 } as const
@@ -84,6 +87,7 @@ export const errorStatuses = {
   INVOICE_NOT_VOIDABLE: 409,
   INVOICE_NOT_OPEN: 409,
   INVOICE_NOT_PAYABLE: 409,
+  INVOICE_NOT_REOPENABLE: 409,
   INSUFFICIENT_BALANCE: 409,
   CURRENCY_MISMATCH: 409,
   IDEMPOTENCY_CONFLICT: 409,
@@ -128,6 +132,7 @@ export const errorMessages = {
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
   INVOICE_NOT_OPEN: "Only an open invoice can be marked as uncollectible",
   INVOICE_NOT_PAYABLE: "Only an open or uncollectible invoice can be paid",
+  INVOICE_NOT_REOPENABLE: "Only an invoice that was paid out of band can be reopened",
   INSUFFICIENT_BALANCE: "The wallet holds less than the invoice",
   CURRENCY_MISMATCH: "The currency differs from the customer's",
   IDEMPOTENCY_CONFLICT: "An event with this idempotency_key and other content exists",
@@ -203,6 +208,8 @@ export type Handlers<Context, Open = Context> = {
   updateMeter: Handler<'updateMeter', Context>
   /** Archive a meter: POST /v1/meters/{id}/archive */
   archiveMeter: Handler<'archiveMeter', Context>
+  /** Unarchive a meter: POST /v1/meters/{id}/unarchive */
+  unarchiveMeter: Handler<'unarchiveMeter', Context>
   /** List pricing units: GET /v1/pricing_units */
   listPricingUnits: Handler<'listPricingUnits', Context>
   /** Create a pricing unit: POST /v1/pricing_units */
@@ -217,6 +224,8 @@ export type Handlers<Context, Open = Context> = {
   updatePlan: Handler<'updatePlan', Context>
   /** Archive a plan: POST /v1/plans/{id}/archive */
   archivePlan: Handler<'archivePlan', Context>
+  /** Unarchive a plan: POST /v1/plans/{id}/unarchive */
+  unarchivePlan: Handler<'unarchivePlan', Context>
   /** List subscriptions: GET /v1/subscriptions */
   listSubscriptions: Handler<'listSubscriptions', Context>
   /** Create a subscription: POST /v1/subscriptions */
@@ -251,6 +260,8 @@ export type Handlers<Context, Open = Context> = {
   payInvoice: Handler<'payInvoice', Context>
   /** Mark an invoice as uncollectible: POST /v1/invoices/{id}/mark_uncollectible */
   markInvoiceUncollectible: Handler<'markInvoiceUncollectible', Context>
+  /** Reopen an invoice that was paid out of band: POST /v1/invoices/{id}/reopen */
+  reopenInvoice: Handler<'reopenInvoice', Context>
   /** Read the test clock: GET /v1/test_clock */
   getTestClock: Handler<'getTestClock', Context>
   /** Advance the test clock: POST /v1/test_clock/advance */

@@ -55,7 +55,8 @@ export interface paths {
          *     finalized invoices keep those they were finalized with.
          *
          *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
-         *     400 `INVALID_JSON` or `VALIDATION_ERROR` for a body that breaks the contract or has no member.
+         *     400 `INVALID_JSON` or `VALIDATION_ERROR` for a body that breaks the contract or has no member. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -232,6 +233,7 @@ export interface paths {
          *     - **Retries are safe.** An event that is already stored under its `idempotency_key` with the same content is accepted again and counts once.
          *       `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of members, `1` and `1.0`, and the
          *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
+         *     - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
          *     - **Conflicts are refused.** The same key with other content, stored before or within the request, answers 409 `IDEMPOTENCY_CONFLICT` with the keys
          *       in `details.idempotency_keys`.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
@@ -323,7 +325,8 @@ export interface paths {
          * @description Accepts an invoice in `draft`, and removes it. It had no number, so none is missing afterwards.
          *
          *     Any other status answers 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft answers 409 `INVOICE_IS_AUTOMATIC`. An unknown or
-         *     already deleted invoice answers 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         *     already deleted invoice answers 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         delete: operations["deleteInvoice"];
         options?: never;
@@ -335,7 +338,8 @@ export interface paths {
          *     Amounts and total are computed anew. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
          *     Any other status answers 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
-         *     `INVOICE_NOT_FOUND`; a body that breaks the contract or has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     `INVOICE_NOT_FOUND`; a body that breaks the contract or has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -409,16 +413,45 @@ export interface paths {
         /**
          * Pay an invoice
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `paid`. From the `wallet` the whole amount is drawn from the customer's account in
-         *     its currency; with `out_of_band` the wallet is left alone. An invoice of zero is already paid: `finalizeInvoice` does that.
+         *     its currency; with `out_of_band` the wallet is left alone, and you may say when the money
+         *     came (`paid_at`) and how to find it (`reference`). An invoice of zero is already paid: `finalizeInvoice` does that.
          *
          *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also tried again by itself when credit is added.
          *
          *     Any other status answers 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less answers 409
          *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an
          *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract answers 400 `INVALID_JSON` or
-         *     `VALIDATION_ERROR`.
+         *     `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
          */
         post: operations["payInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen an invoice that was paid out of band
+         * @description Takes back a payment that was recorded by mistake: accepts an invoice that is `paid` with `payment_source` `out_of_band` and makes it `open` again. What
+         *     told of the payment is removed: `amount_paid_cents` is 0, `paid_at`, `payment_source` and `payment_reference` are null, and the total is due. Number, lines
+         *     and dates stay. If `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is
+         *     sent is ignored.
+         *
+         *     An invoice that the wallet paid, or that was paid since nothing was due, answers 409 `INVOICE_NOT_REOPENABLE` with its `payment_source` in `details`; any
+         *     other status answers it with the present status in `details.status`.
+         *     An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["reopenInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -472,7 +505,7 @@ export interface paths {
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
          *     `property` is required, but for `count`, which takes none; otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a
-         *     body that is not JSON answers 400 `INVALID_JSON`. A `code` that another meter has, also an archived one, answers 409 `CODE_ALREADY_EXISTS`; an
+         *     body that is not JSON answers 400 `INVALID_JSON`. A `code` that another active meter has answers 409 `CODE_ALREADY_EXISTS`; an
          *     `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
          *     answers 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
          */
@@ -507,7 +540,8 @@ export interface paths {
          *     create another.
          *     Finalized invoices keep the name they were finalized with.
          *
-         *     An unknown meter answers 404 `METER_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     An unknown meter answers 404 `METER_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateMeter"];
         trace?: never;
@@ -524,13 +558,39 @@ export interface paths {
         /**
          * Archive a meter
          * @description Archives the meter: it counts no event that is processed from now on, and no new plan can price it. What it has counted can still be read, and is
-         *     billed; plans that price it go on. It cannot be undone. One that is archived already answers 200 as it is. No body is needed, and one that is sent is
-         *     ignored.
+         *     billed; plans that price it go on. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is returned as it is. No
+         *     body is needed, and one that is sent is ignored.
          *
          *     An unknown meter answers 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
          *     key 400 `VALIDATION_ERROR`.
          */
         post: operations["archiveMeter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/meters/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a meter
+         * @description Makes an archived meter active again. As with `createMeter` it counts the events that are processed from now on, and those of its `event_name` that were
+         *     `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is. No body is needed, and one that is
+         *     sent is ignored.
+         *
+         *     A `code` that another active meter has by now returns 409 `CODE_ALREADY_EXISTS`, an `event_name` with 100 active meters 409 `METER_LIMIT_EXCEEDED`. An
+         *     unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or
+         *     key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["unarchiveMeter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -562,7 +622,7 @@ export interface paths {
          *     `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON answers 400 `INVALID_JSON`.
          *
          *     An unknown meter answers 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter answers 409 `METER_ARCHIVED`; a
-         *     `code` that another plan has, also an archived one, 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
+         *     `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
          *     `IDEMPOTENCY_KEY_REUSED`.
          */
         post: operations["createPlan"];
@@ -598,7 +658,8 @@ export interface paths {
          *
          *     A change of fee, trial or prices of a plan in use returns 409 `PLAN_IN_USE`. New prices follow the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
          *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED`. An unknown plan answers 404 `PLAN_NOT_FOUND`; a body that breaks the contract or
-         *     has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updatePlan"];
         trace?: never;
@@ -614,13 +675,39 @@ export interface paths {
         put?: never;
         /**
          * Archive a plan
-         * @description Archives the plan: it takes no new subscriptions, neither by `createSubscription` nor by `changeSubscriptionPlan`. Those that are on it go on. It
-         *     cannot be undone. One that is archived already answers 200 as it is. No body is needed, and one that is sent is ignored.
+         * @description Archives the plan: it takes no new subscriptions, neither by `createSubscription` nor by `changeSubscriptionPlan`. Those that are on it go on. Its
+         *     `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is. No body is needed, and one that is sent is
+         *     ignored.
          *
          *     An unknown plan answers 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
          *     key 400 `VALIDATION_ERROR`.
          */
         post: operations["archivePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a plan
+         * @description Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is. No body is needed, and one that is sent is
+         *     ignored.
+         *
+         *     A `code` that another active plan has by now returns 409 `CODE_ALREADY_EXISTS`, a price of an archived meter 409 `METER_ARCHIVED`. An unknown plan returns
+         *     404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400
+         *     `VALIDATION_ERROR`.
+         */
+        post: operations["unarchivePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -893,7 +980,7 @@ export interface paths {
          *     to wait for another 10 seconds. Until then other requests with a test key see the time that the clock has reached. A customer whose step
          *     fails is left out, and the others go on; the service tries again later and logs the reason.
          *
-         *     It takes no `Idempotency-Key`, since nothing is moved twice. After a failure, or without a response, send it again: it goes on where it stopped, or
+         *     An `Idempotency-Key` may be sent and adds nothing, since nothing is moved twice. After a failure, or without a response, send it again: it goes on where it stopped, or
          *     returns `in_past` if the clock has passed `to`. While the clock is `advancing`, a later `to` sends it further.
          *
          *     A `to` before the clock or more than 366 days after it answers 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other breach
@@ -1237,6 +1324,7 @@ export interface components {
          *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
          *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
          *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
+         *     | `INVOICE_NOT_REOPENABLE` | 409 | Only an invoice that was paid out of band can be reopened | Leave an open one; for what the wallet paid, grant the credit again |
          *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the invoice; nothing was moved | Grant credits, or have it paid out of band |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
          *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
@@ -1250,7 +1338,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -1438,8 +1526,14 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When the invoice was paid; null until then. `finalized_at` if nothing was due. */
+            /** @description When the invoice was paid, or when you say that you received the money; null until then. `finalized_at` if nothing was due. */
             paid_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description The `reference` that the payment was recorded with; null without one.
+             * @example SEPA 4471-20260320
+             * @example null
+             */
+            payment_reference: string | null;
             payment_source: components["schemas"]["InvoicePaymentSource"];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
@@ -1481,6 +1575,14 @@ export interface components {
         };
         /** @description How the invoice is paid. */
         InvoicePayment: {
+            /** @description When you received the money, if not now. Must not be in the future or before `finalized_at`. Only with `out_of_band`. */
+            paid_at?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Your reference for the payment, such as the number of a bank transfer. Returned as `payment_reference`. Only with `out_of_band`.
+             * @example SEPA 4471-20260320
+             * @example null
+             */
+            reference?: string | null;
             source: components["schemas"]["PaymentSource"];
         };
         /**
@@ -1498,7 +1600,7 @@ export interface components {
         /**
          * @description - `draft`: can be changed or deleted; nothing is owed yet.
          *     - `open`: finalized and owed.
-         *     - `paid`: settled, or finalized with nothing due. Final.
+         *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` takes a payment out of band back.
          *     - `void`: cancelled after finalizing. Final.
          *     - `uncollectible`: finalized, and given up as not to be collected.
          * @example draft
@@ -1540,7 +1642,7 @@ export interface components {
         /** @description 1 to 250 lines. Their amounts must add up to 0 or more. */
         LineItemInputs: components["schemas"]["LineItemInput"][];
         /**
-         * @description How many units, above zero, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
+         * @description How many units, 0 or more, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
          * @example 128.437
          */
         LineQuantity: number;
@@ -2373,6 +2475,8 @@ export interface components {
              *     | `not_whole_hour` | `from` or `to` is not on a whole hour |
              *     | `range_too_long` | The window has more than 1,000 points |
              *     | `in_past` | The moment has passed |
+             *     | `in_future` | The moment has not come yet |
+             *     | `before_finalized` | A payment from before the invoice was finalized |
              *     | `too_far` | The test clock is moved more than 366 days |
              *     | `invalid_cursor` | The cursor is not one that this list gave |
              *     | `invalid_text` | A string with U+0000 or a lone surrogate |
@@ -2572,7 +2676,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, or `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`. */
+        /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`, or `IDEMPOTENCY_KEY_REUSED`. */
         DraftConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2600,19 +2704,6 @@ export interface components {
         };
         /** @description `EVENT_NOT_FOUND`: No event with this idempotency key in this company and mode. */
         EventNotFound: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `EXTERNAL_ID_ALREADY_EXISTS`. `details.external_id` repeats it. */
-        ExternalIdConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -3113,7 +3204,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`, or `METER_ARCHIVED`, with the meter in `details.meter_id`. */
+        /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; or `IDEMPOTENCY_KEY_REUSED`. */
         PlanUpdateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3158,6 +3249,19 @@ export interface components {
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitUsedUp"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_REOPENABLE` with the present status in `details.status` and, if it is paid, `details.payment_source`; or `IDEMPOTENCY_KEY_REUSED`. */
+        ReopenConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -3491,6 +3595,11 @@ export interface components {
          */
         IdempotentReplayed: "true";
         /**
+         * @description The URL path at which the new resource can be read.
+         * @example /v1/customers/cm7q4x2k80001jr5v9t3hw6ab
+         */
+        Location: string;
+        /**
          * @description How many seconds to wait before sending the request again.
          * @example 12
          */
@@ -3620,6 +3729,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -3681,7 +3791,13 @@ export interface operations {
     updateCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The customer's id.
@@ -3701,6 +3817,7 @@ export interface operations {
             /** @description The customer as it is now. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -3715,7 +3832,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["ExternalIdConflict"];
+            409: components["responses"]["CustomerConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -4183,6 +4300,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4245,7 +4363,13 @@ export interface operations {
     deleteInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The invoice's id.
@@ -4260,6 +4384,7 @@ export interface operations {
             /** @description The draft is gone. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4270,7 +4395,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedInvoiceResponse"];
                 };
             };
-            400: components["responses"]["InvalidId"];
+            400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -4283,7 +4408,13 @@ export interface operations {
     updateInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The invoice's id.
@@ -4303,6 +4434,7 @@ export interface operations {
             /** @description The draft as it is now. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4467,6 +4599,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    reopenInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice is open again. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["ReopenConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     voidInvoice: {
         parameters: {
             query?: never;
@@ -4587,6 +4764,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4648,7 +4826,13 @@ export interface operations {
     updateMeter: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The meter's id.
@@ -4668,6 +4852,7 @@ export interface operations {
             /** @description The meter as it is now. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4682,6 +4867,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -4729,6 +4915,51 @@ export interface operations {
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unarchiveMeter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meter is active. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["MeterConflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4804,6 +5035,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4866,7 +5098,13 @@ export interface operations {
     updatePlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The plan's id.
@@ -4886,6 +5124,7 @@ export interface operations {
             /** @description The plan as it is now. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -4948,6 +5187,51 @@ export interface operations {
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unarchivePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan is active. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PlanConflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5119,6 +5403,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];

@@ -15,6 +15,7 @@ import { getInvoice } from './operations/invoices/get-invoice.ts'
 import { listInvoices } from './operations/invoices/list-invoices.ts'
 import { markInvoiceUncollectible } from './operations/invoices/mark-invoice-uncollectible.ts'
 import { payInvoice } from './operations/invoices/pay-invoice.ts'
+import { reopenInvoice } from './operations/invoices/reopen-invoice.ts'
 import { updateInvoice } from './operations/invoices/update-invoice.ts'
 import { voidInvoice } from './operations/invoices/void-invoice.ts'
 import { archiveMeter } from './operations/meters/archive-meter.ts'
@@ -22,11 +23,13 @@ import { createMeter } from './operations/meters/create-meter.ts'
 import { getCustomerUsage } from './operations/meters/get-customer-usage.ts'
 import { getMeter } from './operations/meters/get-meter.ts'
 import { listMeters } from './operations/meters/list-meters.ts'
+import { unarchiveMeter } from './operations/meters/unarchive-meter.ts'
 import { updateMeter } from './operations/meters/update-meter.ts'
 import { archivePlan } from './operations/plans/archive-plan.ts'
 import { createPlan } from './operations/plans/create-plan.ts'
 import { getPlan } from './operations/plans/get-plan.ts'
 import { listPlans } from './operations/plans/list-plans.ts'
+import { unarchivePlan } from './operations/plans/unarchive-plan.ts'
 import { updatePlan } from './operations/plans/update-plan.ts'
 import { createPricingUnit } from './operations/pricing-units/create-pricing-unit.ts'
 import { listPricingUnits } from './operations/pricing-units/list-pricing-units.ts'
@@ -72,12 +75,14 @@ export const handlers: Handlers<Context, OpenContext> = {
   voidInvoice: write(voidInvoice),
   payInvoice: write(payInvoice),
   markInvoiceUncollectible: write(markInvoiceUncollectible),
+  reopenInvoice: write(reopenInvoice),
 
   createMeter: write(createMeter),
   listMeters: read(listMeters),
   getMeter: read(getMeter),
   updateMeter: write(updateMeter),
   archiveMeter: write(archiveMeter),
+  unarchiveMeter: write(unarchiveMeter),
   getCustomerUsage: read(getCustomerUsage),
 
   createPricingUnit: write(createPricingUnit),
@@ -87,6 +92,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   getPlan: read(getPlan),
   updatePlan: write(updatePlan),
   archivePlan: write(archivePlan),
+  unarchivePlan: write(unarchivePlan),
 
   createSubscription: write(createSubscription),
   listSubscriptions: read(listSubscriptions),

@@ -4,6 +4,7 @@ import {
   anyCustomer,
   createCustomer,
   createInvoice,
+  createMeter,
   createPlan,
   createSubscription,
   finalizedInvoice,
@@ -16,6 +17,17 @@ type TwoRequests = (ctx: CheckContext) => Promise<[Call, Call]>
 
 /** Two requests that succeed, for each operation that takes an Idempotency-Key. A new one does not compile until it is here. */
 const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> = {
+  updateCustomer: (ctx) => renames(ctx, createCustomer),
+  updateMeter: (ctx) => renames(ctx, createMeter),
+  updatePlan: (ctx) => renames(ctx, createPlan),
+  updateInvoice: async (ctx) => {
+    const path = { id: (await createInvoice(ctx)).id }
+    return [
+      { path, body: { days_until_due: 1 } },
+      { path, body: { days_until_due: 2 } },
+    ]
+  },
+  deleteInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
   createCreditGrant: async (ctx) => {
     const path = { id: (await createCustomer(ctx)).id }
     const grant = (amount: string) => ({ path, body: { amount, account_type: 'currency' } })
@@ -43,9 +55,15 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
       { path, body: { plan_id: other.id } },
     ]
   },
+  unarchiveMeter: async (ctx) => [pathOf(await createMeter(ctx)), pathOf(await createMeter(ctx))],
+  unarchivePlan: async (ctx) => [
+    pathOf(await createPlan(ctx, { interval: 'year' })),
+    pathOf(await createPlan(ctx, { interval: 'year' })),
+  ],
   finalizeInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
   voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
   markInvoiceUncollectible: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
+  reopenInvoice: async (ctx) => [pathOf(await paidInvoice(ctx)), pathOf(await paidInvoice(ctx))],
   payInvoice: async (ctx) => {
     const [one, other] = [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))]
     const body = { source: 'out_of_band' }
@@ -76,8 +94,25 @@ export const idempotentRequests = new Map<KeyedId, TwoRequests>([
   ...(Object.entries(ownRequests) as Array<[KeyedId, TwoRequests]>),
 ])
 
+async function renames(
+  ctx: CheckContext,
+  create: (ctx: CheckContext) => Promise<{ id: string }>,
+): Promise<[Call, Call]> {
+  const path = { id: (await create(ctx)).id }
+  return [
+    { path, body: { name: 'Renamed' } },
+    { path, body: { name: 'Renamed again' } },
+  ]
+}
+
 async function openInvoice(ctx: CheckContext) {
   return finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })
+}
+
+async function paidInvoice(ctx: CheckContext) {
+  const invoice = await openInvoice(ctx)
+  await ctx.succeed('payInvoice', { ...pathOf(invoice), body: { source: 'out_of_band' } })
+  return invoice
 }
 
 function pathOf({ id }: { id: string }): Call {

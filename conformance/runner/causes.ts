@@ -1,7 +1,6 @@
 import type { Contract, Operation } from '../../contract/index.ts'
 import type { Finding } from '../kit/finding.ts'
 import { groupBy } from '../kit/group-by.ts'
-import type { Result } from './run.ts'
 
 /** What one fix mends: findings that differ only in where they were made. */
 export type Cause = {
@@ -17,20 +16,23 @@ export type Cause = {
   example: Finding
 }
 
-type Where = { result: Result; finding: Finding; operation: Operation | undefined }
+/** What a check found. */
+type Found = { id: string; reference: string; findings: Finding[] }
+type Where = { result: Found; finding: Finding; operation: Operation | undefined }
 type Kind = { key: string; title: string }
 
 /** Groups the findings of all results, the cause that fails the most checks first. */
 export function causesOf(
-  results: Result[],
+  results: Found[],
   { contract, target }: { contract: Contract; target: { baseUrl: string } },
 ): Cause[] {
   const all = results.flatMap((result) =>
     result.findings.map((finding): Where => {
       const request = finding.exchange?.request
       const path = request?.url.slice(target.baseUrl.length).split('?')[0] ?? ''
-      const [operation] = request === undefined ? [] : contract.matching(request.method, path)
-      return { result, finding, operation }
+      const alike = request === undefined ? [] : contract.matching(request.method, path)
+      // A method that the path does not have is none of its operations.
+      return { result, finding, operation: alike.find(({ method }) => method === request?.method) }
     }),
   )
   const causes = [...groupBy(all, (where) => kindOf(where).key).values()].flatMap(toCause)

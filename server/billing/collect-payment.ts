@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import { queueScheduledWork } from '../db/job-queue.ts'
 import { transition } from '../invoices/lifecycle.ts'
+import type { Payment } from '../invoices/payment.ts'
 import { type InvoiceRow, requestCollection, updateInvoice } from '../invoices/store.ts'
 import { amountDue } from '../invoices/totals.ts'
 import { minorToMajor } from '../money/currency.ts'
@@ -14,7 +15,7 @@ export async function payFromWallet(context: EngineContext, invoice: InvoiceRow)
   const wallet = { trx, account: accountOf(invoice), now, newId }
   const source = { type: 'invoice_payment' as const, invoice_id: invoice.id }
   if (!(await debit(wallet, amountDueOf(invoice), source, { debtAllowed: false }))) return false
-  await markPaid(context, invoice, 'wallet')
+  await markPaid(context, invoice, { payment_source: 'wallet', payment_reference: null, paid_at: now })
   return true
 }
 
@@ -35,13 +36,12 @@ export async function retryCollection(
 export async function markPaid(
   { trx, now }: EngineContext,
   invoice: InvoiceRow,
-  payment_source: NonNullable<InvoiceRow['payment_source']>,
+  payment: Payment,
 ): Promise<void> {
   await updateInvoice(trx, invoice, {
     status: transition(invoice.status, 'pay'),
     amount_paid_cents: invoice.total_cents,
-    paid_at: now,
-    payment_source,
+    ...payment,
     collection_pending: false,
     updated_at: now,
   })

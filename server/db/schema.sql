@@ -187,6 +187,7 @@ create table invoices (
   overdue_at timestamptz(3),
   paid_at timestamptz(3),
   payment_source text collate "C",
+  payment_reference text,
   voided_at timestamptz(3),
   marked_uncollectible_at timestamptz(3),
   metadata jsonb not null,
@@ -199,17 +200,18 @@ create table invoices (
   constraint invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint invoices_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint invoices_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id),
-  constraint invoices_check9 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
-  constraint invoices_check7 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
-  constraint invoices_check6 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
+  constraint invoices_check10 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
+  constraint invoices_check8 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
+  constraint invoices_check7 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
+  constraint invoices_check5 CHECK (((payment_reference IS NULL) OR (payment_source = 'out_of_band'::text))),
   constraint invoices_check4 CHECK (((payment_source IS NULL) OR (status = 'paid'::text))),
   constraint invoices_check1 CHECK (((period_start IS NULL) = (billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text])))),
   constraint invoices_check2 CHECK (((period_start IS NULL) = (period_end IS NULL))),
-  constraint invoices_check5 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
+  constraint invoices_check6 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
   constraint invoices_check CHECK (((subscription_id IS NULL) = (billing_reason = 'manual'::text))),
   constraint invoices_billing_reason_check CHECK ((billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text, 'subscription_cycle'::text, 'subscription_update'::text, 'subscription_cancel'::text]))),
   constraint invoices_collection_method_check CHECK ((collection_method = ANY (ARRAY['send_invoice'::text, 'charge_automatically'::text]))),
-  constraint invoices_check8 CHECK ((num_nulls(account_name, customer_name, customer_email) =
+  constraint invoices_check9 CHECK ((num_nulls(account_name, customer_name, customer_email) =
 CASE
     WHEN (status = 'draft'::text) THEN 3
     ELSE 0
@@ -244,13 +246,13 @@ create table meters (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint meters_pkey PRIMARY KEY (tenant_id, id),
-  constraint meters_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint meters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint meters_check CHECK (((aggregation = 'count'::text) = (property IS NULL))),
   constraint meters_aggregation_check CHECK ((aggregation = ANY (ARRAY['count'::text, 'sum'::text, 'max'::text, 'unique_count'::text, 'latest'::text])))
 );
 CREATE INDEX meters_newest ON meters USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX meters_of_event_name ON meters USING btree (tenant_id, event_name) WHERE (archived_at IS NULL);
+CREATE UNIQUE INDEX meters_active_code ON meters USING btree (tenant_id, code) WHERE (archived_at IS NULL);
 
 -- A fee per billing period, and prices for metered usage.
 create table plans (
@@ -269,11 +271,11 @@ create table plans (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint plans_pkey PRIMARY KEY (tenant_id, id),
-  constraint plans_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint plans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint plans_interval_check CHECK (("interval" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text])))
 );
 CREATE INDEX plans_newest ON plans USING btree (tenant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX plans_active_code ON plans USING btree (tenant_id, code) WHERE (archived_at IS NULL);
 
 -- Custom units that prices and wallets can use beside the currency, such as credits.
 create table pricing_units (

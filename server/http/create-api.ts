@@ -1,17 +1,11 @@
-import {
-  type ErrorRequestHandler,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from 'express'
+import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
 import { operationsAt, paths } from '../../contract/index.ts'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
 import type { ApiOptions, Call } from './api-options.ts'
 import { authenticate } from './authenticate.ts'
 import { createInputReader } from './input.ts'
+import { createLocator } from './location.ts'
 import { Problem } from './problem.ts'
 import { isHeavy, parseBody, receiveBody } from './read-body.ts'
 import { normalizeTarget } from './request-target.ts'
@@ -32,7 +26,8 @@ export async function createApi<Caller, Context, Open>(
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-      router[verb](route, rejectHead, ...(await pipelineOf(id, heavyBodies, options)))
+      // Express answers HEAD as GET, without the body.
+      router[verb](route, ...(await pipelineOf(id, heavyBodies, options)))
     }
     router.all(route, rejectMethod(path))
   }
@@ -109,8 +104,10 @@ function refuseAsMissing(): never {
   throw new Problem('NOT_IMPLEMENTED')
 }
 
+/** The validator knows no HEAD; Node sends no body in response to it, whatever is written. */
 function enter(id: OperationId): RequestHandler {
-  return (_request, response, next) => {
+  return (request, response, next) => {
+    if (request.method === 'HEAD') request.method = 'GET'
     stateOf(response).operationId = id
     next()
   }
@@ -157,18 +154,18 @@ function handle<Caller, Context, Open>(
 ): RequestHandler {
   const handler = options.handlers[id] as Handler<OperationId, Context | Open> | undefined
   const inputOf = createInputReader(options.document, id)
+  const locate = createLocator(id)
   return async (request, response) => {
     if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
     const { caller, requestId } = stateOf<Caller>(response)
     const call: Call = { requestId, operationId: id }
     const context = caller === undefined ? options.openContextOf(call) : options.contextOf(call, caller)
-    await sendSuccess(response, await handler(inputOf(request), context), requestId)
+    const input = inputOf(request)
+    const reply = await handler(input, context)
+    const location = locate(input.path, reply.body)
+    if (location !== undefined) response.set('Location', location)
+    await sendSuccess(response, reply, requestId)
   }
-}
-
-/** Express routes HEAD to GET; the contract declares no HEAD. */
-function rejectHead(request: Request, _response: Response, next: NextFunction): void {
-  next(request.method === 'HEAD' ? 'route' : undefined)
 }
 
 function rejectMethod(path: string): RequestHandler {

@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts'
 export type MeterRow = Selectable<Schema['meters']>
 type NewMeter = Omit<MeterRow, 'archived_at' | 'created_at' | 'updated_at'>
 
-/** Throws CODE_ALREADY_EXISTS; archived meters keep their code. */
+/** Throws CODE_ALREADY_EXISTS. */
 export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
   return trx
     .insertInto('meters')
@@ -22,10 +22,7 @@ export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown): never => {
-      if (!isUniqueViolation(error, 'meters_tenant_id_code_key')) throw error
-      throw new Problem('CODE_ALREADY_EXISTS', { details: { code: meter.code } })
-    })
+    .catch(throwIfCodeTaken(meter.code))
 }
 
 export function updateMeter(
@@ -60,6 +57,22 @@ export async function archiveMeter(
     .returningAll()
     .executeTakeFirst()
   return archived ?? loadMeter(trx, tenant_id, id)
+}
+
+/** Throws CODE_ALREADY_EXISTS if another active meter has the code by now. */
+export function unarchiveMeter(
+  trx: WriteHandle,
+  { tenant_id, id, code }: Pick<MeterRow, 'tenant_id' | 'id' | 'code'>,
+  now: Date,
+): Promise<MeterRow> {
+  return trx
+    .updateTable('meters')
+    .set({ archived_at: null, updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwIfCodeTaken(code))
 }
 
 /** Throws METER_NOT_FOUND. */
@@ -124,6 +137,13 @@ function lockKeyOf(tenantId: number) {
 
 function meterOf(db: ReadHandle, tenantId: number, id: string) {
   return db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+}
+
+function throwIfCodeTaken(code: string) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error, 'meters_active_code')) throw error
+    throw new Problem('CODE_ALREADY_EXISTS', { details: { code } })
+  }
 }
 
 function orRefuse(found: MeterRow | undefined): MeterRow {

@@ -28,15 +28,13 @@ export function insertPlan(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown): never => {
-      if (!isUniqueViolation(error, 'plans_tenant_id_code_key')) throw error
-      throw new Problem('CODE_ALREADY_EXISTS', { details: { code: plan.code } })
-    })
+    .catch(throwIfCodeTaken(plan.code))
 }
 
+/** Throws CODE_ALREADY_EXISTS when it becomes active and another active plan has the code by now. */
 export function updatePlan(
   trx: WriteHandle,
-  { tenant_id, id }: Key,
+  { tenant_id, id, code }: Pick<PlanRow, 'tenant_id' | 'id' | 'code'>,
   { prices, metadata, ...plain }: PlanChanges,
   now: Date,
 ): Promise<PlanRow> {
@@ -50,6 +48,7 @@ export function updatePlan(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+    .catch(throwIfCodeTaken(code))
 }
 
 export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Promise<PlanRow> {
@@ -98,6 +97,13 @@ export function selectPlans(
 
 function planOf(db: ReadHandle, tenantId: number, id: string) {
   return db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+}
+
+function throwIfCodeTaken(code: string) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error, 'plans_active_code')) throw error
+    throw new Problem('CODE_ALREADY_EXISTS', { details: { code } })
+  }
 }
 
 function orNotFound(found: PlanRow | undefined): PlanRow {

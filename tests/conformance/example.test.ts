@@ -14,5 +14,9 @@ test('the GitHub Actions example calls the command with flags that it takes', ()
   const argv = secrets
     .reduce((line, secret, index) => line.replace(secret, `ak_test_${String(index).padStart(32, '0')}`), call)
     .split(' ')
-  expect(parseArguments(argv)).toMatchObject({ baseUrl: 'http://localhost:3000', report: 'github', only: [] })
+  expect(parseArguments(argv)).toMatchObject({
+    baseUrl: 'http://localhost:3000',
+    reports: [{ format: 'github', file: undefined }, { format: 'markdown' }],
+    only: [],
+  })
 })

@@ -44,6 +44,7 @@ test('the operations are those of the tags and operations that are named, else t
       'getMeter',
       'getPlan',
       'listMeters',
+      'unarchiveMeter',
       'updateMeter',
     ].toSorted(),
   )

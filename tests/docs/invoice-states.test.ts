@@ -3,7 +3,7 @@ import { type InvoiceMove, type InvoiceStatus, transition } from '../../server/i
 import { readGuide } from './guides.ts'
 
 const STATUSES: InvoiceStatus[] = ['draft', 'open', 'paid', 'void', 'uncollectible']
-const MOVES: InvoiceMove[] = ['update', 'delete', 'finalize', 'pay', 'void', 'mark_uncollectible']
+const MOVES: InvoiceMove[] = ['update', 'delete', 'finalize', 'pay', 'void', 'mark_uncollectible', 'reopen']
 
 test('the diagram of an invoice’s states has each move that the service allows, and no other', () => {
   const allowed = STATUSES.flatMap((from) =>

@@ -48,15 +48,17 @@ test('fills in what is not sent: no property to count, no filters', async () => 
   expect((await addMeter(company, sent)).property).toBeNull()
 })
 
-test('keeps the code unique in a company and mode, that of an archived meter too, and names it', async () => {
+test('keeps the code unique among the active meters of a company and mode, and names it', async () => {
   const company = await service.company({ mode: 'test' })
   const refused = async () => refusal(await company.client.POST('/v1/meters', { body: calls }))
   const taken = { status: 409, code: 'CODE_ALREADY_EXISTS', details: { code: 'api_calls' } }
   const meter = await addMeter(company, calls)
   expect(await refused()).toEqual(taken)
   await archiveMeter(company, meter)
+  const second = await addMeter(company, calls)
   expect(await refused()).toEqual(taken)
-  expect(await countMeters(company)).toBe(1)
+  expect(second.id).not.toBe(meter.id)
+  expect(await countMeters(company)).toBe(2)
   for (const other of [await service.company({ name: company.name, mode: 'live' }), await service.company()])
     expect((await addMeter(other, calls)).code).toBe('api_calls')
 })

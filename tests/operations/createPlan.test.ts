@@ -104,7 +104,7 @@ test('takes prices as they were read, and gives them ids of their own', async ()
   expect(second.prices[0]?.id).not.toBe(first.prices[0]?.id)
 })
 
-test('keeps the code unique in a company and mode, and names it in the refusal', async () => {
+test('keeps the code unique among the active plans of a company and mode, and names it in the refusal', async () => {
   const company = await service.company({ mode: 'test' })
   const plan = await addPlan(company, { code: 'pro' })
   const params = { path: { id: plan.id } }
@@ -112,6 +112,7 @@ test('keeps the code unique in a company and mode, and names it in the refusal',
   const body = newPlan({ code: 'pro' })
   expect(refusal(await company.client.POST('/v1/plans', { body }))).toEqual(taken)
   await company.client.POST('/v1/plans/{id}/archive', { params })
+  expect((await addPlan(company, { code: 'pro' })).id).not.toBe(plan.id)
   expect(refusal(await company.client.POST('/v1/plans', { body }))).toEqual(taken)
   for (const each of [await service.company({ name: company.name, mode: 'live' }), await service.company()])
     expect((await addPlan(each, { code: 'pro' })).code).toBe('pro')

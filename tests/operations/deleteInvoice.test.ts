@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDraft, addOpen, addRenewalDraft, readInvoice, voidInvoice } from '../fixtures/invoices.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { countRows } from '../support/count-rows.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
@@ -47,6 +48,15 @@ test("refuses a subscription's draft, names the subscription, and removes nothin
     details: { subscription_id: draft.subscription_id },
   })
   expect(await readInvoice(company, draft)).toEqual(draft)
+})
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const deleting = ({ id }: { id: string }) => ({ method: 'DELETE', path: `/v1/invoices/${id}` })
+  return {
+    good: deleting(await addDraft(company)),
+    other: deleting(await addDraft(company)),
+    refused: deleting(await addOpen(company)),
+  }
 })
 
 test("masks another company's invoice and the other mode's", () =>

@@ -27,6 +27,7 @@ describe.each(ids)('%s', (id) => {
       expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted())
       expect(body.error?.code).toBe('METHOD_NOT_ALLOWED')
     }
+    if (allowed.includes('GET')) return
     const head = await fetch(`${service.baseUrl}${path}`, { method: 'HEAD' })
     expect(head.status).toBe(405)
     expect(head.headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted())
@@ -200,3 +201,26 @@ test('an internal error returns a 500 without details, and is logged with its ca
 
 /** What authentication reads. The test clock is a tenant's, so getTestClock reads nothing else. */
 const READ_BY_AUTHENTICATION = ['companies', 'tenants', 'api_keys', 'rate_windows']
+
+describe.each(ids.filter((id) => operations[id].method === 'GET'))('HEAD of %s', (id) => {
+  test('has the status and the headers of the GET, and no body', async () => {
+    const { key } = await service.company()
+    const url = `${service.baseUrl}${exampleRequest(id).path}`
+    for (const headers of [{ Authorization: `Bearer ${key}` }, {}]) {
+      const get = await fetch(url, { headers })
+      await get.text()
+      const head = await fetch(url, { method: 'HEAD', headers })
+      expect([head.status, head.headers.get('content-length')]).toEqual([
+        get.status,
+        get.headers.get('content-length'),
+      ])
+      expect(namesOf(head)).toEqual(namesOf(get))
+      expect(await head.text()).toBe('')
+    }
+  })
+})
+
+/** Without what is the connection's own. */
+function namesOf({ headers }: Response): string[] {
+  return [...headers.keys()].filter((name) => !['connection', 'keep-alive'].includes(name)).toSorted()
+}

@@ -21,6 +21,70 @@ import { DAY_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 
+describe('out of band', () => {
+  test('is recorded with the day on which the money came, and a reference', async () => {
+    const company = await service.company()
+    const open = await addOpen(company)
+    service.clock.advance(2 * DAY_MS)
+    const updated_at = service.clock.now.toISOString()
+    const paid_at = later(String(open.finalized_at), DAY_MS)
+    const paid = succeed(await attemptOutOfBand(company, open, { paid_at, reference: 'SEPA 4471' })).invoice
+    expect(paid).toEqual({
+      ...open,
+      ...{ status: 'paid', amount_due_cents: 0, amount_paid_cents: open.total_cents },
+      ...{ paid_at, payment_source: 'out_of_band', payment_reference: 'SEPA 4471', updated_at },
+    })
+    expect(await readInvoice(company, open)).toEqual(paid)
+  })
+
+  test('null is as if it were left out: paid now, without a reference', async () => {
+    const company = await service.company()
+    const open = await addOpen(company)
+    const { invoice } = succeed(await attemptOutOfBand(company, open, { paid_at: null, reference: null }))
+    expect(invoice).toMatchObject({ paid_at: open.finalized_at, payment_reference: null })
+  })
+
+  test.each([
+    [1, 'in_future'],
+    [-1, 'before_finalized'],
+  ])('%d ms from the moment at which it was finalized is refused as %s', async (ms, code) => {
+    const company = await service.company()
+    const open = await addOpen(company)
+    const paid_at = later(String(open.finalized_at), ms)
+    expect(refusal(await attemptOutOfBand(company, open, { paid_at }))).toMatchObject({
+      status: 400,
+      details: [{ path: 'paid_at', code }],
+    })
+    expect(await readInvoice(company, open)).toEqual(open)
+  })
+
+  test('the wallet takes neither a time nor a reference', async () => {
+    const company = await service.company()
+    const open = await addOpen(company)
+    const body = { source: 'wallet', paid_at: open.finalized_at, reference: 'x' } as const
+    const answer = await company.client.POST('/v1/invoices/{id}/pay', {
+      params: { path: { id: open.id } },
+      body,
+    })
+    expect(refusal(answer)).toMatchObject({
+      status: 400,
+      details: [
+        { path: 'paid_at', code: 'not_allowed' },
+        { path: 'reference', code: 'not_allowed' },
+      ],
+    })
+  })
+})
+
+function attemptOutOfBand(
+  { client }: TestCompany,
+  { id }: { id: string },
+  details: { paid_at?: string | null; reference?: string | null },
+) {
+  const body = { source: 'out_of_band', ...details } as const
+  return client.POST('/v1/invoices/{id}/pay', { params: { path: { id } }, body })
+}
+
 describe('from the wallet', () => {
   test('draws the whole amount and makes the invoice paid, and nothing else changes', async () => {
     const company = await service.company()

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { refusal, succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { describeUpdates } from '../support/updates.ts'
 
@@ -68,6 +70,16 @@ describeUpdates(service, {
     return { path: `/v1/customers/${id}`, name: 'customer' }
   },
   writable: ['name', 'email', 'external_id'],
+})
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const { id } = await addCustomer(company)
+  const renaming = (of: string, name: string) => ({
+    method: 'PATCH',
+    path: `/v1/customers/${of}`,
+    body: { name },
+  })
+  return { good: renaming(id, 'Good'), other: renaming(id, 'Other'), refused: renaming(UNKNOWN_ID, 'Good') }
 })
 
 test("masks another company's customer and the other mode's", () =>

@@ -12,6 +12,7 @@ import {
   voidInvoice,
 } from '../fixtures/invoices.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { describeUpdates } from '../support/updates.ts'
@@ -146,6 +147,14 @@ test('days of null are as if they were left out', async () => {
   expect(await update(company, draft.id, { days_until_due: null })).toEqual(draft)
   const automatic = { collection_method: 'charge_automatically' as const, days_until_due: null }
   expect(await update(company, draft.id, automatic)).toMatchObject(automatic)
+})
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const { id } = await addDraft(company)
+  const path = `/v1/invoices/${id}`
+  const change = (days_until_due: number) => ({ method: 'PATCH', path, body: { days_until_due } })
+  const refused = { ...change(1), path: `/v1/invoices/${(await addOpen(company)).id}` }
+  return { good: change(1), other: change(2), refused }
 })
 
 test("masks another company's invoice and the other mode's", () =>

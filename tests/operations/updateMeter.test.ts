@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addMeter, archiveMeter } from '../fixtures/catalogue.ts'
 import { succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { describeUpdates } from '../support/updates.ts'
 
@@ -43,6 +45,16 @@ describeUpdates(service, {
     return { path: `/v1/meters/${id}`, name: 'meter' }
   },
   writable: ['name'],
+})
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const { id } = await addMeter(company)
+  const renaming = (of: string, name: string) => ({
+    method: 'PATCH',
+    path: `/v1/meters/${of}`,
+    body: { name },
+  })
+  return { good: renaming(id, 'Good'), other: renaming(id, 'Other'), refused: renaming(UNKNOWN_ID, 'Good') }
 })
 
 test("masks another company's meter and the other mode's", () =>

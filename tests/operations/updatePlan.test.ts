@@ -4,6 +4,7 @@ import { addMeter, addPlan, archiveMeter, perUnit, readPlan } from '../fixtures/
 import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
 import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -138,6 +139,16 @@ describeUpdates(service, {
     return { path: `/v1/plans/${plan.id}`, name: 'plan' }
   },
   writable: ['name', 'amount_cents', 'trial_days', 'prices'],
+})
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const { id } = await addPlan(company)
+  const renaming = (of: string, name: string) => ({
+    method: 'PATCH',
+    path: `/v1/plans/${of}`,
+    body: { name },
+  })
+  return { good: renaming(id, 'Good'), other: renaming(id, 'Other'), refused: renaming(UNKNOWN_ID, 'Good') }
 })
 
 test("masks another company's plan and the other mode's", () =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPublicToken, tenantOfToken } from '../../server/invoices/public-token.ts'
+import { derivedId } from '../../server/runtime/derived-id.ts'
 import { newId, newRequestId, newSecret, newTenantId } from '../../server/runtime/ids.ts'
 
 const MANY = 20_000
@@ -12,6 +13,13 @@ test.each<[string, () => string, RegExp]>([
   const made = Array.from({ length: MANY }, make)
   expect(new Set(made).size).toBe(MANY)
   expect(made.every((each) => form.test(each))).toBe(true)
+})
+
+test('a derived id has the form of an id, and is the same for the same parts alone', () => {
+  const made = [derivedId('a', 'b'), derivedId('ab'), derivedId('b', 'a'), derivedId('a', 'b', '')]
+  expect(new Set(made).size).toBe(4)
+  expect(made.every((each) => /^c[a-z0-9]{24}$/.test(each))).toBe(true)
+  expect(derivedId('a', 'b')).toBe(made[0])
 })
 
 test('every character of a secret comes as often as every other', () => {

@@ -14,6 +14,7 @@ test.each([
   ['paid', 'delete', 'INVOICE_NOT_DRAFT'],
   ['draft', 'void', 'INVOICE_NOT_VOIDABLE'],
   ['void', 'pay', 'INVOICE_NOT_PAYABLE'],
+  ['open', 'reopen', 'INVOICE_NOT_REOPENABLE'],
   ['uncollectible', 'mark_uncollectible', 'INVOICE_NOT_OPEN'],
 ] as const)('a %s invoice refuses %s with %s', (status, move, code) => {
   expect(() => moveInvoice(status, move)).toThrow(expect.objectContaining({ code, details: { status } }))

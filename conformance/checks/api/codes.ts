@@ -11,15 +11,14 @@ const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
 export function checks(contract: Contract): Check[] {
   const coded = resourcesWithCode(contract)
   const ids = coded.map(({ create }) => create)
-  const archives = coded.flatMap(({ archive }) => archive ?? [])
   return [
     {
       ...defaults,
       id: 'codes.are-unique',
       title:
-        'A code is given once among its kind: a second resource of it is refused, also at once and once it is archived.',
+        'A code is given once among the active of its kind: a second resource of it is refused, also at once.',
       reference: '#section/Errors',
-      operations: [...ids, ...archives],
+      operations: ids,
       async run(ctx) {
         const code = ctx.unique('code')
         // Different kinds may have the same code.
@@ -51,17 +50,13 @@ export function checks(contract: Contract): Check[] {
   ]
 }
 
-async function onceAmongItsKind(ctx: CheckContext, { kind, create, archive }: Coded, code: string) {
-  const { id } = await createResource(ctx, create, { code })
+async function onceAmongItsKind(ctx: CheckContext, { kind, create }: Coded, code: string) {
+  await createResource(ctx, create, { code })
   const again = async (with_code: string) => {
     const { body } = await newRequest(ctx, create)
     return { body: { ...Object(body), name: 'Again', code: with_code } }
   }
   await refused(ctx, create, await again(code), TAKEN, { code })
-  if (archive !== undefined && !ctx.lacks(archive)) {
-    await ctx.succeed(archive, { path: { id } })
-    await refused(ctx, create, await again(code), TAKEN, { code })
-  }
   const request = await again(ctx.unique('code'))
   const answers = await ctx.all(4, () => ctx.call(create, request))
   const made = answers.filter(({ status }) => status === 201)

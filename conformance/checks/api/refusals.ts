@@ -44,7 +44,7 @@ export const checks: Check[] = [
         ['createCustomer', { body: { name: 'a', email, external_id: customer.external_id } }, 409],
         ['createCustomer', { rawBody: `{"name":"a","email":"${email}"` }, 400],
         ['createCustomer', { rawBody: JSON.stringify({ name: 'a', email }), contentType: 'text/plain' }, 415],
-        ['createInvoice', { body: { ...invoice, line_items: [line, { ...line, quantity: 0 }] } }, 400],
+        ['createInvoice', { body: { ...invoice, line_items: [line, { ...line, quantity: -1 }] } }, 400],
         ['createInvoice', { body: { ...invoice, line_items: [{ ...line, unit_amount_cents: -1 }] } }, 400],
         ['createInvoice', { body: { ...invoice, currency_code: 'EUR' } }, 409],
         ['createInvoice', { body: { ...invoice, days_until_due: undefined } }, 400],

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
+import type { AnyExchange } from '../../kit/exchange.ts'
 import { groupBy } from '../../kit/group-by.ts'
 import { isRefusedByHttpServer } from '../../kit/http-methods.ts'
 import { describeResponse, errorOf, examplePath } from '../requests/requests.ts'
@@ -17,7 +19,7 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
   const declared = ofPath.map(({ method }) => method)
   return {
     id: `methods.${path.slice('/v1/'.length).replaceAll(/[{}]/g, '').replaceAll('/', '.').replaceAll('_', '-')}`,
-    title: `${path} has no method but ${declared.join(' and ')}, and says so with Allow.`,
+    title: `${path} has no method but ${declared.join(' and ')}, and says so with Allow; HEAD follows GET.`,
     tag: ofPath[0]?.tag ?? 'API',
     level: 'contract',
     reference: '#section/Errors',
@@ -25,7 +27,9 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
     async run(ctx) {
       const [first] = ofPath
       if (first === undefined) return
-      const undeclared = METHODS.filter((each) => !declared.includes(each))
+      const readable = declared.includes('GET')
+      if (readable) await headFollowsGet(ctx, examplePath(first))
+      const undeclared = METHODS.filter((each) => !declared.includes(each) && !(readable && each === 'HEAD'))
       const [withBody] = undeclared.filter((each) => WITH_BODY.includes(each))
       const requests: Array<[method: string, rawBody?: string]> = undeclared.map((each) => [each])
       // The method is checked before the body ...
@@ -36,7 +40,9 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
         // ... and before the key.
         const answer = await ctx.send(method, examplePath(first), { key: 'none', rawBody })
         if (isRefusedByHttpServer(method, answer)) continue
-        const allowed = (answer.headers.allow ?? '').split(/ *, */).filter((each) => !lacking.includes(each))
+        const methods = (answer.headers.allow ?? '').split(/ *, */)
+        // HEAD goes without saying.
+        const allowed = methods.filter((each) => !lacking.includes(each) && !(readable && each === 'HEAD'))
         const wanted = declared.filter((each) => !lacking.includes(each)).toSorted()
         const { code } = errorOf(answer)
         const named = method === 'HEAD' || code === 'METHOD_NOT_ALLOWED'
@@ -48,5 +54,16 @@ function methodsOf(path: string, ofPath: Operation[]): Check {
         })
       }
     },
+  }
+}
+
+/** With the key and without. */
+async function headFollowsGet(ctx: CheckContext, path: string): Promise<void> {
+  for (const key of ['own', 'none'] as const) {
+    const [get, head] = [await ctx.send('GET', path, { key }), await ctx.send('HEAD', path, { key })]
+    const shown = ({ status, headers }: AnyExchange) =>
+      `${status} ${headers['content-type'] ?? 'without a type'}`
+    if (shown(head) === shown(get)) continue
+    ctx.note({ expected: `${shown(get)}, as for GET`, actual: shown(head), exchange: head })
   }
 }

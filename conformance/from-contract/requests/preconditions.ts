@@ -17,11 +17,16 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     const invoice = await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })
     const credit = await ctx.ifImplemented(() => grant(ctx, { id: invoice.customer_id }, { amount: '1000' }))
     // A service without wallets takes payments out of band.
-    const body = credit === undefined ? { source: 'out_of_band' } : request.body
+    const body = credit === undefined ? { source: 'out_of_band' } : paidNow(request.body, invoice)
     return { ...request, path: { id: invoice.id }, body }
   },
   voidInvoice: openInvoice,
   markInvoiceUncollectible: openInvoice,
+  reopenInvoice: async (ctx, request) => {
+    const { path } = await openInvoice(ctx, request)
+    await ctx.succeed('payInvoice', { path, body: { source: 'out_of_band' } })
+    return { ...request, path }
+  },
   listCustomerBalances: granted,
   listWalletTransactions: granted,
   listEvents: async (ctx, request) => {
@@ -29,6 +34,14 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     await ingest(ctx, [await newEvent(ctx, { customer_id }), await newEvent(ctx, { customer_id })])
     return request
   },
+}
+
+/** The example's day is before the invoice that the request is for. */
+function paidNow(body: unknown, { finalized_at }: { finalized_at: string | null }): unknown {
+  const paidAt: unknown = Reflect.get(Object(body), 'paid_at')
+  return typeof paidAt === 'string' && /T\d\d:\d\d:\d\dZ$/.test(paidAt)
+    ? { ...Object(body), paid_at: finalized_at }
+    : body
 }
 
 async function granted(ctx: CheckContext, request: Request): Promise<Request> {

@@ -72,10 +72,16 @@ export function malformedTexts({ format, pattern }: Schema): string[] {
 
 function momentOfLength(length: number, sample: string): string | undefined {
   const seconds = sample.slice(0, '2026-03-02T10:15:00'.length)
-  const digits = length - seconds.length - 'Z'.length
-  if (digits === 0) return `${seconds}Z`
-  return digits < 2 ? undefined : `${seconds}.${'0'.repeat(digits - 1)}Z`
+  for (const zone of ['Z', '+00:00']) {
+    const digits = length - seconds.length - zone.length
+    if (digits === 0) return `${seconds}${zone}`
+    if (digits > 1 && digits <= '.'.length + MAX_DIGITS) return `${seconds}.${'0'.repeat(digits - 1)}${zone}`
+  }
+  return undefined
 }
+
+/** Of a second. */
+const MAX_DIGITS = 9
 
 const MAX_LOCAL_PART = 64
 const MAX_LABEL = 63

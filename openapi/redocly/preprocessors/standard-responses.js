@@ -6,18 +6,21 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
  * Adds what operations have in common, so that a path file says only what is its own. The root document lists it under
  * `x-standard`:
  *   responses   by when an operation has them: `every`, `secured` (by a key), `body` (where it takes one)
- *   headers     of each response that names none: `every`, and `keyed` for the success of an operation with an idempotency key
+ *   headers     of each response that names none: `every`; `keyed` for the success of an operation with an idempotency key,
+ *               `created` for a 201 whose resource has a GET: `/things/{id}` of `/things`
  * What a file declares itself stays.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function standardResponses() {
   let standard = { responses: {}, headers: {} }
   let root = ''
+  let paths = []
   return {
     Root: {
       enter(document, { location }) {
         root = dirname(location.source.absoluteRef)
         standard = document['x-standard'] ?? standard
+        paths = Object.keys(document.paths ?? {})
         delete document['x-standard']
       },
     },
@@ -27,7 +30,7 @@ export function standardResponses() {
       },
     },
     PathItem: {
-      leave(item, { location, resolve }) {
+      leave(item, { key, location, resolve }) {
         for (const method of METHODS) {
           const operation = item[method]
           if (operation === undefined) continue
@@ -37,9 +40,15 @@ export function standardResponses() {
           for (const kind of kindsOf(operation)) addResponses(operation, standard.responses[kind], location)
           if (parameters.some(({ name }) => name === 'Idempotency-Key'))
             addHeaders(successOf(operation), standard.headers.keyed, location)
+          if (operation.responses['201'] !== undefined && canBeRead(key))
+            addHeaders(operation.responses['201'], standard.headers.created, location)
         }
       },
     },
+  }
+
+  function canBeRead(path) {
+    return paths.some((other) => other.startsWith(`${path}/{`) && !other.slice(path.length + 1).includes('/'))
   }
 
   function addResponses(operation, added = {}, location) {

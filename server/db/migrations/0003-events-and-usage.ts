@@ -20,9 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
       primary key (tenant_id, id),
-      unique (tenant_id, code),
       check ((aggregation = 'count') = (property is null))
     );
+    create unique index meters_active_code on meters (tenant_id, code) where archived_at is null;
     create index meters_newest on meters (tenant_id, created_at desc, id desc);
     create index meters_of_event_name on meters (tenant_id, event_name) where archived_at is null;
     comment on table meters is 'How events become usage: an event name, filters and an aggregation.';

@@ -33,9 +33,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       archived_at timestamptz(3),
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
-      primary key (tenant_id, id),
-      unique (tenant_id, code)
+      primary key (tenant_id, id)
     );
+    create unique index plans_active_code on plans (tenant_id, code) where archived_at is null;
     create index plans_newest on plans (tenant_id, created_at desc, id desc);
     comment on table plans is 'A fee per billing period, and prices for metered usage.';
 

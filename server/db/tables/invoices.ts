@@ -38,6 +38,7 @@ type InvoiceTable = Timestamps & {
   overdue_at: Date | null
   paid_at: Date | null
   payment_source: Schemas['PaymentSource'] | null
+  payment_reference: string | null
   voided_at: Date | null
   marked_uncollectible_at: Date | null
   metadata: Json<Schemas['Metadata']>

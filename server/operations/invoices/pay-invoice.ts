@@ -3,6 +3,7 @@ import { accountOf, amountDueOf, markPaid, payFromWallet } from '../../billing/c
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { transition } from '../../invoices/lifecycle.ts'
+import { assertFits, parsePayment } from '../../invoices/payment.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
 import { formatMajor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
@@ -14,11 +15,12 @@ export async function payInvoice(
   { path, body }: Input<'payInvoice'>,
   arrived: WriteContext,
 ): Promise<Reply<'payInvoice'>> {
+  assertFits(body)
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant } = context
   transition(invoice.status, 'pay')
   const engine = engineContextOf(context)
-  if (body.source === 'out_of_band') await markPaid(engine, invoice, body.source)
+  if (body.source === 'out_of_band') await markPaid(engine, invoice, parsePayment(body, invoice, context.now))
   else if (!(await payFromWallet(engine, invoice))) throw await insufficient(trx, invoice)
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

@@ -36,6 +36,7 @@ export function toInvoice(
     finalized_at: toTime(row.finalized_at),
     paid_at: toTime(row.paid_at),
     payment_source: row.payment_source,
+    payment_reference: row.payment_reference,
     voided_at: toTime(row.voided_at),
     marked_uncollectible_at: toTime(row.marked_uncollectible_at),
     metadata: row.metadata,

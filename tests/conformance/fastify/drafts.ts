@@ -74,6 +74,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     finalized_at: null,
     paid_at: null,
     payment_source: null,
+    payment_reference: null,
     voided_at: null,
     marked_uncollectible_at: null,
     metadata: body.metadata ?? {},

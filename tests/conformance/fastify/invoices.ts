@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { Input } from '../../../generated/operations.ts'
 import { loadInvoice, markedOverdue, moved } from './lifecycle.ts'
 import { inMajorUnits } from './lines.ts'
 import { page } from './page.ts'
-import { invalid, Problem } from './problem.ts'
+import { type Breach, invalid, Problem } from './problem.ts'
 import { type Context, type Implemented, type Invoice, put } from './tenant.ts'
+import { invalidIfAny } from './validate.ts'
 
 /** Reads invoices and changes their status. */
 export const invoices: Implemented<
@@ -13,6 +15,7 @@ export const invoices: Implemented<
   | 'payInvoice'
   | 'voidInvoice'
   | 'markInvoiceUncollectible'
+  | 'reopenInvoice'
 > = {
   async listInvoices({ query }, { tenant, now }) {
     const from = query.created_from === undefined ? undefined : Date.parse(query.created_from)
@@ -54,7 +57,9 @@ export const invoices: Implemented<
   },
 
   async payInvoice({ path, body }, context) {
-    const paid = moved(loadInvoice(context, path.id), 'pay', context.now)
+    invalidIfAny(breachesOfPayment(body))
+    const open = loadInvoice(context, path.id)
+    const paid = moved(open, 'pay', context.now)
     // The wallet is always empty here.
     if (body.source === 'wallet')
       throw new Problem(409, 'INSUFFICIENT_BALANCE', 'The wallet holds less than the invoice', {
@@ -63,7 +68,10 @@ export const invoices: Implemented<
           amount_due: inMajorUnits(paid.total_cents, paid.currency_code),
         },
       })
-    return answer(context, { ...paid, payment_source: body.source })
+    const paid_at = body.paid_at == null ? paid.paid_at : new Date(body.paid_at).toISOString()
+    invalidIfAny(breachesOfTime(paid_at ?? '', open, context.now))
+    const payment_reference = body.reference ?? null
+    return answer(context, { ...paid, paid_at, payment_source: body.source, payment_reference })
   },
 
   async voidInvoice({ path }, context) {
@@ -73,6 +81,31 @@ export const invoices: Implemented<
   async markInvoiceUncollectible({ path }, context) {
     return answer(context, moved(loadInvoice(context, path.id), 'markUncollectible', context.now))
   },
+
+  async reopenInvoice({ path }, context) {
+    const paid = loadInvoice(context, path.id)
+    const reopened = moved(paid, 'reopen', context.now)
+    const { status, payment_source } = paid
+    if (payment_source !== 'out_of_band')
+      throw new Problem(409, 'INVOICE_NOT_REOPENABLE', 'The invoice was not paid out of band', {
+        details: { status, payment_source },
+      })
+    return answer(context, reopened)
+  },
+}
+
+function breachesOfPayment({ source, paid_at, reference }: Input<'payInvoice'>['body']): Breach[] {
+  if (source === 'out_of_band') return []
+  return Object.entries({ paid_at, reference })
+    .filter(([, value]) => value != null)
+    .map(([path]) => ({ path, code: 'not_allowed', message: 'is not allowed with wallet' }))
+}
+
+function breachesOfTime(paidAt: string, { finalized_at }: Invoice, now: Date): Breach[] {
+  const path = 'paid_at'
+  if (paidAt > now.toISOString()) return [{ path, code: 'in_future', message: 'must not be in the future' }]
+  if (paidAt >= (finalized_at ?? '')) return []
+  return [{ path, code: 'before_finalized', message: 'must not be before finalized_at' }]
 }
 
 function answer({ tenant }: Context, invoice: Invoice): { status: 200; body: { invoice: Invoice } } {

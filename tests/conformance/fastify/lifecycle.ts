@@ -26,6 +26,12 @@ const moves = {
     code: 'INVOICE_NOT_OPEN',
     message: 'The invoice is not open',
   },
+  reopen: {
+    from: ['paid'],
+    to: 'open',
+    code: 'INVOICE_NOT_REOPENABLE',
+    message: 'The invoice was not paid out of band',
+  },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status; code: ErrorCode; message: string }>
 
 /** The invoice after the transition, not yet stored. Throws a 409 if it is not allowed. */
@@ -34,6 +40,12 @@ export function moved(invoice: Invoice, move: keyof typeof moves, now: Date): In
   refuseUnless(from, invoice, code, message)
   const at = now.toISOString()
   const after: Invoice = { ...invoice, status: to, updated_at: at }
+  if (move === 'reopen')
+    return {
+      ...after,
+      ...{ paid_at: null, payment_source: null, payment_reference: null },
+      ...{ amount_paid_cents: 0, amount_due_cents: invoice.total_cents },
+    }
   switch (to) {
     case 'open':
       return {

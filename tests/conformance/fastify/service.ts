@@ -27,7 +27,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   const app = Fastify({
     genReqId: () => `req_${base36(24)}`,
     frameworkErrors: fail,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     // By default Fastify answers 404 to ids of more than 100 characters.
     routerOptions: { maxParamLength: 10_000 },
   })

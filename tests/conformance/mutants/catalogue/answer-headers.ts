@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutant.ts'
-import { asObject, isRequest } from './change.ts'
+import { asObject, edit, isRequest } from './change.ts'
 
 export const subject = 'Headers and bytes'
 
@@ -191,6 +191,33 @@ export const mutants: Mutant[] = [
     killedBy: 'authentication.list-customers',
     answer(answer) {
       if (answer.status === 401) answer.text = ''
+    },
+  },
+  {
+    id: 'head-refused',
+    defect: 'HEAD is refused.',
+    killedBy: 'methods.health',
+    edits: edit(
+      'createApi',
+      'router[verb](route, ...',
+      'router.head(route, rejectMethod(path))[verb](route, ...',
+    ),
+  },
+  {
+    id: 'location-without-id',
+    defect: 'Location is the path of the list.',
+    killedBy: 'location.leads-to-the-new-resource',
+    answer({ headers, status }) {
+      if (status === 201 && headers.location) headers.location = headers.location.replace(/\/[^/]+$/, '')
+    },
+  },
+  {
+    id: 'location-forgotten',
+    defect: 'A 201 has no Location.',
+    killedBy: 'answers.headers',
+    shownBy: 'location.leads-to-the-new-resource',
+    answer({ headers }) {
+      delete headers.location
     },
   },
 ]

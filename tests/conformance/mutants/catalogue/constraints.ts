@@ -61,12 +61,18 @@ export const mutants: Mutant[] = [
     contract: [{ at: `${schemas}/LineItemInput/additionalProperties`, to: undefined }],
   },
   {
-    id: 'zero-quantity',
-    defect: 'A quantity of 0 is taken.',
+    id: 'negative-quantity',
+    defect: 'A quantity below 0 is taken.',
     killedBy: 'constraints.refuse-invalid.create-invoice',
+    contract: [{ at: `${schemas}/LineQuantity/minimum`, to: undefined }],
+  },
+  {
+    id: 'zero-quantity-refused',
+    defect: 'A quantity of 0 is refused.',
+    killedBy: 'invoices.quantity-may-be-zero',
     contract: [
-      { at: `${schemas}/LineQuantity/exclusiveMinimum`, to: undefined },
-      { at: `${schemas}/LineQuantity/minimum`, to: 0 },
+      { at: `${schemas}/LineQuantity/minimum`, to: undefined },
+      { at: `${schemas}/LineQuantity/exclusiveMinimum`, to: 0 },
     ],
   },
   {

@@ -152,7 +152,7 @@ export const mutants: Mutant[] = [
     defect: 'What was rejected for want of a meter stays rejected once there is one.',
     killedBy: 'events.counted-once-a-meter-is-made',
     edits: edit(
-      'createMeter',
+      'activate',
       'const rest = await requeueUnmatched(trx, tenant.id, event_name, {\n    now,\n    after: undefined,\n    maxEvents: MAX_REQUEUED,\n  })',
       "const rest: Parameters<typeof requeueUnmatched>[3]['after'] = MAX_REQUEUED > 0 ? undefined : undefined",
     ),

@@ -123,4 +123,12 @@ export const mutants: Mutant[] = [
       ),
     ],
   },
+  {
+    id: 'keys-of-posts-only',
+    defect: 'The Idempotency-Key of a PATCH or a DELETE is ignored.',
+    killedBy: 'idempotency.replays-delete-invoice',
+    request({ method, headers }) {
+      if (method !== 'POST') delete headers['idempotency-key']
+    },
+  },
 ]

@@ -59,13 +59,13 @@ export const mutants: Mutant[] = [
     id: 'void-a-paid-one',
     defect: 'A paid invoice can be voided.',
     killedBy: 'invoices.moves-from-paid',
-    edits: edit('invoices/lifecycle#lifecycle', 'paid: {},', "paid: { void: 'void' },"),
+    edits: edit('invoices/lifecycle#lifecycle', 'paid: {', "paid: { void: 'void',"),
   },
   {
     id: 'pay-twice',
     defect: 'A paid invoice can be paid again.',
     killedBy: 'invoices.moves-from-paid',
-    edits: edit('invoices/lifecycle#lifecycle', 'paid: {},', "paid: { pay: 'paid' },"),
+    edits: edit('invoices/lifecycle#lifecycle', 'paid: {', "paid: { pay: 'paid',"),
   },
   {
     id: 'pay-a-void-one',

@@ -109,4 +109,52 @@ export const mutants: Mutant[] = [
     killedBy: 'plan-changes.preview-is-what-comes',
     edits: edit('composeAfterChange', '[...segments, opened]', '[...segments, opened].slice(0, -1)'),
   },
+  {
+    id: 'paid-when-it-was-told',
+    defect: 'A payment out of band has the time of the request, whatever time was sent.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('parsePayment', 'paid_at: at }', 'paid_at: now }'),
+  },
+  {
+    id: 'payment-reference-dropped',
+    defect: 'The reference of a payment is taken and forgotten.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('parsePayment', 'payment_reference: reference', 'payment_reference: reference && null'),
+  },
+  {
+    id: 'paid-in-the-future',
+    defect: 'A payment is taken that has not happened yet.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('parsePayment', 'at > now', 'at < new Date(0)'),
+  },
+  {
+    id: 'paid-before-it-was-owed',
+    defect: 'A payment is taken from before the invoice was finalized.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('parsePayment', 'at < finalized_at', 'at < new Date(0)'),
+  },
+  {
+    id: 'reopened-still-paid',
+    defect: 'A reopened invoice keeps the amount that was paid, and owes nothing.',
+    killedBy: 'invoices.payments-can-be-taken-back',
+    edits: edit('reopenInvoice', 'amount_paid_cents: 0,', ''),
+  },
+  {
+    id: 'reopened-keeps-its-day',
+    defect: 'A reopened invoice still says when it was paid.',
+    killedBy: 'invoices.payments-can-be-taken-back',
+    edits: edit('reopenInvoice', 'paid_at: null,', ''),
+  },
+  {
+    id: 'reopens-what-owed-nothing',
+    defect: 'An invoice can be reopened that nobody paid, since nothing was due.',
+    killedBy: 'invoices.payments-can-be-taken-back',
+    edits: edit('assertPaidOutside', "payment_source !== 'out_of_band'", "payment_source === 'wallet'"),
+  },
+  {
+    id: 'wallet-with-a-reference',
+    defect: 'A reference is taken and dropped where the wallet pays.',
+    killedBy: 'invoices.out-of-band-as-it-happened',
+    edits: edit('assertFits', 'value != null', "value != null && value === ''"),
+  },
 ]

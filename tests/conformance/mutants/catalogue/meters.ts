@@ -46,7 +46,7 @@ export const mutants: Mutant[] = [
     id: 'meters-without-a-limit',
     defect: 'An event name takes any number of meters.',
     killedBy: 'meters.limit-of-an-event-name',
-    edits: edit('createMeter', '>= MAX_ACTIVE)', '>= 100 * MAX_ACTIVE)'),
+    edits: edit('activate', '>= MAX_ACTIVE)', '>= 100 * MAX_ACTIVE)'),
   },
   {
     id: 'archived-meters-count-for-the-limit',
@@ -77,5 +77,32 @@ export const mutants: Mutant[] = [
       "if (aggregation !== 'count' && property == null)",
       "if (aggregation === 'latest' && property == null)",
     ),
+  },
+  {
+    id: 'archived-codes-kept',
+    defect: 'An archived meter keeps its code.',
+    killedBy: 'codes.are-free-once-archived',
+    edits: edit(
+      'create-meter#createMeter',
+      'await lockMeters(trx, tenant.id)',
+      "await lockMeters(trx, tenant.id)\n  const taken = await trx.selectFrom('meters').select('id').where('tenant_id', '=', tenant.id).where('code', '=', code).executeTakeFirst()\n  if (taken) throw new Problem('CODE_ALREADY_EXISTS', { details: { code } })",
+      ['Problem'],
+    ),
+  },
+  {
+    id: 'unarchived-forgets-events',
+    defect: 'An unarchived meter does not count what was rejected for want of it.',
+    killedBy: 'meters.unarchived-counts-again',
+    edits: edit(
+      'unarchive-meter#unarchiveMeter',
+      'activate(context, meter.event_name, () => store.unarchiveMeter(trx, meter, now))',
+      'store.unarchiveMeter(trx, meter, now)',
+    ),
+  },
+  {
+    id: 'unarchived-plan-unchecked',
+    defect: 'A plan with a price of an archived meter can be unarchived.',
+    killedBy: 'meters.unarchived-counts-again',
+    edits: edit('unarchivePlan', 'await checkPrices(context, plan.prices)', 'void checkPrices'),
   },
 ]

@@ -41,11 +41,13 @@ export const mutants: Mutant[] = [
     defect: 'X-RateLimit-Reset moves with every request, so that nobody knows when the window ends.',
     killedBy: 'rate-limit.refuses',
     rateLimitPerMinute: FEW,
-    answer({ headers }) {
-      const remaining = Number(headers['x-ratelimit-remaining'])
-      if ('x-ratelimit-reset' in headers)
-        headers['x-ratelimit-reset'] = String(Math.ceil(Date.now() / 1000) + 20 + (remaining % 30))
-    },
+    edits: [
+      ...edit(
+        'toRate',
+        'resetAt: Math.ceil(endsAtMs / 1_000)',
+        'resetAt: Math.ceil(now.getTime() / 1_000) + 40 + Math.min(15, Math.floor(position / 20))',
+      ),
+    ],
   },
   {
     id: 'limit-after-validation',

@@ -42,6 +42,7 @@ export const operations = {
   updateSubscription: {"method":"PATCH","path":"/v1/subscriptions/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   cancelSubscription: {"method":"POST","path":"/v1/subscriptions/{id}/cancel","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   changeSubscriptionPlan: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  previewPlanChange: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan/preview","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   listInvoices: {"method":"GET","path":"/v1/invoices","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"invoices","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createInvoice: {"method":"POST","path":"/v1/invoices","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
@@ -248,6 +249,8 @@ export type Handlers<Context, Open = Context> = {
   cancelSubscription: Handler<'cancelSubscription', Context>
   /** Change a subscription's plan: POST /v1/subscriptions/{id}/change_plan */
   changeSubscriptionPlan: Handler<'changeSubscriptionPlan', Context>
+  /** Preview a change of plan: POST /v1/subscriptions/{id}/change_plan/preview */
+  previewPlanChange: Handler<'previewPlanChange', Context>
   /** Preview the upcoming invoice: GET /v1/subscriptions/{id}/upcoming_invoice */
   getUpcomingInvoice: Handler<'getUpcomingInvoice', Context>
   /** List invoices: GET /v1/invoices */

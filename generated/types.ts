@@ -913,7 +913,7 @@ export interface paths {
         put?: never;
         /**
          * Change a subscription's plan
-         * @description Changes the plan of a subscription that is `trialing` or `active`. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+         * @description Changes the plan of a subscription that is `trialing` or `active`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
          *
          *     - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
          *       of the new, each by the second.
@@ -933,6 +933,37 @@ export interface paths {
          *     contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
          */
         post: operations["changeSubscriptionPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/change_plan/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of plan
+         * @description Takes the body of `changeSubscriptionPlan`, and returns the next invoice as it would be if that request were sent now and nothing more happened. It is
+         *     computed as the change computes it, and the plan stays as it is.
+         *
+         *     - **Same interval and count**: the invoice at the current period's end, with the next fee, the prorations, and the usage under each plan.
+         *     - **Another interval or count**: the invoice that is drafted at once, with the usage so far, the fee of the new period and the credit.
+         *     - **During a trial**: the first fee, of the new plan.
+         *     - **The plan that it has**: the same as `getUpcomingInvoice`.
+         *
+         *     A proration goes by the second, so that it depends on when the change is made. What refuses the change refuses its preview too: an archived plan returns
+         *     409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`, a `canceled` subscription 409 `SUBSCRIPTION_CANCELED`, and too many lines 409
+         *     `INVOICE_LINE_LIMIT_EXCEEDED`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the
+         *     contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         */
+        post: operations["previewPlanChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2338,7 +2369,7 @@ export interface components {
          * @example 1772355660
          */
         UnixSeconds: number;
-        /** @description What the invoice at the present period's end would be if nothing more happened. It is computed as the real one is, and stored nowhere. */
+        /** @description What the next invoice would be if nothing more happened. It is computed as the real one is, and not stored. */
         UpcomingInvoice: {
             billing_reason: components["schemas"]["BillingReason"];
             currency_code: components["schemas"]["CurrencyCode"];
@@ -3258,6 +3289,19 @@ export interface components {
         };
         /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; or `IDEMPOTENCY_KEY_REUSED`. */
         PlanUpdateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, or `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`. */
+        PreviewChangeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -5810,6 +5854,51 @@ export interface operations {
             404: components["responses"]["SubscriptionNotFoundOrPlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["ChangePlanConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewPlanChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The change to preview. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionPlanChange"];
+            };
+        };
+        responses: {
+            /** @description The next invoice after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcomingInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPlanChange"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFoundOrPlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PreviewChangeConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

@@ -39,6 +39,7 @@ import { createSubscription } from './operations/subscriptions/create-subscripti
 import { getSubscription } from './operations/subscriptions/get-subscription.ts'
 import { getUpcomingInvoice } from './operations/subscriptions/get-upcoming-invoice.ts'
 import { listSubscriptions } from './operations/subscriptions/list-subscriptions.ts'
+import { previewPlanChange } from './operations/subscriptions/preview-plan-change.ts'
 import { updateSubscription } from './operations/subscriptions/update-subscription.ts'
 import { advanceTestClock } from './operations/test-clock/advance-test-clock.ts'
 import { getTestClock } from './operations/test-clock/get-test-clock.ts'
@@ -105,6 +106,8 @@ export const handlers: Handlers<Context, OpenContext> = {
   updateSubscription: write(updateSubscription),
   cancelSubscription: write(cancelSubscription),
   changeSubscriptionPlan: write(changeSubscriptionPlan),
+  // Renewals that are due come first.
+  previewPlanChange: write(previewPlanChange),
   getUpcomingInvoice: read(getUpcomingInvoice),
 
   getTestClock: read(getTestClock),

@@ -16,6 +16,7 @@ const REST: Record<
   updatePlan: () => ({ body: { name: 'Mine now' } }),
   updateSubscription: () => ({ body: { metadata: { mine: 'now' } } }),
   cancelSubscription: () => ({ body: { at_period_end: false } }),
+  previewPlanChange: ({ plan }) => ({ body: { plan_id: plan } }),
   changeSubscriptionPlan: ({ plan }) => ({ body: { plan_id: plan } }),
   createInvoice: ({ customer }) => ({ body: invoiceOf(customer) }),
   updateInvoice: () => ({ body: { metadata: { mine: 'now' } } }),

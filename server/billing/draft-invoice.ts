@@ -72,6 +72,31 @@ export async function composePending(
   )
 }
 
+type AfterChange = {
+  at: Date
+  fees: readonly Charge[]
+  charges: readonly Charge[]
+  /** What the new plan rates of the period. */
+  opened?: CountedSegment
+}
+
+/** As `composePending` will, once the current segment has ended at `at` and another has begun. */
+export async function composeAfterChange(
+  db: ReadHandle,
+  subscription: SubscriptionKey,
+  { at, fees, charges, opened }: AfterChange,
+): Promise<Composed> {
+  const pending = await selectCharges(db, subscription, null)
+  const segments = (await selectCountedSegments(db, subscription, null, null))
+    .map((each) => (each.ends_at > at ? { ...each, ends_at: at } : each))
+    .filter(({ starts_at, ends_at, counted }) => ends_at > starts_at || counted.length > 0)
+  return composeInvoice(
+    subscription.id,
+    [...fees, ...pending.map(toCharge), ...charges],
+    await rateAll(subscription.id, opened === undefined ? segments : [...segments, opened]),
+  )
+}
+
 export async function recalculateDraft(
   db: ReadHandle,
   subscription: SubscriptionKey,

@@ -13,7 +13,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
   plan: ['name', 'amount_cents'],
   subscription: [
     ...['status', 'plan_id', 'current_period_start', 'current_period_end'],
-    ...['cancel_at_period_end', 'canceled_at'],
+    ...['cancel_at_period_end', 'canceled_at', 'metadata'],
   ],
   credit_grant: ['remaining', 'voided_at'],
   invoice: [

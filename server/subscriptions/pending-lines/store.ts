@@ -4,11 +4,13 @@ import type { SubscriptionRow } from '../store.ts'
 
 /**
  * Counts the lines of the next invoice: one per charge, and one per segment and price in the currency. A segment without such
- * prices counts as one, which bounds the number of segments. A segment without length and usage has no line.
+ * prices counts as one, which bounds the number of segments. A segment without length and usage has no line. `at` is when the
+ * current segment is to end.
  */
 export async function countPendingLines(
   db: ReadHandle,
   { tenant_id, id }: Pick<SubscriptionRow, 'tenant_id' | 'id'>,
+  at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ lines: number }>`
     select ((
@@ -18,7 +20,7 @@ export async function countPendingLines(
       select coalesce(sum(greatest(1, jsonb_array_length(jsonb_path_query_array(p.prices, '$[*] ? (@.pricing_unit_code == null)')))), 0)
       from segments s join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
       where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and s.invoice_id is null
-        and (s.ends_at > s.starts_at
+        and (least(s.ends_at, ${at}::timestamptz) > s.starts_at
           or exists (select from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id))
     ))::bigint as lines`.execute(db)
   return rows[0]?.lines ?? 0

@@ -59,7 +59,7 @@ export const mutants: Mutant[] = [
     id: 'proration-called-a-fee',
     defect: 'The credit for unused time is shown as a fee.',
     killedBy: 'plan-changes.another-interval-begins-a-period',
-    edits: edit('change-subscription-plan#change', "kind: 'proration'", "kind: 'fee'"),
+    edits: edit('planChange', "kind: 'proration'", "kind: 'fee'"),
   },
   {
     id: 'fee-for-the-past',
@@ -92,6 +92,22 @@ export const mutants: Mutant[] = [
     defect: 'A paid invoice does not say how it was paid.',
     killedBy: 'invoices.ends-are-dated',
     edits: edit('toInvoice', 'payment_source: row.payment_source', 'payment_source: null'),
+  },
+  {
+    id: 'preview-without-prorations',
+    defect: 'The preview of a change of plan lacks the prorations.',
+    killedBy: 'plan-changes.preview-is-what-comes',
+    edits: edit(
+      'composeAfterChange',
+      '...pending.map(toCharge), ...charges]',
+      '...pending.map(toCharge), ...charges.slice(2)]',
+    ),
+  },
+  {
+    id: 'preview-without-the-new-plan',
+    defect: 'The preview of a change of plan lacks what the new plan rates.',
+    killedBy: 'plan-changes.preview-is-what-comes',
+    edits: edit('composeAfterChange', '[...segments, opened]', '[...segments, opened].slice(0, -1)'),
   },
   {
     id: 'paid-when-it-was-told',

@@ -114,7 +114,7 @@ export const mutants: Mutant[] = [
     id: 'upcoming-without-fee',
     defect: 'The upcoming invoice lacks the next fee.',
     killedBy: 'renewals.one-invoice-a-period',
-    edits: edit('getUpcomingInvoice', 'next?.charges.map(', 'next?.charges.slice(1).map('),
+    edits: edit('getUpcomingInvoice', 'next?.charges,', 'next?.charges.slice(1),'),
   },
   {
     id: 'never-overdue',

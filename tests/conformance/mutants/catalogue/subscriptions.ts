@@ -120,13 +120,17 @@ export const mutants: Mutant[] = [
     id: 'no-credit-for-the-unused',
     defect: 'A change of plan charges the new fee and credits nothing of the old one.',
     killedBy: 'plan-changes.prorate-by-the-second',
-    edits: edit('change', ', -fee_cents)', ', 0 * fee_cents)'),
+    edits: edit('planChange', ', -fee_cents)', ', 0 * fee_cents)'),
   },
   {
     id: 'credit-in-full',
     defect: 'A change of plan credits the whole old fee.',
     killedBy: 'renewals.prorate-what-is-left',
-    edits: edit('change', 'prorate(cents, rest, whole)', 'prorate(cents, cents < 0 ? whole : rest, whole)'),
+    edits: edit(
+      'planChange',
+      'prorate(cents, rest, whole)',
+      'prorate(cents, cents < 0 ? whole : rest, whole)',
+    ),
   },
   {
     id: 'usage-by-the-new-plan',
@@ -195,7 +199,7 @@ export const mutants: Mutant[] = [
     id: 'same-plan-prorates',
     defect: 'Changing to the plan that it has makes prorations.',
     killedBy: 'subscriptions.one-change-wins',
-    edits: edit('change-subscription-plan#changeSubscriptionPlan', 'plan.id === old.id ? current :', ''),
+    edits: edit('preparePlanChange', 'if (plan.id === old.id) return { ...prepared, change: undefined }', ''),
   },
   {
     id: 'change-after-the-end',

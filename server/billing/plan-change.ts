@@ -1,0 +1,66 @@
+import type { PlanRow } from '../plans/store.ts'
+import { periodAt } from '../subscriptions/periods.ts'
+import { prorate, type Span } from '../subscriptions/proration.ts'
+import type { SubscriptionRow } from '../subscriptions/store.ts'
+import { chargeFor, type NewCharge } from './compose-invoice.ts'
+import { planRenewal, planRestart, type Renewal } from './plan-renewal.ts'
+
+/** Written by changeSubscriptionPlan, previewed by previewPlanChange. */
+export type PlanChange = {
+  plan: PlanRow
+  /** The period's remaining time, which the plan rates from now on; undefined in a trial and where a new period begins. */
+  rest: Span | undefined
+  charges: NewCharge[]
+  /** The period that begins at once, with a plan of another interval. */
+  restart: Renewal | undefined
+  fee_cents: number
+}
+
+type Change = { old: PlanRow; plan: PlanRow; prorated: boolean }
+type At = { now: Date; finalizeAfterMs: number }
+
+export function planChange(
+  subscription: SubscriptionRow,
+  { old, plan, prorated }: Change,
+  at: At,
+): PlanChange {
+  const { anchor_at, period_index, current_period_end, fee_cents } = subscription
+  if (subscription.status === 'trialing')
+    return { plan, rest: undefined, charges: [], restart: undefined, fee_cents }
+  const rest = { start: at.now, end: current_period_end }
+  const { whole } = periodAt(anchor_at, period_index, old)
+  const proration = (description: string, cents: number) =>
+    prorated
+      ? chargeFor({
+          kind: 'proration',
+          description,
+          amount_cents: prorate(cents, rest, whole),
+          span: rest,
+        })
+      : []
+  const unused = proration(`Unused time on ${old.name}`, -fee_cents)
+  if (plan.interval !== old.interval || plan.interval_count !== old.interval_count)
+    return {
+      plan,
+      rest: undefined,
+      charges: unused,
+      restart: planRestart(subscription, plan, at.now, at),
+      fee_cents: plan.amount_cents,
+    }
+  return {
+    plan,
+    rest,
+    charges: [...unused, ...proration(`Remaining time on ${plan.name}`, plan.amount_cents)],
+    restart: undefined,
+    fee_cents: prorated ? plan.amount_cents : fee_cents,
+  }
+}
+
+/** The renewal that bills what the change leaves: the one that it brings at once, or the next. */
+export function renewalAfter(
+  subscription: SubscriptionRow,
+  { plan, restart, fee_cents }: PlanChange,
+  at: At,
+): Renewal {
+  return restart ?? planRenewal({ ...subscription, plan_id: plan.id, fee_cents }, plan, at)
+}

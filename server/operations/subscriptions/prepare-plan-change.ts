@@ -1,0 +1,62 @@
+import type { Input } from '../../../generated/operations.ts'
+import { type PlanChange, planChange } from '../../billing/plan-change.ts'
+import { catchUp } from '../../billing/renew-subscription.ts'
+import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
+import { assertSameCurrency } from '../../customers/rules.ts'
+import { Problem } from '../../http/problem.ts'
+import { assertSubscribable } from '../../plans/rules.ts'
+import { loadPlan, lockPlanShared, type PlanRow } from '../../plans/store.ts'
+import { transition } from '../../subscriptions/lifecycle.ts'
+import { countPendingLines } from '../../subscriptions/pending-lines/store.ts'
+import { assertHasPeriods } from '../../subscriptions/rules.ts'
+import type { SubscriptionRow } from '../../subscriptions/store.ts'
+import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
+
+const MAX_LINES = 1_000
+/** Lines that a later renewal, end or restart adds: a proration credit, the next fee, and credit moved to the wallet. */
+const RESERVED_LINES = 3
+
+export type PreparedChange = {
+  context: WriteContext
+  engine: EngineContext
+  current: SubscriptionRow
+  plan: PlanRow
+  /** Undefined if the subscription has the plan already. */
+  change: PlanChange | undefined
+}
+
+/** Performs renewals that are due, and plans the change. Throws what refuses it. */
+export async function preparePlanChange(
+  id: string,
+  body: Input<'changeSubscriptionPlan'>['body'],
+  arrived: WriteContext,
+): Promise<PreparedChange> {
+  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, id)
+  const { trx, tenant } = context
+  const engine = engineContextOf(context)
+  const current = await catchUp(engine, locked)
+  const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
+  const old = await loadPlan(trx, tenant.id, current.plan_id)
+  transition(current, 'change_plan')
+  const prepared = { context, engine, current, plan }
+  if (plan.id === old.id) return { ...prepared, change: undefined }
+
+  assertSubscribable(plan)
+  assertHasPeriods(current.billing_anchor, plan, 'plan_id')
+  assertSameCurrency(plan.currency_code, old.currency_code)
+  const change = planChange(current, { old, plan, prorated: body.proration !== 'none' }, engine)
+  if (change.rest !== undefined) await assertLinesFit(engine, current, change)
+  return { ...prepared, change }
+}
+
+/** Throws INVOICE_LINE_LIMIT_EXCEEDED if the next invoice could get too many lines. Only plan changes add unreserved lines. */
+async function assertLinesFit(
+  { trx, now }: EngineContext,
+  subscription: SubscriptionRow,
+  { plan, charges }: PlanChange,
+): Promise<void> {
+  const priced = plan.prices.filter(({ pricing_unit_code }) => pricing_unit_code === null).length
+  const added = charges.length + Math.max(1, priced)
+  if ((await countPendingLines(trx, subscription, now)) + added > MAX_LINES - RESERVED_LINES)
+    throw new Problem('INVOICE_LINE_LIMIT_EXCEEDED', { details: { limit: MAX_LINES } })
+}

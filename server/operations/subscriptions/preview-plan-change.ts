@@ -1,0 +1,44 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { composeAfterChange, composePending } from '../../billing/draft-invoice.ts'
+import { renewalAfter } from '../../billing/plan-change.ts'
+import { planRenewal } from '../../billing/plan-renewal.ts'
+import type { WriteContext } from '../../context.ts'
+import { findMeters } from '../../meters/store.ts'
+import { preparePlanChange } from './prepare-plan-change.ts'
+import { toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
+
+/** Previews the invoice of a change of plan: the same plan as the change itself, composed and not written. */
+export async function previewPlanChange(
+  { path, body }: Input<'previewPlanChange'>,
+  arrived: WriteContext,
+): Promise<Reply<'previewPlanChange'>> {
+  const { context, engine, current, plan, change } = await preparePlanChange(path.id, body, arrived)
+  const { trx, tenant, now, service } = context
+  const renewal =
+    change === undefined ? planRenewal(current, plan, engine) : renewalAfter(current, change, engine)
+  const fees = withIds(renewal.next?.charges, service)
+  const composed =
+    change === undefined || (change.rest === undefined && change.restart === undefined)
+      ? await composePending(trx, current, renewal.at, fees)
+      : await composeAfterChange(trx, current, {
+          at: now,
+          fees,
+          charges: withIds(change.charges, service),
+          ...(change.rest && {
+            opened: {
+              id: service.newId(),
+              starts_at: change.rest.start,
+              ends_at: change.rest.end,
+              currency_code: plan.currency_code,
+              prices: plan.prices,
+              counted: [],
+              meters: await findMeters(
+                trx,
+                tenant.id,
+                plan.prices.map(({ meter_id }) => meter_id),
+              ),
+            },
+          }),
+        })
+  return { status: 200, body: { upcoming_invoice: toUpcomingInvoice(current, renewal.invoice, composed) } }
+}

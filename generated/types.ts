@@ -3665,6 +3665,16 @@ export interface components {
          */
         To: components["schemas"]["DateTime"];
         /**
+         * @description Only transactions that name this invoice, such as its payment. An unknown invoice has none.
+         * @example cm8z3wn5a0010jr5vi7a4pril
+         */
+        TransactionInvoiceFilter: components["schemas"]["Id"];
+        /**
+         * @description Only transactions of this type.
+         * @example invoice_payment
+         */
+        TransactionTypeFilter: components["schemas"]["WalletTransactionType"];
+        /**
          * @description Where the window begins, on a whole hour in UTC. By default at the start of the present month.
          * @example 2026-03-01T00:00:00Z
          */
@@ -4235,6 +4245,11 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
+                 * @description Only transactions that name this invoice, such as its payment. An unknown invoice has none.
+                 * @example cm8z3wn5a0010jr5vi7a4pril
+                 */
+                invoice_id?: components["parameters"]["TransactionInvoiceFilter"];
+                /**
                  * @description How many to return at most.
                  * @example 20
                  */
@@ -4244,6 +4259,11 @@ export interface operations {
                  * @example api_credits
                  */
                 pricing_unit_code?: components["parameters"]["PricingUnitCodeFilter"];
+                /**
+                 * @description Only transactions of this type.
+                 * @example invoice_payment
+                 */
+                type?: components["parameters"]["TransactionTypeFilter"];
             };
             header?: never;
             path: {

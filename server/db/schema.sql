@@ -475,3 +475,5 @@ create table wallet_transactions (
   constraint wallet_transactions_tenant_id_customer_id_account_type_uni_fkey FOREIGN KEY (tenant_id, customer_id, account_type, unit_code) REFERENCES wallet_accounts(tenant_id, customer_id, account_type, unit_code)
 );
 CREATE INDEX wallet_transactions_newest ON wallet_transactions USING btree (tenant_id, customer_id, seq DESC);
+CREATE INDEX wallet_transactions_of_invoice ON wallet_transactions USING btree (tenant_id, invoice_id, seq DESC) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX wallet_transactions_of_type ON wallet_transactions USING btree (tenant_id, customer_id, type, seq DESC);

@@ -117,6 +117,8 @@ export async function post(trx: WriteHandle, posting: Posting): Promise<void> {
 export type TransactionFilter = {
   account_type?: WalletAccountRow['account_type']
   pricing_unit_code?: string
+  type?: WalletTransactionRow['type']
+  invoice_id?: string
 }
 
 /** Newest first, up to `limit` + 1 rows. */
@@ -135,6 +137,8 @@ export function selectTransactions(
   if (filter.account_type !== undefined) query = query.where('account_type', '=', filter.account_type)
   if (filter.pricing_unit_code !== undefined)
     query = query.where('account_type', '=', 'pricing_unit').where('unit_code', '=', filter.pricing_unit_code)
+  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
+  if (filter.invoice_id !== undefined) query = query.where('invoice_id', '=', filter.invoice_id)
   if (after !== undefined) query = query.where('seq', '<', Number(after.id))
   return query
     .orderBy('seq', 'desc')

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { paths } from '../../generated/types.ts'
 import { addPricingUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
+import { addOpen, pay } from '../fixtures/invoices.ts'
 import { addGrant, readLedger } from '../fixtures/wallets.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 type Query = NonNullable<paths['/v1/customers/{id}/wallet_transactions']['get']['parameters']['query']>
@@ -59,6 +61,22 @@ test('selects by account type and pricing unit, and by both together', async () 
   expect(await select({ pricing_unit_code: code, account_type: 'pricing_unit' })).toEqual([code])
   expect(await select({ pricing_unit_code: code, account_type: 'currency' })).toEqual([])
   expect(await select({ pricing_unit_code: 'nothing' })).toEqual([])
+})
+
+test('selects by type and by invoice, and by both together', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '10' })
+  const paid = () => addOpen(company, { customer }).then((open) => pay(company, open, 'wallet'))
+  const [one, two] = [await paid(), await paid()]
+  const select = async (query: Query) =>
+    (await read(company, customer.id, query)).wallet_transactions.map(({ invoice_id }) => invoice_id)
+  expect(await select({})).toEqual([two.id, one.id, null])
+  expect(await select({ type: 'grant' })).toEqual([null])
+  expect(await select({ type: 'invoice_payment' })).toEqual([two.id, one.id])
+  expect(await select({ invoice_id: one.id })).toEqual([one.id])
+  expect(await select({ invoice_id: one.id, type: 'grant' })).toEqual([])
+  expect(await select({ invoice_id: UNKNOWN_ID })).toEqual([])
 })
 
 describe('a grant that expires', () => {
@@ -154,7 +172,9 @@ test.each([
   ['limit=0', 'query.limit'],
   ['account_type=cash', 'query.account_type'],
   ['pricing_unit_code=API', 'query.pricing_unit_code'],
-  ['type=grant', 'query.type'],
+  ['type=cash', 'query.type'],
+  ['invoice_id=x', 'query.invoice_id'],
+  ['invoice=x', 'query.invoice'],
 ])('refuses ?%s', async (query, path) => {
   const company = await service.company()
   const { id } = await addCustomer(company)

@@ -38,7 +38,8 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'wallets.void-takes-back-the-rest',
-    title: 'Voiding a grant takes back what is left of it, no more, and once; what was drawn stays drawn.',
+    title:
+      'Voiding a grant takes back what is left of it, no more, and once; what was drawn stays drawn. The ledger selects by type and invoice.',
     reference: 'voidCreditGrant',
     operations: ['createCreditGrant', 'voidCreditGrant', 'payInvoice', 'listWalletTransactions'],
     async run(ctx) {
@@ -63,6 +64,14 @@ export const checks: Check[] = [
         ['void', '-3.50', made.id, 3],
         'type, amount and grant of the last transaction, and how many came before it',
       )
+      for (const [query, type] of [
+        [{ type: 'void' }, 'void'],
+        [{ invoice_id: invoice.id }, 'invoice_payment'],
+      ] as const) {
+        const found = await ctx.succeed('listWalletTransactions', { path: { id }, query })
+        const types = found.body.wallet_transactions.map((each) => each.type)
+        ctx.equal(types, [type], `the types for ${JSON.stringify(query)}`, found)
+      }
     },
   },
   {

@@ -80,5 +80,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         references wallet_accounts (tenant_id, customer_id, account_type, unit_code)
     );
     create index wallet_transactions_newest on wallet_transactions (tenant_id, customer_id, seq desc);
+    create index wallet_transactions_of_type on wallet_transactions (tenant_id, customer_id, type, seq desc);
+    create index wallet_transactions_of_invoice on wallet_transactions (tenant_id, invoice_id, seq desc)
+      where invoice_id is not null;
     comment on table wallet_transactions is 'The ledger of the wallets. Rows are never changed.'`.execute(db)
 }

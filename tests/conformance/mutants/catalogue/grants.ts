@@ -24,6 +24,18 @@ export const mutants: Mutant[] = [
     edits: edit('voidGrant', 'left.remaining', 'left.amount'),
   },
   {
+    id: 'ledger-type-ignored',
+    defect: 'The ledger ignores its filter `type`.',
+    killedBy: 'wallets.void-takes-back-the-rest',
+    edits: edit('selectTransactions', "query.where('type', '=', filter.type)", 'query'),
+  },
+  {
+    id: 'ledger-invoice-ignored',
+    defect: 'The ledger ignores its filter `invoice_id`.',
+    killedBy: 'wallets.void-takes-back-the-rest',
+    edits: edit('selectTransactions', "query.where('invoice_id', '=', filter.invoice_id)", 'query'),
+  },
+  {
     id: 'void-revived',
     defect: 'Where usage falls, what comes back to a voided grant can be drawn.',
     killedBy: 'wallets.voided-gets-nothing-back',

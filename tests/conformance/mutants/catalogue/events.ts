@@ -221,9 +221,21 @@ export const mutants: Mutant[] = [
     edits: edit('selectCustomersAbove', 'having sum(u.amount_cents) > ', 'having sum(u.amount_cents) >= '),
   },
   {
+    id: 'event-key-filter-ignored',
+    defect: 'The list of events does not look at `idempotency_key`.',
+    killedBy: 'events.filters-select-together',
+    edits: edit('statesOf', 'if (idempotency_key !== undefined)', 'if (idempotency_key === null)'),
+  },
+  {
+    id: 'event-id-leads-elsewhere',
+    defect: 'An event is read by its key instead of its id.',
+    killedBy: 'events.readable-as-sent',
+    edits: edit('loadEvent', ".where('e.id', '=', id)", ".where('e.idempotency_key', '=', id)"),
+  },
+  {
     id: 'one-moment-by-arrival',
     defect: 'Events of one moment are listed in the order of arrival.',
-    killedBy: 'events.one-moment-by-key',
-    edits: edit('selectEvents', ".orderBy('s.idempotency_key', 'desc')", ".orderBy('e.seq', 'desc')"),
+    killedBy: 'events.one-moment-by-id',
+    edits: edit('selectEvents', ".orderBy('s.id', 'desc')", ".orderBy('e.seq', 'desc')"),
   },
 ]

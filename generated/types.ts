@@ -233,7 +233,7 @@ export interface paths {
          *       `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of members, `1` and `1.0`, and the
          *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
          *     - **Conflicts are refused.** The same key with other content, stored before or within the request, answers 409 `IDEMPOTENCY_CONFLICT` with the keys
-         *       in `details.idempotency_keys`.
+         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed anew.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
          *     - A bad event answers 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON answers 400 `INVALID_JSON`.
          *     - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
@@ -1256,7 +1256,7 @@ export interface components {
         /**
          * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
          *     - `processed`: counted by every meter that matches it.
-         *     - `rejected`: counted by none; `rejection` says why.
+         *     - `rejected`: counted by none; `rejection` says why. To fix it, send other content under its key: it replaces the event.
          * @example processed
          * @enum {string}
          */

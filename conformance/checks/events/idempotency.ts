@@ -183,12 +183,13 @@ export const checks: Check[] = [
   },
 ]
 
-/** Four events of one customer with a number and a text. */
+/** Four events of one customer with a number and a text. A meter counts them: what is rejected can be replaced. */
 async function someEvents(ctx: CheckContext): Promise<[EventInput, EventInput, EventInput, EventInput]> {
   const { id: customer_id } = await createCustomer(ctx)
+  const { event_name } = await createMeter(ctx, { aggregation: 'count' })
   const timestamp = (await ctx.now()).toISOString()
   const make = (): EventInput => ({
-    event_name: 'another',
+    event_name,
     idempotency_key: ctx.unique('evt'),
     customer_id,
     timestamp,

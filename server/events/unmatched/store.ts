@@ -17,10 +17,15 @@ export async function requeueUnmatched(
       where tenant_id = ${tenantId} and status = 'rejected'
         and (customer_id, "timestamp", id) > (${start.customer_id}, ${start.timestamp}, ${start.id})
       order by customer_id, "timestamp", id limit ${maxEvents}
-    ), requeued as (
-      delete from event_states s using scanned r, usage_events e
+    ), locked as materialized (
+      select s.customer_id, s."timestamp", s.id from event_states s, scanned r, usage_events e
       where r.rejection_code = 'NO_MATCHING_METER' and e.tenant_id = ${tenantId} and e.id = r.id
         and e.event_name = ${eventName} and s.tenant_id = ${tenantId} and s.status = 'rejected'
+        and s.customer_id = r.customer_id and s."timestamp" = r."timestamp" and s.id = r.id
+      order by s.customer_id, s."timestamp", s.id for update of s
+    ), requeued as (
+      delete from event_states s using locked r
+      where s.tenant_id = ${tenantId} and s.status = 'rejected'
         and s.customer_id = r.customer_id and s."timestamp" = r."timestamp" and s.id = r.id
       returning s.tenant_id, s.customer_id, s."timestamp", s.id
     ), queued as (

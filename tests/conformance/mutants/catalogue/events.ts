@@ -13,8 +13,20 @@ export const mutants: Mutant[] = [
     edits: edit(
       'decideOne',
       'else if (!sameContent(existing, event)) conflicts',
-      'else if (!sameContent(known, known)) conflicts',
+      'else if (!sameContent(existing, existing)) conflicts',
     ),
+  },
+  {
+    id: 'rejected-keeps-its-key',
+    defect: 'Other content under the key of a rejected event is refused.',
+    killedBy: 'events.rejected-gives-way',
+    edits: edit('decideOne', '(replaces && !sameContent(existing, event))', 'replaces === undefined'),
+  },
+  {
+    id: 'replaced-when-processed',
+    defect: 'Other content under the key of a processed event is accepted, too.',
+    killedBy: 'events.refuses-other-content-under-a-key',
+    edits: edit('findStored', "and s.id = e.id and s.status = 'rejected'", 'and s.id = e.id'),
   },
   {
     id: 'customer-not-compared',

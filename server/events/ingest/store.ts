@@ -15,7 +15,7 @@ import {
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
 import { eventId } from '../event-id.ts'
-import { type EventName, insertEvents, replaceRejected } from './rows.ts'
+import { type EventName, insertEvents, replaceRejected } from './rows/store.ts'
 import { type Texts, writeTexts } from './texts.ts'
 
 /** Commits concurrent calls together. */

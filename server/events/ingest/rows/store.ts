@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { WriteHandle } from '../../db/schema.ts'
-import type { Insert } from '../decide.ts'
-import { eventLifecycle } from '../lifecycle.ts'
+import type { WriteHandle } from '../../../db/schema.ts'
+import type { Insert } from '../../decide.ts'
+import { eventLifecycle } from '../../lifecycle.ts'
 
 /** An event's key in the database. */
 export type EventName = { tenant_id: number; id: string }

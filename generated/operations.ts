@@ -21,7 +21,7 @@ export const operations = {
   getCustomerUsage: {"method":"GET","path":"/v1/customers/{id}/usage","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{"granularity":"day"}},
   ingestEvents: {"method":"POST","path":"/v1/events/ingest","pathParameters":[],"secured":true,"body":true,"keyed":false,"paged":false,"success":202,"statuses":[202,400,401,405,409,413,415,429,500,503],"defaults":{}},
   listEvents: {"method":"GET","path":"/v1/events","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"events","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
-  getEvent: {"method":"GET","path":"/v1/events/{idempotency_key}","pathParameters":["idempotency_key"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  getEvent: {"method":"GET","path":"/v1/events/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
   listMeters: {"method":"GET","path":"/v1/meters","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"meters","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createMeter: {"method":"POST","path":"/v1/meters","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
   getMeter: {"method":"GET","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
@@ -207,7 +207,7 @@ export type Handlers<Context, Open = Context> = {
   ingestEvents: Handler<'ingestEvents', Context>
   /** List usage events: GET /v1/events */
   listEvents: Handler<'listEvents', Context>
-  /** Get a usage event: GET /v1/events/{idempotency_key} */
+  /** Get a usage event: GET /v1/events/{id} */
   getEvent: Handler<'getEvent', Context>
   /** List meters: GET /v1/meters */
   listMeters: Handler<'listMeters', Context>

@@ -252,7 +252,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/events/{idempotency_key}": {
+    "/v1/events/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -261,10 +261,10 @@ export interface paths {
         };
         /**
          * Get a usage event
-         * @description Answers the event with this `idempotency_key` and how far it has come: `queued`, `processed` or `rejected`. `rejection` says why an event was not counted.
+         * @description Returns the event and how far it has come: `queued`, `processed` or `rejected`. `rejection` says why an event was not counted.
          *
-         *     Percent-encode the key. Three keys cannot stand in a path, `ingest`, `.` and `..`: find those events with `listEvents`.
-         *     An unknown key answers 404 `EVENT_NOT_FOUND`; one that is no key at all answers 400 `VALIDATION_ERROR`.
+         *     To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id answers 404 `EVENT_NOT_FOUND`; a malformed one answers
+         *     400 `VALIDATION_ERROR`.
          */
         get: operations["getEvent"];
         put?: never;
@@ -293,10 +293,10 @@ export interface paths {
          *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
          *     - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
          *     - **Conflicts are refused.** The same key with other content, stored before or within the request, answers 409 `IDEMPOTENCY_CONFLICT` with the keys
-         *       in `details.idempotency_keys`.
+         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed anew.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
          *     - A bad event answers 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON answers 400 `INVALID_JSON`.
-         *     - What no meter can count does not fail the request. The event becomes `rejected`, and `getEvent` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
+         *     - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
          *       `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
          *     - An event that is ahead of the service's clock stays `queued` until its time has come, and is processed within seconds of it.
          */
@@ -1461,7 +1461,7 @@ export interface components {
         /**
          * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
          *     - `processed`: counted by every meter that matches it.
-         *     - `rejected`: counted by none; `rejection` says why.
+         *     - `rejected`: counted by none; `rejection` says why. To fix it, send other content under its key: it replaces the event.
          * @example processed
          * @enum {string}
          */
@@ -2449,6 +2449,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             customer_id: components["schemas"]["Id"];
             event_name: components["schemas"]["EventName"];
+            /** @description The event's id. It belongs to the `idempotency_key`, and stays the same as long as the key is remembered. */
             id: components["schemas"]["Id"];
             idempotency_key: components["schemas"]["EventKey"];
             mode: components["schemas"]["Mode"];
@@ -2472,7 +2473,7 @@ export interface components {
             timestamp: components["schemas"]["DateTime"];
         };
         UsageEventListResponse: {
-            /** @description One page of events, newest `timestamp` first; events of one moment by `idempotency_key`, descending in byte order. */
+            /** @description One page of events, newest `timestamp` first; events of one moment by `id`, descending. */
             events: components["schemas"]["UsageEvent"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
@@ -2888,19 +2889,6 @@ export interface components {
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
         InvalidCancellation: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BadRequestError"];
-            };
-        };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
-        InvalidEventKey: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -3565,10 +3553,15 @@ export interface components {
          */
         Email: components["schemas"]["CustomerEmail"];
         /**
-         * @description The event's idempotency key, percent-encoded.
+         * @description The event's id.
+         * @example cm7rk0a1b0011jr5v2n6tq8wd
+         */
+        EventId: components["schemas"]["Id"];
+        /**
+         * @description Only the event with exactly this key.
          * @example evt-2026-03-02-000117
          */
-        EventKeyInPath: components["schemas"]["EventKey"];
+        EventKeyFilter: components["schemas"]["EventKey"];
         /**
          * @description Only events of this name.
          * @example api.request
@@ -4323,6 +4316,11 @@ export interface operations {
                  */
                 from?: components["parameters"]["From"];
                 /**
+                 * @description Only the event with exactly this key.
+                 * @example evt-2026-03-02-000117
+                 */
+                idempotency_key?: components["parameters"]["EventKeyFilter"];
+                /**
                  * @description How many to return at most.
                  * @example 20
                  */
@@ -4371,10 +4369,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The event's idempotency key, percent-encoded.
-                 * @example evt-2026-03-02-000117
+                 * @description The event's id.
+                 * @example cm7rk0a1b0011jr5v2n6tq8wd
                  */
-                idempotency_key: components["parameters"]["EventKeyInPath"];
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -4393,7 +4391,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsageEventResponse"];
                 };
             };
-            400: components["responses"]["InvalidEventKey"];
+            400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EventNotFound"];
             405: components["responses"]["MethodNotAllowed"];

@@ -60,7 +60,7 @@ export async function start(
       database,
       publicBaseUrl,
       version: document.info.version,
-      storeEvents: createEventStore(db, newId),
+      storeEvents: createEventStore(db),
       share: createFairLimiter(limitsOf(config)),
       ping: createPing(db),
       advances: createAdvances(db, { ...deps, onFailure }, stopping.signal),

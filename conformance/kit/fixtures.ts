@@ -156,6 +156,29 @@ export async function ingest(
   return { accepted, duplicates }
 }
 
+/** The event of a key, and the answer it was in. */
+export async function findEvent(
+  ctx: CheckContext,
+  { idempotency_key }: Pick<EventInput, 'idempotency_key'>,
+  owner: Owner = {},
+) {
+  const exchange = await ctx.succeed('listEvents', { query: { idempotency_key }, ...owner })
+  const [event] = exchange.body.events
+  ctx.equal(
+    exchange.body.events.map((each) => each.idempotency_key),
+    [idempotency_key],
+    'the keys',
+    exchange,
+  )
+  if (event === undefined) throw new Error('equal has thrown')
+  return { event, exchange }
+}
+
+export async function expectNoEvent(ctx: CheckContext, idempotency_key: string): Promise<void> {
+  const exchange = await ctx.succeed('listEvents', { query: { idempotency_key } })
+  ctx.equal(exchange.body.events, [], `the events with the key ${idempotency_key}`, exchange)
+}
+
 /** The events once the service has processed or rejected all of them. */
 export async function processed(
   ctx: CheckContext,
@@ -166,7 +189,7 @@ export async function processed(
   const done: UsageEvent[] = []
   for (const { idempotency_key } of events) {
     const poll = async () => {
-      const { event } = (await ctx.succeed('getEvent', { path: { idempotency_key }, ...owner })).body
+      const { event } = await findEvent(ctx, { idempotency_key }, owner)
       return event.status === 'queued' ? undefined : event
     }
     done.push(

@@ -9,12 +9,13 @@ import {
   createPricingUnit,
   createSubscription,
   finalizedInvoice,
+  findEvent,
   grant,
 } from './fixtures.ts'
 import { balanceOf, eventsFor, unknownId, use, withoutRequestId } from './requests.ts'
 import { allResources, createResource } from './resources.ts'
 
-/** The name of one resource of each kind: its id, an event's key, a pricing unit's code. A draft is an invoice too. */
+/** The name of one resource of each kind: its id, a pricing unit's code. A draft is an invoice too. */
 export type Owned = Record<(typeof NAMED)[number] | 'draft', string> & Record<string, string>
 
 const NAMED = ['customer', 'event', 'invoice', 'meter', 'plan', 'pricing_unit', 'subscription'] as const
@@ -27,7 +28,7 @@ export function unknownOwned(ctx: CheckContext): Owned {
   const ids = Object.fromEntries(
     [...kinds.map(({ kind }) => kind), 'draft'].map((kind) => [kind, unknownId()]),
   )
-  return { ...(ids as Owned), event: ctx.unique('evt'), pricing_unit: ctx.unique('unit') }
+  return { ...(ids as Owned), pricing_unit: ctx.unique('unit') }
 }
 
 /** Creates one thing of each kind. A kind that the service does not implement gets an unknown id. */
@@ -46,12 +47,15 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
   const now = (await ctx.now()).toISOString()
   const measured = meter ?? { event_name: 'api.request' }
   const events = eventsFor(ctx, customer, measured, [{ at: now, properties: { calls: 3 } }])
-  await ctx.ifImplemented(() => use(ctx, customer, events))
+  const event = await ctx.ifImplemented(async () => {
+    await use(ctx, customer, events)
+    return (await findEvent(ctx, { idempotency_key: events[0]?.idempotency_key ?? '' })).event
+  })
   const idOf = (thing: { id: string } | undefined) => thing?.id ?? unknownId()
   const owned: Owned = {
     ...{ customer: customer.id, meter: idOf(meter), plan: idOf(plan) },
     ...{ draft: idOf(draft), invoice: idOf(open), subscription: idOf(subscription) },
-    ...{ event: events[0]?.idempotency_key ?? '', pricing_unit: unit?.code ?? ctx.unique('unit') },
+    ...{ event: idOf(event), pricing_unit: unit?.code ?? ctx.unique('unit') },
   }
   for (const { kind, create } of kinds)
     if (create !== undefined && owned[kind] === undefined)

@@ -7,6 +7,7 @@ import {
   createMeter,
   createPlan,
   createSubscription,
+  findEvent,
   grant,
   ingest,
   line,
@@ -64,7 +65,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
         const idempotency_key = ctx.unique('evt')
         const timestamp = later(now, count)
         await ingest(ctx, [{ event_name: 'a', idempotency_key, customer_id, timestamp }])
-        return (await ctx.succeed('getEvent', { path: { idempotency_key } })).body.event.id
+        return (await findEvent(ctx, { idempotency_key })).event.id
       }
       return { call: { query: { customer_id } }, add }
     },

@@ -8,9 +8,9 @@ export async function insertRows(
   { rowsPerCommit, connections }: { rowsPerCommit: number; connections: number },
 ): Promise<number> {
   await pool.query('create table if not exists bare (like usage_events including all)')
-  await pool.query('create index if not exists bare_newest on bare (tenant_id, "timestamp", idempotency_key)')
+  await pool.query('create index if not exists bare_newest on bare (tenant_id, "timestamp", id)')
   await pool.query(
-    'create index if not exists bare_of_customer on bare (tenant_id, customer_id, "timestamp", idempotency_key)',
+    'create index if not exists bare_of_customer on bare (tenant_id, customer_id, "timestamp", id)',
   )
   const now = new Date().toISOString()
   return measureRate(connections, async () => {

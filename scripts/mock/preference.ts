@@ -45,8 +45,5 @@ export function chooseAnswer(
 }
 
 function hasId(answer: unknown, id: string): boolean {
-  return Object.values(Object(answer)).some((resource) => {
-    const { id: own, idempotency_key: key } = Object(resource)
-    return own === id || key === id
-  })
+  return Object.values(Object(answer)).some((resource) => Object(resource).id === id)
 }

@@ -76,7 +76,7 @@ export async function findNextEvent(
   leftOut: readonly string[] = [],
 ): Promise<ScheduledItem | undefined> {
   const { rows } = await sql<ScheduledItem>`
-    select 'event' as kind, idempotency_key as id, customer_id, "timestamp" as at from event_states e
+    select 'event' as kind, id, customer_id, "timestamp" as at from event_states e
     where ${queuedUntil(tenantId, until, leftOut)} order by "timestamp" limit 1`.execute(db)
   return rows[0]
 }

@@ -7,7 +7,7 @@ export const ADVANCE_CLOCK = 'advance_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
 
 /** A position in the scan of rejected events. */
-export type Place = { customer_id: string; timestamp: Date; idempotency_key: string }
+export type Place = { customer_id: string; timestamp: Date; id: string }
 
 /** Tenants are in ascending order, so concurrent transactions do not deadlock. */
 export async function queueProcessing(db: ReadHandle, tenantIds: readonly number[]): Promise<void> {

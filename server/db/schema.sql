@@ -94,16 +94,16 @@ create table event_states (
   tenant_id bigint not null,
   customer_id text collate "C" not null,
   "timestamp" timestamptz(3) not null,
-  idempotency_key text collate "C" not null,
+  id text collate "C" not null,
   status text collate "C" not null,
   since timestamptz(3) not null,
   rejection_code text collate "C",
   rejection_message text,
-  constraint event_states_pkey PRIMARY KEY (tenant_id, customer_id, "timestamp", idempotency_key, status),
+  constraint event_states_pkey PRIMARY KEY (tenant_id, customer_id, "timestamp", id, status),
   constraint event_states_check CHECK (((status = 'rejected'::text) = (rejection_code IS NOT NULL)))
 )
 partition by LIST (status);
-CREATE INDEX event_states_newest ON ONLY event_states USING btree (tenant_id, "timestamp", idempotency_key);
+CREATE INDEX event_states_newest ON ONLY event_states USING btree (tenant_id, "timestamp", id);
 
 create table event_states_processed partition of event_states
   FOR VALUES IN ('processed');
@@ -403,18 +403,18 @@ create table tenants (
   constraint tenants_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text])))
 );
 
--- The events as they were sent. seq is the order of arrival, in which a customer's events are processed.
+-- The events as they were sent. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer's events are processed.
 create table usage_events (
   tenant_id bigint not null,
-  idempotency_key text collate "C" not null,
   id text collate "C" not null,
+  idempotency_key text collate "C" not null,
   event_name text collate "C" not null,
   customer_id text collate "C" not null,
   "timestamp" timestamptz(3) not null,
   properties jsonb not null,
   created_at timestamptz(3) not null,
   seq bigint not null generated always as identity,
-  constraint usage_events_pkey PRIMARY KEY (tenant_id, idempotency_key)
+  constraint usage_events_pkey PRIMARY KEY (tenant_id, id)
 );
 
 -- The distinct values of each hour, for unique_count meters.

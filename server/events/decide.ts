@@ -9,9 +9,11 @@ export type IngestResult =
   | { outcome: 'conflicting'; keys: string[] }
   | { outcome: 'invalid'; problems: ValidationProblem[] }
 
+/** A rejected event counted nothing: other content under its key replaces it. */
+export type StoredEvent = NewEvent & { rejected: boolean }
 /** By `nameOf`. */
-export type StoredEvents = ReadonlyMap<string, NewEvent>
-export type Insert = { tenantId: number; now: Date; event: NewEvent }
+export type StoredEvents = ReadonlyMap<string, StoredEvent>
+export type Insert = { tenantId: number; now: Date; event: NewEvent; replaces: boolean }
 
 /** Unambiguous, because keys contain no spaces. */
 export function nameOf(tenantId: number, event: { idempotency_key: string }): string {
@@ -25,7 +27,7 @@ export function decide(
 ): { results: IngestResult[]; inserts: Map<string, Insert> } {
   const inserts = new Map<string, Insert>()
   const results = batches.map((batch) => {
-    const { result, fresh } = decideOne(batch, (name) => stored.get(name) ?? inserts.get(name)?.event)
+    const { result, fresh } = decideOne(batch, (name) => inserts.get(name)?.event ?? stored.get(name))
     if (result.outcome === 'accepted') for (const [name, insert] of fresh) inserts.set(name, insert)
     return result
   })
@@ -34,15 +36,16 @@ export function decide(
 
 function decideOne(
   { tenantId, now, events }: Batch,
-  find: (name: string) => NewEvent | undefined,
+  find: (name: string) => (NewEvent & Partial<StoredEvent>) | undefined,
 ): { result: IngestResult; fresh: Map<string, Insert> } {
   const fresh = new Map<string, Insert>()
   const conflicts = new Set<string>()
   const problems: ValidationProblem[] = []
   for (const [index, event] of events.entries()) {
     const name = nameOf(tenantId, event)
-    const existing = find(name) ?? fresh.get(name)?.event
-    if (existing === undefined) {
+    const existing: ReturnType<typeof find> = fresh.get(name)?.event ?? find(name)
+    const replaces = existing?.rejected === true
+    if (existing === undefined || (replaces && !sameContent(existing, event))) {
       const problem = checkWindow(event, now)
       if (problem !== undefined)
         problems.push({
@@ -50,7 +53,7 @@ function decideOne(
           ...problem,
           idempotency_key: event.idempotency_key,
         })
-      fresh.set(name, { tenantId, now, event })
+      fresh.set(name, { tenantId, now, event, replaces })
     } else if (!sameContent(existing, event)) conflicts.add(event.idempotency_key)
   }
   return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }

@@ -2,9 +2,9 @@ import type { components } from '../../generated/types.ts'
 
 export type EventStatus = components['schemas']['UsageEvent']['status']
 
-/** Only events rejected with NO_MATCHING_METER are requeued. */
+/** Only events rejected with NO_MATCHING_METER are requeued; any rejected event can be replaced. */
 export const eventLifecycle = {
   queued: { process: 'processed', reject: 'rejected' },
-  rejected: { requeue: 'queued' },
+  rejected: { requeue: 'queued', replace: 'queued' },
   processed: {},
 } as const satisfies Record<EventStatus, Record<string, EventStatus>>

@@ -2,12 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import type { Position } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
+import { eventId } from './event-id.ts'
 
 export type EventRow = Selectable<Schema['usage_events']> &
   Pick<Selectable<Schema['event_states']>, 'status' | 'since' | 'rejection_code' | 'rejection_message'>
 
 /** Throws EVENT_NOT_FOUND. */
-export async function loadEvent(db: ReadHandle, tenantId: number, key: string): Promise<EventRow> {
+export async function loadEvent(db: ReadHandle, tenantId: number, id: string): Promise<EventRow> {
   const found = await db
     .selectFrom('usage_events as e')
     .innerJoin('event_states as s', (join) =>
@@ -15,12 +16,12 @@ export async function loadEvent(db: ReadHandle, tenantId: number, key: string): 
         .onRef('s.tenant_id', '=', 'e.tenant_id')
         .onRef('s.customer_id', '=', 'e.customer_id')
         .onRef('s.timestamp', '=', 'e.timestamp')
-        .onRef('s.idempotency_key', '=', 'e.idempotency_key'),
+        .onRef('s.id', '=', 'e.id'),
     )
     .selectAll('e')
     .select(STATE)
     .where('e.tenant_id', '=', tenantId)
-    .where('e.idempotency_key', '=', key)
+    .where('e.id', '=', id)
     .executeTakeFirst()
   if (found === undefined) throw new Problem('EVENT_NOT_FOUND')
   return found
@@ -29,6 +30,7 @@ export async function loadEvent(db: ReadHandle, tenantId: number, key: string): 
 export type EventFilter = {
   customer_id?: string
   event_name?: string
+  idempotency_key?: string
   status?: EventRow['status']
   from?: Date
   to?: Date
@@ -48,7 +50,7 @@ export async function selectEvents(
   let page = statesOf(db, tenantId, filter, after)
   const scannedTo = event_name === undefined ? undefined : await findEndOfScan(page)
   if (scannedTo !== undefined)
-    page = page.where(sql<boolean>`("timestamp", idempotency_key) >= (${scannedTo.at}, ${scannedTo.id})`)
+    page = page.where(sql<boolean>`("timestamp", id) >= (${scannedTo.at}, ${scannedTo.id})`)
   // A subquery per event, not a join: without statistics the planner takes the table for small and scans it for each event.
   if (event_name !== undefined)
     page = page.where(
@@ -56,19 +58,19 @@ export async function selectEvents(
         selectFrom('usage_events as e')
           .select('e.event_name')
           .whereRef('e.tenant_id', '=', 's.tenant_id')
-          .whereRef('e.idempotency_key', '=', 's.idempotency_key'),
+          .whereRef('e.id', '=', 's.id'),
       '=',
       event_name,
     )
   const rows = await db
     .selectFrom(page.limit(limit + 1).as('s'))
     .innerJoin('usage_events as e', (join) =>
-      join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.idempotency_key', '=', 's.idempotency_key'),
+      join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.id', '=', 's.id'),
     )
     .selectAll('e')
     .select(STATE)
     .orderBy('s.timestamp', 'desc')
-    .orderBy('s.idempotency_key', 'desc')
+    .orderBy('s.id', 'desc')
     .execute()
   return { rows, scannedTo }
 }
@@ -76,29 +78,30 @@ export async function selectEvents(
 function statesOf(
   db: ReadHandle,
   tenantId: number,
-  { customer_id, status, from, to }: EventFilter,
+  { customer_id, idempotency_key, status, from, to }: EventFilter,
   after: Position | undefined,
 ) {
   let states = db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)
   if (customer_id !== undefined) states = states.where('customer_id', '=', customer_id)
+  if (idempotency_key !== undefined)
+    states = states.where(sql<boolean>`(customer_id, "timestamp", id) = (
+      select e.customer_id, e."timestamp", e.id from usage_events e
+      where e.tenant_id = ${tenantId} and e.id = ${eventId(tenantId, idempotency_key)})`)
   if (status !== undefined) states = states.where('status', '=', status)
   if (from !== undefined) states = states.where('timestamp', '>=', from)
   if (to !== undefined) states = states.where('timestamp', '<', to)
-  if (after !== undefined)
-    states = states.where(sql<boolean>`("timestamp", idempotency_key) < (${after.at}, ${after.id})`)
-  return states.orderBy('timestamp', 'desc').orderBy('idempotency_key', 'desc')
+  if (after !== undefined) states = states.where(sql<boolean>`("timestamp", id) < (${after.at}, ${after.id})`)
+  return states.orderBy('timestamp', 'desc').orderBy('id', 'desc')
 }
 
 async function findEndOfScan(states: ReturnType<typeof statesOf>): Promise<Position | undefined> {
   const [last, next] = await states
     .clearSelect()
-    .select(['timestamp', 'idempotency_key'])
+    .select(['timestamp', 'id'])
     .offset(MAX_SCANNED - 1)
     .limit(2)
     .execute()
-  return last === undefined || next === undefined
-    ? undefined
-    : { at: last.timestamp, id: last.idempotency_key }
+  return last === undefined || next === undefined ? undefined : { at: last.timestamp, id: last.id }
 }
 
 /** Takes some milliseconds. A company may have millions of events and none of this name. */

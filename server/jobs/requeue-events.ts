@@ -36,8 +36,8 @@ export async function requeueEvents(
 
 function parse(payload: unknown): { eventName: string; after: Place } {
   const { eventName, after } = Object(payload)
-  const { customer_id, timestamp, idempotency_key } = Object(after)
-  if (typeof eventName !== 'string' || typeof customer_id !== 'string' || typeof idempotency_key !== 'string')
+  const { customer_id, timestamp, id } = Object(after)
+  if (typeof eventName !== 'string' || typeof customer_id !== 'string' || typeof id !== 'string')
     throw new Error('the job has no place to continue from')
-  return { eventName, after: { customer_id, timestamp: new Date(timestamp), idempotency_key } }
+  return { eventName, after: { customer_id, timestamp: new Date(timestamp), id } }
 }

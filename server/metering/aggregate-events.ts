@@ -82,7 +82,7 @@ async function loadCurrentUsage(
 
 /** The order of claimQueued. */
 function compareInQueue(a: QueuedEvent, b: QueuedEvent): number {
-  return a.timestamp.getTime() - b.timestamp.getTime() || (a.idempotency_key < b.idempotency_key ? -1 : 1)
+  return a.timestamp.getTime() - b.timestamp.getTime() || (a.id < b.id ? -1 : 1)
 }
 
 /** A price may have fifty tiers. */

@@ -6,7 +6,7 @@ import { createSegmentFinder, type OpenSegment, type SegmentMatch } from './assi
 
 /** A stored event. `seq` is the order of arrival. */
 export type QueuedEvent = {
-  idempotency_key: string
+  id: string
   seq: number
   customer_id: string
   event_name: string

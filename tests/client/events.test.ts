@@ -64,10 +64,10 @@ test('keeps the key and the time that the caller gave, and the event as it was w
   await billing.events.track(given)
   given.properties.calls = 8
   await billing.events.flush()
-  const { data } = await company.client.GET('/v1/events/{idempotency_key}', {
-    params: { path: { idempotency_key: 'mine-1' } },
+  const { data } = await company.client.GET('/v1/events', {
+    params: { query: { idempotency_key: 'mine-1' } },
   })
-  expect(data?.event).toMatchObject({ timestamp: given.timestamp, properties: { calls: 7 } })
+  expect(data?.events[0]).toMatchObject({ timestamp: given.timestamp, properties: { calls: 7 } })
 })
 
 test('sends by itself once a batch is full, and once the interval is over', async () => {

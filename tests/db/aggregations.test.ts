@@ -35,7 +35,7 @@ test('usage is the same whether it is aggregated in memory, merged into rows bat
     return aggregation
   }
   const eventAt = (timestamp: Date, seq: number, calls: number): QueuedEvent => ({
-    idempotency_key: `k${seq}`,
+    id: `k${seq}`,
     seq,
     customer_id,
     event_name: 'api.request',

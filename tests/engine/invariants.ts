@@ -80,7 +80,7 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       from (select *, lag(finalized_at) over (order by invoice_number) as before from invoice where invoice_number is not null) i
       where finalized_at < before
     union all
-    select 'an event was neither counted nor refused in its time: ' || idempotency_key
+    select 'an event was neither counted nor refused in its time: ' || id
       from event_states where tenant_id = ${tenantId} and status = 'processed' and since < "timestamp"`.execute(
     db,
   )

@@ -120,8 +120,8 @@ async function repeatFirst({ db }: TestService, times: number): Promise<number> 
       from usage_events, generate_series(2, ${times}::integer) as n where idempotency_key = ${first.idempotency_key}
       returning *
     )
-    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
-    select tenant_id, customer_id, "timestamp", idempotency_key, 'queued', created_at from more`.execute(db)
+    insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
+    select tenant_id, customer_id, "timestamp", id, 'queued', created_at from more`.execute(db)
   return first.tenant_id
 }
 

@@ -342,6 +342,62 @@ describe('processing', () => {
     })
   })
 
+  test('gives way to other content under its key when it was rejected, which is processed anew', async () => {
+    const company = await service.company()
+    const { id } = await addCustomer(company)
+    await addMeter(company, { aggregation: 'sum', property: 'calls' })
+    const bad = newEvent({ customer_id: id })
+    const lost = newEvent({ properties: { calls: 7 } })
+    await ingest(company, [bad, lost])
+    await service.work()
+    const first = await readEvent(company, bad.idempotency_key)
+    expect(first.rejection?.code).toBe('MISSING_PROPERTY')
+    expect(await ingest(company, [bad])).toEqual({ accepted: 1, duplicates: 1 })
+    expect(await readEvent(company, bad.idempotency_key)).toEqual(first)
+    service.clock.advance(1)
+    const mended = { ...bad, timestamp: '2026-03-15T11:00:00.000Z', properties: { calls: 5 } }
+    const found = { ...lost, customer_id: id }
+    expect(await ingest(company, [mended, newEvent(), found])).toEqual({ accepted: 3, duplicates: 0 })
+    expect(await ingest(company, [mended, found])).toEqual({ accepted: 2, duplicates: 2 })
+    expect(await readEvent(company, bad.idempotency_key)).toMatchObject({
+      ...mended,
+      ...{ id: first.id, created_at: first.created_at, status: 'queued', rejection: null },
+    })
+    await service.work()
+    for (const event of [mended, found])
+      expect(await readEvent(company, event.idempotency_key)).toMatchObject({ ...event, status: 'processed' })
+    const conflict = await company.client.POST('/v1/events/ingest', { body: { events: [bad, lost] } })
+    expect(refusal(conflict)).toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+      details: { idempotency_keys: [bad.idempotency_key, lost.idempotency_key] },
+    })
+  })
+
+  test('takes one of many contents that are sent at once under the key of a rejected event', async () => {
+    const company = await service.company()
+    const event = newEvent()
+    await ingest(company, [event])
+    await service.work()
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => {
+        const events = [{ ...event, properties: { n } }]
+        return (await company.client.POST('/v1/events/ingest', { body: { events } })).response.status
+      }),
+    )
+    expect(statuses.toSorted()).toEqual([202, ...Array(9).fill(409)])
+  })
+
+  test('checks the time of what is to replace a rejected event', async () => {
+    const company = await service.company()
+    const event = newEvent()
+    await ingest(company, [event])
+    await service.work()
+    const events = [{ ...event, timestamp: '2026-01-01T00:00:00Z' }]
+    const answer = refusal(await company.client.POST('/v1/events/ingest', { body: { events } }))
+    expect(answer).toMatchObject({ status: 400, details: [{ code: 'timestamp_too_old' }] })
+    expect((await readEvent(company, event.idempotency_key)).status).toBe('rejected')
+  })
+
   test('happens once: a repeat of a processed event changes nothing', async () => {
     const company = await service.company()
     const event = newEvent({ customer_id: (await addCustomer(company)).id })

@@ -19,32 +19,61 @@ test('shows events as they are read one by one', async () => {
   expect(events).toEqual([await readEvent(company, 'one')])
 })
 
-test('goes by timestamp, the newest first, and then by key, descending in byte order', async () => {
+test.each([
+  'evt-1',
+  'a/b',
+  'a?b#c',
+  '100%',
+  '%2F',
+  '...',
+  'a+b&c=d;e',
+  '!"$\'()*,:@[]^`{|}~',
+  'ingest',
+  'k'.repeat(255),
+])('finds the event of the key %s, and no other', async (idempotency_key) => {
+  const company = await service.company()
+  const event = newEvent({ idempotency_key })
+  await ingest(company, [event, newEvent()])
+  await ingest(await service.company(), [event])
+  expect(await select(company, { idempotency_key })).toEqual([idempotency_key])
+  expect(await select(company, { idempotency_key, customer_id: event.customer_id })).toEqual([
+    idempotency_key,
+  ])
+  expect(await select(company, { idempotency_key, status: 'processed' })).toEqual([])
+  expect(await select(company, { idempotency_key, event_name: 'another' })).toEqual([])
+  expect(await select(company, { idempotency_key: 'unknown' })).toEqual([])
+})
+
+test('goes by timestamp, the newest first, and then by id, descending', async () => {
   const company = await service.company()
   const early = '2026-03-15T10:00:00Z'
   await ingest(company, [
     newEvent({ idempotency_key: 'newest' }),
     newEvent({ idempotency_key: 'a', timestamp: early }),
     newEvent({ idempotency_key: 'B', timestamp: early }),
-    newEvent({ idempotency_key: '~', timestamp: early }),
+    newEvent({ idempotency_key: 'c', timestamp: early }),
     newEvent({ idempotency_key: 'oldest', timestamp: '2026-03-01T00:00:00Z' }),
   ])
-  expect(await select(company, {})).toEqual(['newest', '~', 'a', 'B', 'oldest'])
+  const keys = await select(company, {})
+  expect([keys[0], keys.slice(1, 4).toSorted(), keys[4]]).toEqual(['newest', ['B', 'a', 'c'], 'oldest'])
+  const ids = await Promise.all(keys.slice(1, 4).map(async (key) => (await readEvent(company, key)).id))
+  expect(ids).toEqual(ids.toSorted().toReversed())
 })
 
 test('selects by customer, name and status, and by all together', async () => {
   const company = await service.company()
   const { id } = await addCustomer(company)
+  const at = (second: number) => `2026-03-15T11:00:0${second}Z`
   await addMeter(company, { aggregation: 'count' })
   await addMeter(company, { aggregation: 'count', event_name: 'a:b/c' })
   await ingest(company, [
-    newEvent({ idempotency_key: 'c', customer_id: id, event_name: 'a:b/c' }),
-    newEvent({ idempotency_key: 'b', customer_id: id }),
-    newEvent({ idempotency_key: 'a' }),
+    newEvent({ idempotency_key: 'c', customer_id: id, event_name: 'a:b/c', timestamp: at(3) }),
+    newEvent({ idempotency_key: 'b', customer_id: id, timestamp: at(2) }),
+    newEvent({ idempotency_key: 'a', timestamp: at(1) }),
   ])
   await service.work()
   service.clock.advance(1)
-  await ingest(company, [newEvent({ idempotency_key: 'd', customer_id: id })])
+  await ingest(company, [newEvent({ idempotency_key: 'd', customer_id: id, timestamp: at(4) })])
   expect(await select(company, { customer_id: id })).toEqual(['d', 'c', 'b'])
   expect(await select(company, { customer_id: UNKNOWN_ID })).toEqual(['a'])
   expect(await select(company, { event_name: 'a:b/c' })).toEqual(['c'])
@@ -96,6 +125,8 @@ test.each([
   ['status=done', 'query.status'],
   ['customer_id=acme', 'query.customer_id'],
   ['event_name=a%20b', 'query.event_name'],
+  ['idempotency_key=a%20b', 'query.idempotency_key'],
+  ['idempotency_key=%C3%A9', 'query.idempotency_key'],
   ['from=2026-03-01', 'query.from'],
   ['to=2026-02-30T00:00:00Z', 'query.to'],
   ['statuses=queued', 'query.statuses'],
@@ -119,7 +150,7 @@ test('reports a bad range and a bad cursor together', async () => {
 describePaging(service, {
   path: '/v1/events',
   member: 'events',
-  id: 'idempotency_key',
+  id: 'id',
   add: async (company, count) => {
     const timestamp = service.clock.now.toISOString()
     await ingest(

@@ -275,6 +275,6 @@ console.log(JSON.stringify({
   statuses,
   queued: events.length,
   clockIsNow: Math.abs(Date.parse(test_clock.now) - Date.now()) < 10_000,
-  ingested: (await billing.getEvent({ path: { idempotency_key } })).success,
+  ingested: (await billing.listEvents({ query: { idempotency_key } })).events.length === 1,
 }))
 `

@@ -111,8 +111,8 @@ test('four services and a worker that start at once on one empty database share 
     },
   })
   const status = async () => {
-    const params = { path: { idempotency_key: 'k' } }
-    return (await clients[1]?.GET('/v1/events/{idempotency_key}', { params }))?.data?.event.status
+    const params = { query: { idempotency_key: 'k' } }
+    return (await clients[1]?.GET('/v1/events', { params }))?.data?.events[0]?.status
   }
   await expect.poll(status, { timeout: 20_000 }).toBe('processed')
   expect(await Promise.all([worker, ...services].map((each) => each.end('SIGTERM')))).toEqual([0, 0, 0, 0, 0])

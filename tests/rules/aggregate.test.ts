@@ -341,7 +341,7 @@ function segment(id: string, from: number, to: number, terms: Partial<OpenSegmen
 
 function eventAt(timestamp: Date, seq: number, properties: Record<string, number | string>): QueuedEvent {
   return {
-    idempotency_key: `k${seq}`,
+    id: `k${seq}`,
     seq,
     customer_id: 'c1',
     event_name: 'api.request',

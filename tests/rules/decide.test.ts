@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Batch, decide, nameOf } from '../../server/events/decide.ts'
+import { type Batch, decide, nameOf, type StoredEvent } from '../../server/events/decide.ts'
 import { checkWindow, type NewEvent, sameContent } from '../../server/events/event-content.ts'
 
 const now = new Date('2026-03-15T12:00:00.000Z')
@@ -23,22 +23,27 @@ const batch = fc.record({
 })
 const batches = fc.array(batch, { maxLength: 6 })
 const stored = fc
-  .array(fc.tuple(fc.constantFrom(1, 2), event), { maxLength: 4 })
-  .map((rows) => new Map(rows.map(([tenantId, row]) => [nameOf(tenantId, row), row])))
+  .array(fc.tuple(fc.constantFrom(1, 2), event, fc.boolean()), { maxLength: 4 })
+  .map(
+    (rows) => new Map(rows.map(([tenantId, row, rejected]) => [nameOf(tenantId, row), { ...row, rejected }])),
+  )
 
 test('judges requests together as if each came alone, after those before it', () => {
   fc.assert(
     fc.property(batches, stored, (requests, held) => {
       const { results, inserts } = decide(requests, held)
-      const known = new Map(held)
+      const known: Known = new Map(held)
       const model = requests.map((request) => judgeAlone(request, known))
       expect(results.map(({ outcome }) => outcome)).toEqual(model.map(({ outcome }) => outcome))
       expect(results.map((each) => (each.outcome === 'accepted' ? each.duplicates : undefined))).toEqual(
         model.map(({ duplicates }) => duplicates),
       )
-      const added = [...known.keys()].filter((name) => !held.has(name))
+      const added = [...known.keys()].filter((name) => known.get(name) !== held.get(name))
       expect([...inserts.keys()].toSorted()).toEqual(added.toSorted())
-      for (const [name, { event: inserted }] of inserts) expect(inserted).toEqual(known.get(name))
+      for (const [name, { event: inserted, replaces }] of inserts) {
+        expect(inserted).toEqual(known.get(name))
+        expect(replaces).toBe(held.has(name))
+      }
     }),
     { numRuns: 5_000 },
   )
@@ -60,8 +65,10 @@ test('keeps tenants apart whose keys are alike', () => {
   expect(nameOf(1, { idempotency_key: '2' })).not.toBe(nameOf(12, { idempotency_key: '' }))
 })
 
+type Known = Map<string, NewEvent | StoredEvent>
+
 /** One request after another, the plain way. Adds what it accepts to what is known. */
-function judgeAlone({ tenantId, events }: Batch, known: Map<string, NewEvent>) {
+function judgeAlone({ tenantId, events }: Batch, known: Known) {
   const mine = new Map(known)
   let duplicates = 0
   let conflict = false
@@ -69,9 +76,11 @@ function judgeAlone({ tenantId, events }: Batch, known: Map<string, NewEvent>) {
   for (const each of events) {
     const name = nameOf(tenantId, each)
     const found = mine.get(name)
-    if (found === undefined && checkWindow(each, now) !== undefined) invalid = true
-    if (found !== undefined && !sameContent(found, each)) conflict = true
-    if (found === undefined) mine.set(name, each)
+    const same = found !== undefined && sameContent(found, each)
+    const isFree = found === undefined || ('rejected' in found && found.rejected && !same)
+    if (isFree && checkWindow(each, now) !== undefined) invalid = true
+    if (!isFree && !same) conflict = true
+    if (isFree) mine.set(name, each)
     else duplicates += 1
   }
   if (invalid) return { outcome: 'invalid' }

@@ -14,7 +14,7 @@ export const checks: Check[] = [
       'Two companies may use the same event key, external_id, and code of each kind, and neither meters the other’s usage.',
     operations: [
       'ingestEvents',
-      'getEvent',
+      'listEvents',
       'createMeter',
       'createPlan',
       'createPricingUnit',
@@ -60,7 +60,7 @@ export const checks: Check[] = [
     id: 'isolation.foreign-events-count-nothing',
     title:
       'An event that another company sends for your customer is rejected, and neither company counts it.',
-    operations: ['ingestEvents', 'getEvent', 'getCustomerUsage'],
+    operations: ['ingestEvents', 'listEvents', 'getCustomerUsage'],
     needs: ['other-key'],
     async run(ctx) {
       const customer = await createCustomer(ctx)

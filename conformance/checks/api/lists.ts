@@ -5,6 +5,7 @@ import {
   createPlan,
   createSubscription,
   finalizedInvoice,
+  findEvent,
 } from '../../kit/fixtures.ts'
 import { findRow, type ListCall, type ListId, readPage, rowsOf } from '../../kit/pages.ts'
 import { endNow, eventsFor, use } from '../../kit/requests.ts'
@@ -46,7 +47,9 @@ export const checks: Check[] = [
         const at = (await ctx.now()).toISOString()
         const sent = eventsFor(ctx, customer, meter, [{ at, properties: { calls: 3, region: 'eu' } }])
         await use(ctx, customer, sent)
-        const path = { idempotency_key: sent[0]?.idempotency_key ?? '' }
+        const path = {
+          id: (await findEvent(ctx, { idempotency_key: sent[0]?.idempotency_key ?? '' })).event.id,
+        }
         await same('listEvents', { query }, (await ctx.succeed('getEvent', { path })).body.event)
       })
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '0.5' }]

@@ -1,11 +1,11 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { createCustomer, createMeter, ingest, processed } from '../../kit/fixtures.ts'
+import { createCustomer, createMeter, findEvent, ingest, processed } from '../../kit/fixtures.ts'
 import { eventsFor, readUsage } from '../../kit/requests.ts'
 import { later, MINUTE_MS, SECOND_MS, shortlyAhead } from '../../kit/time.ts'
 
 const defaults = { tag: 'Events', level: 'behaviour', reference: '#section/Metering' } as const
-const both = ['ingestEvents', 'getEvent'] as const
+const both = ['ingestEvents', 'listEvents'] as const
 
 export const checks: Check[] = [
   {
@@ -24,9 +24,8 @@ export const checks: Check[] = [
       if (early === undefined || present === undefined) return
       await ingest(ctx, [early, present])
       await processed(ctx, [present])
-      const path = { idempotency_key: early.idempotency_key }
-      const exchange = await ctx.succeed('getEvent', { path })
-      const { status, processed_at } = exchange.body.event
+      const { event, exchange } = await findEvent(ctx, early)
+      const { status, processed_at } = event
       ctx.equal(
         [status, processed_at],
         ['queued', null],

@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import { createMeter, type EventInput, ingest } from '../../kit/fixtures.ts'
+import { createMeter, type EventInput, findEvent, ingest } from '../../kit/fixtures.ts'
 import { at, settled, unknownId } from '../../kit/requests.ts'
 import { later, wholeHour } from '../../kit/time.ts'
 
@@ -46,6 +46,9 @@ export const checks: Check[] = [
         [{ customer_id: mine, event_name: b, status: 'rejected', from, to }, ['other']],
         [{ customer_id: mine, event_name: b, status: 'processed' }, []],
         [{ customer_id: mine, from, to: from }, []],
+        [{ idempotency_key: rows.other.idempotency_key }, ['other']],
+        [{ idempotency_key: rows.other.idempotency_key, customer_id: yours }, []],
+        [{ idempotency_key: ctx.unique('evt') }, []],
         [{ customer_id: unknownId() }, []],
       ]
       for (const [query, names] of table) {
@@ -61,28 +64,28 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'events.one-moment-by-key',
-    title: 'Events of one moment are listed by their key, descending in byte order.',
+    id: 'events.one-moment-by-id',
+    title: 'Events of one moment are listed by their id, descending.',
     operations: ['listEvents', 'ingestEvents'],
     async run(ctx) {
       const timestamp = (await ctx.now()).toISOString()
       const customer_id = unknownId()
-      const prefix = ctx.unique('evt')
-      const keys = ['~', 'b', 'a', 'Z', 'B', '2', '10', '1', '-', '!'].map((tail) => `${prefix}.${tail}`)
-      const shuffled = [5, 2, 8, 0, 9, 3, 7, 1, 6, 4].map((index) => keys[index] ?? prefix)
+      const keys = Array.from({ length: 10 }, () => ctx.unique('evt'))
       await ingest(
         ctx,
-        shuffled.map((idempotency_key) => ({ event_name: 'a', idempotency_key, customer_id, timestamp })),
+        keys.map((idempotency_key) => ({ event_name: 'a', idempotency_key, customer_id, timestamp })),
       )
+      const found = await Promise.all(keys.map((idempotency_key) => findEvent(ctx, { idempotency_key })))
       const given: string[] = []
       let cursor: string | undefined
       do {
         const query = { customer_id, limit: 3, ...(cursor !== undefined && { cursor }) }
         const { body } = await ctx.succeed('listEvents', { query })
-        given.push(...body.events.map((each) => each.idempotency_key))
+        given.push(...body.events.map((each) => each.id))
         cursor = body.next_cursor ?? undefined
       } while (cursor !== undefined && given.length < 30)
-      ctx.equal(given, keys, 'the keys over all pages')
+      const ids = found.map(({ event }) => event.id)
+      ctx.equal(given, ids.toSorted().toReversed(), 'the ids over all pages')
     },
   },
   {

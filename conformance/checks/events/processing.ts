@@ -4,6 +4,7 @@ import {
   createCustomer,
   createMeter,
   type EventInput,
+  findEvent,
   ingest,
   processed,
   type UsageEvent,
@@ -11,15 +12,15 @@ import {
 import { eventsFor, readUsage, settled, unknownId, use } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Events', level: 'behaviour', reference: '#section/Metering' } as const
-const both = ['ingestEvents', 'getEvent'] as const
+const both = ['ingestEvents', 'listEvents'] as const
 
 export const checks: Check[] = [
   {
     ...defaults,
     id: 'events.readable-as-sent',
     title:
-      'An event can be read under its key, whatever characters the key has, with every member as it was sent.',
-    operations: [...both],
+      'An event is found by its key, whatever characters the key has, and read by its id, with every member as it was sent.',
+    operations: [...both, 'getEvent'],
     async run(ctx: CheckContext) {
       const { id: customer_id } = await createCustomer(ctx)
       const [base, timestamp] = [ctx.unique('evt'), (await ctx.now()).toISOString()]
@@ -40,10 +41,10 @@ export const checks: Check[] = [
       )
       await ingest(ctx, events)
       for (const { idempotency_key, ...sent } of events) {
-        const exchange = await ctx.succeed('getEvent', { path: { idempotency_key } })
-        const { event } = exchange.body
-        ctx.equal(event.idempotency_key, idempotency_key, 'the key', exchange)
-        const { event_name, properties } = event
+        const { event, exchange } = await findEvent(ctx, { idempotency_key })
+        const read = await ctx.succeed('getEvent', { path: { id: event.id } })
+        ctx.equal(read.body.event.idempotency_key, idempotency_key, 'the key', read)
+        const { event_name, properties } = read.body.event
         const given = { event_name, customer_id: event.customer_id, timestamp: event.timestamp, properties }
         ctx.equal(given, sent, 'the event', exchange)
       }

@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, ingest, newEvent } from '../../kit/fixtures.ts'
+import { createCustomer, findEvent, ingest, newEvent } from '../../kit/fixtures.ts'
 
 export const checks: Check[] = [
   {
@@ -8,7 +8,7 @@ export const checks: Check[] = [
     tag: 'Events',
     level: 'behaviour',
     reference: 'ingestEvents',
-    operations: ['ingestEvents', 'getEvent'],
+    operations: ['ingestEvents', 'listEvents'],
     async run(ctx) {
       const { id: customer_id } = await createCustomer(ctx)
       const properties = {
@@ -26,8 +26,8 @@ export const checks: Check[] = [
       }
       const event = await newEvent(ctx, { customer_id, properties })
       await ingest(ctx, [event])
-      const read = await ctx.succeed('getEvent', { path: { idempotency_key: event.idempotency_key } })
-      ctx.equal(read.body.event.properties, properties, 'the properties', read)
+      const read = await findEvent(ctx, event)
+      ctx.equal(read.event.properties, properties, 'the properties', read.exchange)
     },
   },
 ]

@@ -1,6 +1,13 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, createMeter, type EventInput, ingest } from '../../kit/fixtures.ts'
-import { at, eventsFor, invalid, readUsage, refused, UNKNOWN_ID, use } from '../../kit/requests.ts'
+import {
+  createCustomer,
+  createMeter,
+  type EventInput,
+  expectNoEvent,
+  findEvent,
+  ingest,
+} from '../../kit/fixtures.ts'
+import { at, eventsFor, invalid, readUsage, UNKNOWN_ID, use } from '../../kit/requests.ts'
 import { DAY_MS, later, MINUTE_MS, SECOND_MS, wholeHour } from '../../kit/time.ts'
 
 const defaults = { tag: 'Events', level: 'behaviour', reference: 'ingestEvents' } as const
@@ -10,7 +17,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'events.all-or-none',
     title: 'A request with one bad event stores none, and says which event is bad, and why.',
-    operations: ['ingestEvents', 'getEvent'],
+    operations: ['ingestEvents', 'listEvents'],
     async run(ctx) {
       const now = (await ctx.now()).toISOString()
       const good = (): EventInput => ({
@@ -31,8 +38,7 @@ export const checks: Check[] = [
         await invalid(ctx, 'ingestEvents', { body: { events: [first, { ...second, ...members }, last] } }, [
           { path },
         ])
-      for (const { idempotency_key } of [first, second, last])
-        await refused(ctx, 'getEvent', { path: { idempotency_key } }, [404, 'EVENT_NOT_FOUND'])
+      for (const { idempotency_key } of [first, second, last]) await expectNoEvent(ctx, idempotency_key)
       ctx.equal(
         await ingest(ctx, [first, second, last]),
         { accepted: 3, duplicates: 0 },
@@ -75,7 +81,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'events.keep-the-millisecond',
     title: 'Digits beyond the millisecond are cut, never rounded, so that no event slips into the next hour.',
-    operations: ['ingestEvents', 'getEvent', 'getCustomerUsage'],
+    operations: ['ingestEvents', 'listEvents', 'getCustomerUsage'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const meter = await createMeter(ctx, { aggregation: 'count' })
@@ -84,9 +90,8 @@ export const checks: Check[] = [
       const [event] = eventsFor(ctx, customer, meter, [{ at: edge }])
       if (event === undefined) return
       await use(ctx, customer, [event])
-      const path = { idempotency_key: event.idempotency_key }
-      const stored = await ctx.succeed('getEvent', { path })
-      ctx.equal(stored.body.event.timestamp, later(hour, -1), 'the timestamp', stored)
+      const stored = await findEvent(ctx, event)
+      ctx.equal(stored.event.timestamp, later(hour, -1), 'the timestamp', stored.exchange)
       const before = await readUsage(ctx, customer, meter, { from: wholeHour(hour, -1), to: hour })
       ctx.equal(before.total, '1', 'the usage of the hour before')
     },

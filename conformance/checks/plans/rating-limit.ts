@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { createCustomer, createMeter, createPlan, createSubscription, findEvent } from '../../kit/fixtures.ts'
 import { usageOf } from '../../kit/lines.ts'
 import { eventsFor, use } from '../../kit/requests.ts'
 
@@ -13,7 +13,7 @@ export const checks: Check[] = [
     tag: 'Plans',
     level: 'behaviour',
     reference: '#section/Metering',
-    operations: ['createPlan', 'createSubscription', 'ingestEvents', 'getEvent', 'getUpcomingInvoice'],
+    operations: ['createPlan', 'createSubscription', 'ingestEvents', 'listEvents', 'getUpcomingInvoice'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const [first, second] = [await createMeter(ctx), await createMeter(ctx)]
@@ -30,8 +30,7 @@ export const checks: Check[] = [
       const verdicts: Array<string | null | undefined> = []
       for (const event of events) {
         await use(ctx, customer, [event])
-        const path = { idempotency_key: event.idempotency_key }
-        const { rejection } = (await ctx.succeed('getEvent', { path })).body.event
+        const { rejection } = (await findEvent(ctx, event)).event
         verdicts.push(rejection === null ? null : rejection.code)
       }
       ctx.equal(verdicts, [null, 'AMOUNT_TOO_LARGE', null], `the rejections of ${values.join(', ')}`)

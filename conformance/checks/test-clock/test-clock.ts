@@ -73,7 +73,7 @@ export const checks: Check[] = [
     id: 'clock.wakes-events-ahead',
     title: 'An event that was ahead of the clock is processed once its time has come.',
     reference: 'ingestEvents',
-    operations: ['advanceTestClock', 'ingestEvents', 'getEvent'],
+    operations: ['advanceTestClock', 'ingestEvents', 'listEvents'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const meter = await createMeter(ctx)

@@ -18,7 +18,7 @@ export const checks: Check[] = [
       'ingestEvents',
       'listCustomerBalances',
       'createCreditGrant',
-      'getEvent',
+      'listEvents',
       'listWalletTransactions',
     ],
     async run(ctx) {

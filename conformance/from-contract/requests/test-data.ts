@@ -1,6 +1,7 @@
 import { type Example, examplesOf, type Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
+import { findEvent } from '../../kit/fixtures.ts'
 import { UNIQUE_MEMBERS } from '../schema/boundary-values.ts'
 import { exampleOf } from './requests.ts'
 
@@ -90,7 +91,7 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
   const pathValue = async ({ path }: Operation, name: string, example: string): Promise<string> => {
     const noun = nounOf(path)
     if (name === 'id' && creatorOf(noun)) return String(Reflect.get(await resource(noun, example), 'id'))
-    return name === 'idempotency_key' ? ingested() : example
+    return name === 'id' && noun === 'event' ? ingested() : example
   }
 
   const ingested = async (): Promise<string> => {
@@ -99,7 +100,7 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
     const body = await settle(example?.value, '')
     await ctx.succeed(id, { body })
     const [event] = Reflect.get(Object(body), 'events')
-    return event.idempotency_key
+    return (await findEvent(ctx, event)).event.id
   }
 
   return {

@@ -31,32 +31,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- No foreign keys: authentication supplies the tenant, and processing rejects events of unknown customers.
     create table usage_events (
       tenant_id bigint not null,
-      idempotency_key text collate "C" not null,
       id text collate "C" not null,
+      idempotency_key text collate "C" not null,
       event_name text collate "C" not null,
       customer_id text collate "C" not null,
       "timestamp" timestamptz(3) not null,
       properties jsonb not null,
       created_at timestamptz(3) not null,
       seq bigint generated always as identity,
-      primary key (tenant_id, idempotency_key)
+      primary key (tenant_id, id)
     );
-    comment on table usage_events is 'The events as they were sent. seq is the order of arrival, in which a customer''s events are processed.';
+    comment on table usage_events is 'The events as they were sent. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer''s events are processed.';
 
     create table event_states (
       tenant_id bigint not null,
       customer_id text collate "C" not null,
       "timestamp" timestamptz(3) not null,
-      idempotency_key text collate "C" not null,
+      id text collate "C" not null,
       status text collate "C" not null,
       since timestamptz(3) not null,
       rejection_code text collate "C",
       rejection_message text,
       -- The status is in the key only because a partitioned table requires it.
-      primary key (tenant_id, customer_id, "timestamp", idempotency_key, status),
+      primary key (tenant_id, customer_id, "timestamp", id, status),
       check ((status = 'rejected') = (rejection_code is not null))
     ) partition by list (status);
-    create index event_states_newest on event_states (tenant_id, "timestamp", idempotency_key);
+    create index event_states_newest on event_states (tenant_id, "timestamp", id);
     comment on table event_states is 'The status of each event: one row per event, in the partition of its status.';
 
     -- Rows leave this partition soon after they enter it. Frequent vacuuming lets new rows reuse their space.

@@ -24,8 +24,9 @@ type MeterTable = Timestamps & {
 
 type UsageEventTable = {
   tenant_id: number
-  idempotency_key: string
+  /** By `eventId`. */
   id: string
+  idempotency_key: string
   event_name: string
   customer_id: string
   timestamp: Date
@@ -39,7 +40,7 @@ type EventStateTable = {
   tenant_id: number
   customer_id: string
   timestamp: Date
-  idempotency_key: string
+  id: string
   status: Schemas['UsageEvent']['status']
   /** When the event got this status. */
   since: Date

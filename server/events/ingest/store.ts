@@ -4,8 +4,18 @@ import { isTransient } from '../../db/errors.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { createFairLimiter } from '../../runtime/fair-limiter.ts'
-import { type Batch, decide, type IngestResult, type Insert, nameOf, type StoredEvents } from '../decide.ts'
-import { checkWindow, type NewEvent } from '../event-content.ts'
+import {
+  type Batch,
+  decide,
+  type IngestResult,
+  type Insert,
+  nameOf,
+  type StoredEvent,
+  type StoredEvents,
+} from '../decide.ts'
+import { checkWindow } from '../event-content.ts'
+import { eventId } from '../event-id.ts'
+import { type EventName, insertEvents, replaceRejected } from './rows/store.ts'
 import { type Texts, writeTexts } from './texts.ts'
 
 /** Commits concurrent calls together. */
@@ -17,11 +27,12 @@ const MAX_TEXT_PER_COMMIT = 1024 * 1024
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
+type Decision = ReturnType<typeof decide>
 type Waiting = { batch: Batch; texts: Texts }
 
-export function createEventStore(db: ReadHandle, newId: () => string): StoreEvents {
+export function createEventStore(db: ReadHandle): StoreEvents {
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
-  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, newId), {
+  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting), {
     maxBatchWeight: 1,
     weigh: ({ batch, texts }) =>
       Math.max(batch.events.length / MAX_EVENTS_PER_COMMIT, texts.characters / MAX_TEXT_PER_COMMIT),
@@ -39,11 +50,7 @@ export function createEventStore(db: ReadHandle, newId: () => string): StoreEven
  * Only the insert shows which keys were stored already, so it decides again afterwards. When that changes the outcome of a
  * request, everything is rolled back and repeated.
  */
-async function storeTogether(
-  db: ReadHandle,
-  waiting: Waiting[],
-  newId: () => string,
-): Promise<IngestResult[]> {
+async function storeTogether(db: ReadHandle, waiting: Waiting[]): Promise<IngestResult[]> {
   const batches = waiting.map(({ batch }) => batch)
   const texts = new Map(waiting.flatMap(({ texts }) => [...texts.byEvent]))
   const stored = new Map(await findStored(db, keysOutsideWindow(batches)))
@@ -52,13 +59,13 @@ async function storeTogether(
     if (inserts.size === 0) return results
     const trx = await db.startTransaction().execute()
     try {
-      const duplicates = await insertEvents(trx, [...inserts.values()], texts, newId)
-      for (const [name, event] of duplicates) stored.set(name, event)
-      const final = duplicates.size === 0 ? results : decide(batches, stored).results
-      if (final.every(({ outcome }, index) => outcome === results[index]?.outcome)) {
+      const others = await writeEvents(trx, [...inserts.values()], texts)
+      for (const [name, event] of others) stored.set(name, event)
+      const final = others.size === 0 ? { results, inserts } : decide(batches, stored)
+      if (isWritten(final, { results, inserts })) {
         await queueProcessing(trx, tenantsOf(inserts))
         await trx.commit().execute()
-        return final
+        return final.results
       }
       await trx.rollback().execute()
     } catch (error) {
@@ -72,11 +79,11 @@ async function storeTogether(
 }
 
 /** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
-function keysOutsideWindow(batches: Batch[]): Array<[number, string]> {
+function keysOutsideWindow(batches: Batch[]): EventName[] {
   return batches.flatMap(({ tenantId, now, events }) =>
     events
       .filter((event) => checkWindow(event, now) !== undefined)
-      .map((event): [number, string] => [tenantId, event.idempotency_key]),
+      .map((event) => ({ tenant_id: tenantId, id: eventId(tenantId, event.idempotency_key) })),
   )
 }
 
@@ -84,62 +91,40 @@ function tenantsOf(inserts: Map<string, Insert>): number[] {
   return [...new Set([...inserts.values()].map(({ tenantId }) => tenantId))]
 }
 
-/** Returns duplicates. Inserts by key, so that processes do not deadlock; `seq` keeps the order of the requests. */
-async function insertEvents(
-  trx: WriteHandle,
-  inserts: Insert[],
-  texts: Texts['byEvent'],
-  newId: () => string,
-): Promise<StoredEvents> {
-  const rows = inserts.map((insert) => ({ ...insert, id: newId() }))
-  // One text instead of an array, which would escape megabytes of quotes. JSON contains no line break.
-  const properties = rows
-    .map((row) => texts.get(row.event) ?? JSON.stringify(row.event.properties))
-    .join('\n')
-  const { numAffectedRows } = await sql`
-    with arrived as materialized (
-      select *, nextval('usage_events_seq_seq') as seq
-      from unnest(
-        ${rows.map((row) => row.tenantId)}::bigint[],
-        ${rows.map((row) => row.event.idempotency_key)}::text[],
-        ${rows.map((row) => row.id)}::text[],
-        ${rows.map((row) => row.event.event_name)}::text[],
-        ${rows.map((row) => row.event.customer_id)}::text[],
-        ${rows.map((row) => row.event.timestamp.toISOString())}::timestamptz[],
-        string_to_array(${properties}, E'\\n'),
-        ${rows.map((row) => row.now.toISOString())}::timestamptz[]
-      ) as row (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, now)
-    ), stored as (
-      insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties,
-        created_at, seq) overriding system value
-      select tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties::jsonb, now, seq
-      from arrived order by tenant_id, idempotency_key collate "C"
-      on conflict (tenant_id, idempotency_key) do nothing
-      returning tenant_id, customer_id, "timestamp", idempotency_key, created_at
-    )
-    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
-    select tenant_id, customer_id, "timestamp", idempotency_key, 'queued', created_at from stored`.execute(
-    trx,
-  )
-  if (numAffectedRows === BigInt(rows.length)) return new Map()
-  const ours = new Set(rows.map((row) => row.id))
-  return findStored(
-    trx,
-    rows.map((row) => [row.tenantId, row.event.idempotency_key]),
-    ours,
+/** A replacement that only the insert brought to light is still to be written. */
+function isWritten(final: Decision, written: Decision): boolean {
+  return (
+    final.results.every(({ outcome }, index) => outcome === written.results[index]?.outcome) &&
+    [...final.inserts].every(([name, { replaces }]) => replaces === written.inserts.get(name)?.replaces)
   )
 }
 
-async function findStored(
-  db: ReadHandle,
-  keys: Array<[number, string]>,
-  ours: ReadonlySet<string> = new Set(),
+/** Returns what is stored already under the keys of events that it could not write. */
+async function writeEvents(
+  trx: WriteHandle,
+  inserts: Insert[],
+  texts: Texts['byEvent'],
 ): Promise<StoredEvents> {
-  if (keys.length === 0) return new Map()
-  const { rows } = await sql<NewEvent & { tenant_id: number; id: string }>`
-    select e.tenant_id, e.id, e.idempotency_key, e.event_name, e.customer_id, e."timestamp", e.properties
-    from unnest(${keys.map(([tenantId]) => tenantId)}::bigint[], ${keys.map(([, key]) => key)}::text[])
-      as k (tenant_id, idempotency_key)
-    join usage_events e using (tenant_id, idempotency_key)`.execute(db)
-  return new Map(rows.filter(({ id }) => !ours.has(id)).map((row) => [nameOf(row.tenant_id, row), row]))
+  const rows = inserts.map((insert) => ({
+    ...insert,
+    id: eventId(insert.tenantId, insert.event.idempotency_key),
+    text: texts.get(insert.event) ?? JSON.stringify(insert.event.properties),
+  }))
+  const [replacing, fresh] = [true, false].map((each) => rows.filter(({ replaces }) => replaces === each))
+  const others = [...(await insertEvents(trx, fresh ?? [])), ...(await replaceRejected(trx, replacing ?? []))]
+  return findStored(trx, others)
+}
+
+async function findStored(db: ReadHandle, names: readonly EventName[]): Promise<StoredEvents> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<StoredEvent & EventName>`
+    select e.tenant_id, e.id, e.idempotency_key, e.event_name, e.customer_id, e."timestamp", e.properties,
+      coalesce((
+        select true from event_states s
+        where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s."timestamp" = e."timestamp"
+          and s.id = e.id and s.status = 'rejected'
+      ), false) as rejected
+    from unnest(${names.map(({ tenant_id }) => tenant_id)}::bigint[], ${names.map(({ id }) => id)}::text[]) as k (tenant_id, id)
+    join usage_events e using (tenant_id, id)`.execute(db)
+  return new Map(rows.map((row) => [nameOf(row.tenant_id, row), row]))
 }

@@ -13,26 +13,29 @@ export async function requeueUnmatched(
   const start = after ?? START
   const { rows } = await sql<Place & { scanned: number; queued: number }>`
     with scanned as materialized (
-      select customer_id, "timestamp", idempotency_key, rejection_code from event_states
+      select customer_id, "timestamp", id, rejection_code from event_states
       where tenant_id = ${tenantId} and status = 'rejected'
-        and (customer_id, "timestamp", idempotency_key) > (${start.customer_id}, ${start.timestamp}, ${start.idempotency_key})
-      order by customer_id, "timestamp", idempotency_key limit ${maxEvents}
-    ), requeued as (
-      delete from event_states s using scanned r, usage_events e
-      where r.rejection_code = 'NO_MATCHING_METER' and e.tenant_id = ${tenantId} and e.idempotency_key = r.idempotency_key
+        and (customer_id, "timestamp", id) > (${start.customer_id}, ${start.timestamp}, ${start.id})
+      order by customer_id, "timestamp", id limit ${maxEvents}
+    ), locked as materialized (
+      select s.customer_id, s."timestamp", s.id from event_states s, scanned r, usage_events e
+      where r.rejection_code = 'NO_MATCHING_METER' and e.tenant_id = ${tenantId} and e.id = r.id
         and e.event_name = ${eventName} and s.tenant_id = ${tenantId} and s.status = 'rejected'
-        and s.customer_id = r.customer_id and s."timestamp" = r."timestamp" and s.idempotency_key = r.idempotency_key
-      returning s.tenant_id, s.customer_id, s."timestamp", s.idempotency_key
+        and s.customer_id = r.customer_id and s."timestamp" = r."timestamp" and s.id = r.id
+      order by s.customer_id, s."timestamp", s.id for update of s
+    ), requeued as (
+      delete from event_states s using locked r
+      where s.tenant_id = ${tenantId} and s.status = 'rejected'
+        and s.customer_id = r.customer_id and s."timestamp" = r."timestamp" and s.id = r.id
+      returning s.tenant_id, s.customer_id, s."timestamp", s.id
     ), queued as (
-      insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
-      select tenant_id, customer_id, "timestamp", idempotency_key, ${eventLifecycle.rejected.requeue}, ${now} from requeued
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
+      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.rejected.requeue}, ${now} from requeued
       returning 1
     )
-    select r.customer_id, r."timestamp", r.idempotency_key,
+    select r.customer_id, r."timestamp", r.id,
       (select count(*) from scanned) as scanned, (select count(*) from queued) as queued
-    from scanned r order by r.customer_id desc, r."timestamp" desc, r.idempotency_key desc limit 1`.execute(
-    trx,
-  )
+    from scanned r order by r.customer_id desc, r."timestamp" desc, r.id desc limit 1`.execute(trx)
   const [last] = rows
   if (last === undefined) return undefined
   if (last.queued > 0) await queueProcessing(trx, [tenantId])
@@ -40,4 +43,4 @@ export async function requeueUnmatched(
 }
 
 /** Before all events. */
-const START: Place = { customer_id: '', timestamp: new Date(0), idempotency_key: '' }
+const START: Place = { customer_id: '', timestamp: new Date(0), id: '' }

@@ -97,15 +97,15 @@ export async function claimQueued(
         select ctid from event_states_queued q
         where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and "timestamp" <= ${now}
           and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
-        order by customer_id, "timestamp", idempotency_key limit ${maxEvents}
+        order by customer_id, "timestamp", id limit ${maxEvents}
       ))
-      returning tenant_id, customer_id, "timestamp", idempotency_key, since, ${DUE_AT} as due_at
+      returning tenant_id, customer_id, "timestamp", id, since, ${DUE_AT} as due_at
     ), processed as (
-      insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, status, since)
-      select tenant_id, customer_id, "timestamp", idempotency_key, ${eventLifecycle.queued.process}, ${now} from claimed
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
+      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.queued.process}, ${now} from claimed
     )
-    select e.idempotency_key, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties, claimed.since, claimed.due_at
-    from claimed join usage_events e using (tenant_id, idempotency_key)`.execute(trx)
+    select e.id, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties, claimed.since, claimed.due_at
+    from claimed join usage_events e using (tenant_id, id)`.execute(trx)
   return rows
 }
 
@@ -121,14 +121,14 @@ export async function unclaim(
       delete from event_states s using unnest(
         ${events.map(({ customer_id }) => customer_id)}::text[],
         ${events.map(({ timestamp }) => timestamp.toISOString())}::timestamptz[],
-        ${events.map(({ idempotency_key }) => idempotency_key)}::text[],
+        ${events.map(({ id }) => id)}::text[],
         ${events.map(({ since }) => since.toISOString())}::timestamptz[]
-      ) as e (customer_id, "timestamp", idempotency_key, since)
+      ) as e (customer_id, "timestamp", id, since)
       where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = e.customer_id
-        and s."timestamp" = e."timestamp" and s.idempotency_key = e.idempotency_key
-      returning s.tenant_id, s.customer_id, s."timestamp", s.idempotency_key, e.since
+        and s."timestamp" = e."timestamp" and s.id = e.id
+      returning s.tenant_id, s.customer_id, s."timestamp", s.id, e.since
     )
-    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, since, status)
+    insert into event_states (tenant_id, customer_id, "timestamp", id, since, status)
     select *, 'queued' from unprocessed`.execute(trx)
 }
 
@@ -143,15 +143,15 @@ export async function rejectClaimed(
       delete from event_states s using unnest(
         ${rejections.map(({ event }) => event.customer_id)}::text[],
         ${rejections.map(({ event }) => event.timestamp.toISOString())}::timestamptz[],
-        ${rejections.map(({ event }) => event.idempotency_key)}::text[],
+        ${rejections.map(({ event }) => event.id)}::text[],
         ${rejections.map(({ code }) => code)}::text[],
         ${rejections.map(({ message }) => message)}::text[]
-      ) as r (customer_id, "timestamp", idempotency_key, code, message)
+      ) as r (customer_id, "timestamp", id, code, message)
       where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = r.customer_id
-        and s."timestamp" = r."timestamp" and s.idempotency_key = r.idempotency_key
-      returning s.tenant_id, s.customer_id, s."timestamp", s.idempotency_key, s.since, r.code, r.message
+        and s."timestamp" = r."timestamp" and s.id = r.id
+      returning s.tenant_id, s.customer_id, s."timestamp", s.id, s.since, r.code, r.message
     )
-    insert into event_states (tenant_id, customer_id, "timestamp", idempotency_key, since, rejection_code,
+    insert into event_states (tenant_id, customer_id, "timestamp", id, since, rejection_code,
       rejection_message, status)
     select *, ${eventLifecycle.queued.reject} from unprocessed`.execute(trx)
 }

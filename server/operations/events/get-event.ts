@@ -9,6 +9,6 @@ export async function getEvent(
 ): Promise<Reply<'getEvent'>> {
   return {
     status: 200,
-    body: { event: toUsageEvent(await loadEvent(db, tenant.id, path.idempotency_key), tenant) },
+    body: { event: toUsageEvent(await loadEvent(db, tenant.id, path.id), tenant) },
   }
 }

@@ -16,7 +16,7 @@ export async function listEvents(
     () => parseRange({ from, to }, ['from', 'to']),
   )
   const found = await selectEvents(db, tenant.id, { ...plain, ...range }, { limit, after })
-  const positionOf = (row: EventRow) => ({ at: row.timestamp, id: row.idempotency_key })
+  const positionOf = (row: EventRow) => ({ at: row.timestamp, id: row.id })
   const { rows, ...page } = toPage(found.rows, limit, 'events', positionOf, found.scannedTo)
   return { status: 200, body: { events: rows.map((row) => toUsageEvent(row, tenant)), ...page } }
 }

@@ -13,8 +13,20 @@ export const mutants: Mutant[] = [
     edits: edit(
       'decideOne',
       'else if (!sameContent(existing, event)) conflicts',
-      'else if (!sameContent(known, known)) conflicts',
+      'else if (!sameContent(existing, existing)) conflicts',
     ),
+  },
+  {
+    id: 'rejected-keeps-its-key',
+    defect: 'Other content under the key of a rejected event is refused.',
+    killedBy: 'events.rejected-gives-way',
+    edits: edit('decideOne', '(replaces && !sameContent(existing, event))', 'replaces === undefined'),
+  },
+  {
+    id: 'replaced-when-processed',
+    defect: 'Other content under the key of a processed event is accepted, too.',
+    killedBy: 'events.refuses-other-content-under-a-key',
+    edits: edit('findStored', "and s.id = e.id and s.status = 'rejected'", 'and s.id = e.id'),
   },
   {
     id: 'customer-not-compared',
@@ -221,9 +233,21 @@ export const mutants: Mutant[] = [
     edits: edit('selectCustomersAbove', 'having sum(u.amount_cents) > ', 'having sum(u.amount_cents) >= '),
   },
   {
+    id: 'event-key-filter-ignored',
+    defect: 'The list of events does not look at `idempotency_key`.',
+    killedBy: 'events.filters-select-together',
+    edits: edit('statesOf', 'if (idempotency_key !== undefined)', 'if (idempotency_key === null)'),
+  },
+  {
+    id: 'event-id-leads-elsewhere',
+    defect: 'An event is read by its key instead of its id.',
+    killedBy: 'events.readable-as-sent',
+    edits: edit('loadEvent', ".where('e.id', '=', id)", ".where('e.idempotency_key', '=', id)"),
+  },
+  {
     id: 'one-moment-by-arrival',
     defect: 'Events of one moment are listed in the order of arrival.',
-    killedBy: 'events.one-moment-by-key',
-    edits: edit('selectEvents', ".orderBy('s.idempotency_key', 'desc')", ".orderBy('e.seq', 'desc')"),
+    killedBy: 'events.one-moment-by-id',
+    edits: edit('selectEvents', ".orderBy('s.id', 'desc')", ".orderBy('e.seq', 'desc')"),
   },
 ]

@@ -67,10 +67,10 @@ export const mutants: Mutant[] = [
   {
     id: 'equal-moments-skipped',
     defect: 'The cursor is the time alone, so that rows of one moment are skipped.',
-    killedBy: 'events.one-moment-by-key',
+    killedBy: 'events.one-moment-by-id',
     edits: edit(
       'statesOf',
-      'sql<boolean>`("timestamp", idempotency_key) < (${after.at}, ${after.id})`',
+      'sql<boolean>`("timestamp", id) < (${after.at}, ${after.id})`',
       'sql<boolean>`"timestamp" < ${after.at}`',
     ),
   },

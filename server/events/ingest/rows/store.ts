@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { WriteHandle } from '../../../db/schema.ts'
+import type { Insert } from '../../decide.ts'
+import { eventLifecycle } from '../../lifecycle.ts'
+
+/** An event's key in the database. */
+export type EventName = { tenant_id: number; id: string }
+/** `text` is the event's properties as JSON. */
+export type Row = Insert & { id: string; text: string }
+
+/** Returns duplicates. Inserts by id, so that processes do not deadlock; `seq` keeps the order of the requests. */
+export async function insertEvents(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {
+  if (rows.length === 0) return []
+  const { rows: duplicates } = await sql<EventName>`
+    with arrived as materialized (
+      select *, nextval('usage_events_seq_seq') as seq from ${arrivedOf(rows)}
+    ), stored as (
+      insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties,
+        created_at, seq) overriding system value
+      select tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties::jsonb, now, seq
+      from arrived order by tenant_id, id collate "C"
+      on conflict (tenant_id, id) do nothing
+      returning tenant_id, customer_id, "timestamp", id, created_at
+    ), queued as (
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
+      select tenant_id, customer_id, "timestamp", id, 'queued', created_at from stored
+    )
+    select tenant_id, id from arrived where (tenant_id, id) not in (select tenant_id, id from stored)`.execute(
+    trx,
+  )
+  return duplicates
+}
+
+/**
+ * Returns those that are not rejected any more. Locks in the order of requeueUnmatched, so that they do not deadlock; what
+ * waited for another's change finds the row gone.
+ */
+export async function replaceRejected(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {
+  if (rows.length === 0) return []
+  const { rows: kept } = await sql<EventName>`
+    with arrived as materialized (
+      select * from ${arrivedOf(rows)}
+    ), locked as materialized (
+      select s.tenant_id, s.customer_id, s."timestamp", s.id
+      from arrived join usage_events e using (tenant_id, id)
+      join event_states s on s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s."timestamp" = e."timestamp"
+        and s.id = e.id and s.status = 'rejected'
+      order by s.tenant_id, s.customer_id, s."timestamp", s.id for update of s
+    ), removed as (
+      delete from event_states s using locked l
+      where s.tenant_id = l.tenant_id and s.status = 'rejected' and s.customer_id = l.customer_id
+        and s."timestamp" = l."timestamp" and s.id = l.id
+      returning s.tenant_id, s.id
+    ), replaced as (
+      update usage_events e set event_name = a.event_name, customer_id = a.customer_id, "timestamp" = a."timestamp",
+        properties = a.properties::jsonb, seq = default
+      from arrived a join removed r using (tenant_id, id)
+      where e.tenant_id = a.tenant_id and e.id = a.id
+      returning e.tenant_id, e.customer_id, e."timestamp", e.id, a.now
+    ), queued as (
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
+      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.rejected.replace}, now from replaced
+    )
+    select tenant_id, id from arrived where (tenant_id, id) not in (select tenant_id, id from replaced)`.execute(
+    trx,
+  )
+  return kept
+}
+
+/** Properties as one text instead of an array, which would escape megabytes of quotes. JSON contains no line break. */
+function arrivedOf(rows: readonly Row[]) {
+  return sql`unnest(
+    ${rows.map((row) => row.tenantId)}::bigint[],
+    ${rows.map((row) => row.id)}::text[],
+    ${rows.map((row) => row.event.idempotency_key)}::text[],
+    ${rows.map((row) => row.event.event_name)}::text[],
+    ${rows.map((row) => row.event.customer_id)}::text[],
+    ${rows.map((row) => row.event.timestamp.toISOString())}::timestamptz[],
+    string_to_array(${rows.map((row) => row.text).join('\n')}, E'\\n'),
+    ${rows.map((row) => row.now.toISOString())}::timestamptz[]
+  ) as row (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties, now)`
+}

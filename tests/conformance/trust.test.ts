@@ -88,7 +88,7 @@ describe('finds nothing in a service that keeps the contract and', () => {
       const { request_id } = JSON.parse(answer.body)
       answer.body = JSON.stringify({ success: false, error, request_id })
     })
-    expect((await look(strict, 'bodies.text,constraints.broken.create-customer')).failed).toEqual([])
+    expect((await look(strict, 'bodies.text,constraints.refuse-invalid.create-customer')).failed).toEqual([])
   })
 
   test('repeats in a 404 what was asked for', async () => {

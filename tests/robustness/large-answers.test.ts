@@ -77,8 +77,8 @@ async function copyInvoice(id: string): Promise<void> {
   // In pieces: a statement has 10 seconds, also on a slow disk.
   for (let line = 1; line <= 1_000; line += 50)
     await sql`
-      insert into invoice_line_items (tenant_id, invoice_id, position, description, quantity, unit_amount_cents, amount_cents)
-      select i.tenant_id, i.id, n, repeat('x', 100), 1, 1, 1
+      insert into invoice_line_items (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents)
+      select i.tenant_id, i.id, n, 'c' || lpad(n::text, 24, '0'), 'manual', repeat('x', 100), 1, 1, 1
       from invoices i, generate_series(${line}::int, ${line + 49}::int) n
       where n < 1000 or i.id <> ${id}`.execute(service.db)
 }

@@ -10,7 +10,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'subscriptions.terms-can-change',
     title:
-      'collection_method and days_until_due can change, with the default of a new subscription; invoices that exist keep theirs.',
+      '`collection_method` and `days_until_due` can change, with the default of a new subscription; invoices that exist keep theirs.',
     operations: ['updateSubscription', 'listInvoices'],
     async run(ctx) {
       const plan = await createPlan(ctx, { amount_cents: 4_900 })

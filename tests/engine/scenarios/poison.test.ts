@@ -41,7 +41,8 @@ test('twelve lines that are each within the bound make no invoice that cannot be
   const { events: refused } = succeed(
     await client.GET('/v1/events', { params: { query: { status: 'rejected', limit: 100 } } }),
   )
-  expect(refused.map(({ rejection }) => rejection?.code)).toEqual([
+  // Events of one moment are listed by their ids.
+  expect(refused.map(({ rejection }) => rejection?.code).sort()).toEqual([
     ...Array(11).fill('AMOUNT_TOO_LARGE'),
     'NO_MATCHING_METER',
   ])

@@ -127,7 +127,7 @@ export const mutants: Mutant[] = [
   {
     id: 'not-implemented-when-wrong',
     defect: 'A wrong body answers 501 in place of 400, in a service that may lack operations.',
-    killedBy: 'constraints.broken.create-customer',
+    killedBy: 'constraints.refuse-invalid.create-customer',
     partial: true,
     answer(answer, sent) {
       if (!isRequest(sent, 'POST /v1/customers') || answer.status !== 400) return

@@ -27,7 +27,7 @@ export async function processingMs(target: Target, customerId: string): Promise<
       await send(target, 'events/ingest', { events: [newEvent(key, customerId)] })
     }
     const acceptedAt = performance.now()
-    while (JSON.parse(await send(target, `events/${key}`)).event.status === 'queued');
+    while (JSON.parse(await send(target, `events?idempotency_key=${key}`)).events[0].status === 'queued');
     times.push(performance.now() - acceptedAt)
   }
   return [quantile(times, 0.5), quantile(times, 0.99)]

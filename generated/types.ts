@@ -823,7 +823,7 @@ export interface paths {
          *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
-         *     begin where the calendar's do (see `billing_anchor`): 400 `VALIDATION_ERROR`, as any other breach of the contract; a body that is not JSON answers 400 `INVALID_JSON`. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
+         *     begin where the calendar's do (see `billing_anchor`): 400 `VALIDATION_ERROR`, as for any other invalid request; a body that is not JSON answers 400 `INVALID_JSON`. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
          *     `PLAN_NOT_FOUND`; an archived plan answers 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; the
          *     101st subscription of a customer that is not canceled 409 `SUBSCRIPTION_LIMIT_EXCEEDED`; an `Idempotency-Key` that came with another request before 409
          *     `IDEMPOTENCY_KEY_REUSED`.
@@ -1362,8 +1362,8 @@ export interface components {
          *
          *     | Code | Status | Meaning | What to do |
          *     |---|---|---|---|
-         *     | `INVALID_JSON` | 400 | The body is not JSON, or not UTF-8 | Mend the request; do not send it again as it is |
-         *     | `VALIDATION_ERROR` | 400 | Path, query, header or body breaks this contract; `details` lists where | Mend what `details` names |
+         *     | `INVALID_JSON` | 400 | The body is not JSON, or not UTF-8 | Fix the request; do not send it again unchanged |
+         *     | `VALIDATION_ERROR` | 400 | Path, query, header or body breaks this contract; `details` lists where | Fix what `details` names |
          *     | `UNAUTHORIZED` | 401 | The `Authorization` header is absent or not `Bearer <token>` | Send the key |
          *     | `INVALID_API_KEY` | 401 | The token does not look like a key, or no such key exists | Check the key and the environment it is for |
          *     | `API_KEY_REVOKED` | 401 | The key was revoked in the dashboard | Use another key |

@@ -355,16 +355,16 @@ describe('processing', () => {
     expect(await ingest(company, [bad])).toEqual({ accepted: 1, duplicates: 1 })
     expect(await readEvent(company, bad.idempotency_key)).toEqual(first)
     service.clock.advance(1)
-    const mended = { ...bad, timestamp: '2026-03-15T11:00:00.000Z', properties: { calls: 5 } }
+    const corrected = { ...bad, timestamp: '2026-03-15T11:00:00.000Z', properties: { calls: 5 } }
     const found = { ...lost, customer_id: id }
-    expect(await ingest(company, [mended, newEvent(), found])).toEqual({ accepted: 3, duplicates: 0 })
-    expect(await ingest(company, [mended, found])).toEqual({ accepted: 2, duplicates: 2 })
+    expect(await ingest(company, [corrected, newEvent(), found])).toEqual({ accepted: 3, duplicates: 0 })
+    expect(await ingest(company, [corrected, found])).toEqual({ accepted: 2, duplicates: 2 })
     expect(await readEvent(company, bad.idempotency_key)).toMatchObject({
-      ...mended,
+      ...corrected,
       ...{ id: first.id, created_at: first.created_at, status: 'queued', rejection: null },
     })
     await service.work()
-    for (const event of [mended, found])
+    for (const event of [corrected, found])
       expect(await readEvent(company, event.idempotency_key)).toMatchObject({ ...event, status: 'processed' })
     const conflict = await company.client.POST('/v1/events/ingest', { body: { events: [bad, lost] } })
     expect(refusal(conflict)).toMatchObject({

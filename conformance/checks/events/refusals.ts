@@ -42,7 +42,7 @@ export const checks: Check[] = [
       ctx.equal(
         await ingest(ctx, [first, second, last]),
         { accepted: 3, duplicates: 0 },
-        'the counts of the mended request',
+        'the counts of the corrected request',
       )
     },
   },

@@ -20,9 +20,9 @@ export const checks: Check[] = [
       const [first] = await processed(ctx, rejected)
       ctx.equal(first?.rejection?.code, 'MISSING_PROPERTY', 'the rejection')
       ctx.equal(await ingest(ctx, rejected), { accepted: 1, duplicates: 1 }, 'the counts of the repeat')
-      const mended = rejected.map((event) => ({ ...event, properties: { calls: 3 } }))
-      ctx.equal(await ingest(ctx, mended), { accepted: 1, duplicates: 0 }, 'the counts once mended')
-      const [second] = await processed(ctx, mended)
+      const corrected = rejected.map((event) => ({ ...event, properties: { calls: 3 } }))
+      ctx.equal(await ingest(ctx, corrected), { accepted: 1, duplicates: 0 }, 'the counts once corrected')
+      const [second] = await processed(ctx, corrected)
       ctx.equal(
         [second?.id, second?.status, second?.properties],
         [first?.id, 'processed', { calls: 3 }],

@@ -1,4 +1,4 @@
-import type { components } from '../generated/types.ts'
+import type { components } from '../generated/client-types.ts'
 
 /** Errors without a response of the service. */
 export type LocalErrorCode =
@@ -10,7 +10,7 @@ export type LocalErrorCode =
   | 'NOT_DELIVERED'
 
 /** The contract's codes, the client's own, and any that a later version adds. */
-export type BillingErrorCode = components['schemas']['ErrorCode'] | LocalErrorCode | (string & {})
+export type BillingErrorCode = components['schemas']['ErrorCode'] | LocalErrorCode
 
 type Details = {
   status?: number

@@ -11,7 +11,10 @@ import { send } from './send.ts'
 export type BillingClient = Methods & {
   /** Sends usage events in batches. */
   readonly events: EventBatcher
-  /** The underlying openapi-fetch client, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`. */
+  /**
+   * The underlying openapi-fetch client, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`. Its types have the
+   * known values only: openapi-fetch makes an object type of `string & {}`.
+   */
   readonly http: Client<paths, 'application/json'>
   /** Sends the remaining events and accepts no more; see `events.close`. Requests need no closing. */
   close(): Promise<void>

@@ -1,5 +1,5 @@
 /** What `import … from 'usage-billing-api'` gives: the client, its error, and the types that a caller may want to name. */
-export type { components, operations, paths } from '../generated/types.ts'
+export type { components, operations, paths } from '../generated/client-types.ts'
 export { BillingApiError, type BillingErrorCode, type LocalErrorCode } from './billing-api-error.ts'
 export type { Clock } from './clock.ts'
 export { type BillingClient, createBillingClient } from './create-billing-client.ts'

@@ -1,5 +1,5 @@
-import { type Handlers, type OperationId, operations, type Success } from '../generated/operations.ts'
-import type { operations as Contract } from '../generated/types.ts'
+import type { operations as Contract } from '../generated/client-types.ts'
+import { type Handlers, type OperationId, operations } from '../generated/operations.ts'
 import { type Page, page } from './page.ts'
 
 /** An operation's `path`, `query` and `body`, as far as the contract defines them. */
@@ -55,6 +55,13 @@ function withCursor({ query, ...input }: AnyInput, cursor: string | undefined): 
   return { ...input, query: { ...query, ...(cursor !== undefined && { cursor }) } }
 }
 
+/** The body of the declared success. Unlike a service's reply, its lists of values may have new ones. */
+type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer Responses
+  ? (typeof operations)[Id]['success'] extends keyof Responses
+    ? Json<Responses[(typeof operations)[Id]['success']]>
+    : never
+  : never
+type Json<Answer> = Answer extends { content: { 'application/json': infer Value } } ? Value : never
 type OptionsOf<Id extends OperationId> = (typeof operations)[Id]['keyed'] extends true
   ? KeyedCallOptions
   : CallOptions

@@ -28,8 +28,8 @@ export const HELP = `Checks whether the service at a URL keeps the contract of t
 
   conformance --base-url URL --api-key ak_test_… [options]
 
-It needs nothing but HTTP. It creates customers, meters, plans, invoices and events in the key's company, advances that
-company's test clock by some years, and leaves the data there. Use a company that exists for this purpose.
+It needs nothing but HTTP. It creates customers, meters, plans, invoices and events in the key's company, and leaves the
+data there, except for customers on test clocks, which it deletes. Use a company that exists for this purpose.
 
   --base-url URL          where the service is: http://localhost:3000. The contract's paths begin with /v1; a /v1 at
                           the end of the URL is ignored

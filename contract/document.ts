@@ -63,6 +63,11 @@ export function referredSchema(document: object, { $ref }: Schema): Schema | und
   return $ref === undefined ? undefined : (valueAt(document, toSteps($ref)) as Schema | undefined)
 }
 
+/** The schema without a reference at its top. What is next to `$ref` wins over the target. */
+export function resolveSchema(document: object, schema: Schema): Schema {
+  return resolve(document, schema)
+}
+
 /** The node itself or what its reference leads to. What is next to `$ref` wins over the target. Throws for a dead reference. */
 export function resolve(document: object, value: unknown): Node {
   const { $ref, ...own } = toNode(value)

@@ -14,7 +14,9 @@ export {
   type Parameter,
   parametersOf,
   referredSchema,
+  resolveSchema,
 } from './document.ts'
+export { closeEnums } from './extensible-enums.ts'
 export {
   type Example,
   errorCodesOf,
@@ -27,6 +29,7 @@ export { matchPath, operationsAt, operationsFor, paths, readerOf } from './paths
 export { reduceToRequest } from './reduce.ts'
 export { anchorOf } from './reference.ts'
 export type { Schema } from './schema.ts'
+export { selectBranch, type TaggedUnion, taggedUnionOf } from './unions.ts'
 
 export type Contract = {
   document: ContractDocument

@@ -47,7 +47,7 @@ export function readOperation(document: ContractDocument, id: OperationId): Oper
     description: String(node.description),
     parameters: parametersOf(document, operations[id]).map(({ schema, ...parameter }) => ({
       ...parameter,
-      schema: resolve(document, schema),
+      schema: withItems(document, resolve(document, schema)),
     })),
     body: node.requestBody === undefined ? undefined : bodyOf(document, node.requestBody),
     responses: Object.entries(toNode(node.responses)).map(([status, reference]) => {
@@ -60,6 +60,11 @@ export function readOperation(document: ContractDocument, id: OperationId): Oper
       }
     }),
   }
+}
+
+/** The items of a list resolved too. */
+function withItems(document: ContractDocument, schema: Schema): Schema {
+  return schema.items === undefined ? schema : { ...schema, items: resolve(document, schema.items) }
 }
 
 /** A request example and its response example have the same name. */

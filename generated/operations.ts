@@ -8,8 +8,9 @@ import type { components, operations as Contract } from './types.ts'
  */
 export const operations = {
   getHealth: {"method":"GET","path":"/v1/health","pathParameters":[],"secured":false,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,405,500,503],"defaults":{}},
+  getCompany: {"method":"GET","path":"/v1/company","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{}},
   listCustomers: {"method":"GET","path":"/v1/customers","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"customers","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
-  createCustomer: {"method":"POST","path":"/v1/customers","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
+  createCustomer: {"method":"POST","path":"/v1/customers","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
   updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
@@ -22,6 +23,7 @@ export const operations = {
   ingestEvents: {"method":"POST","path":"/v1/events/ingest","pathParameters":[],"secured":true,"body":true,"keyed":false,"paged":false,"success":202,"statuses":[202,400,401,405,409,413,415,429,500,503],"defaults":{}},
   listEvents: {"method":"GET","path":"/v1/events","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"events","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   getEvent: {"method":"GET","path":"/v1/events/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  voidEvent: {"method":"POST","path":"/v1/events/{id}/void","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   listMeters: {"method":"GET","path":"/v1/meters","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"meters","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createMeter: {"method":"POST","path":"/v1/meters","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
   getMeter: {"method":"GET","path":"/v1/meters/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
@@ -30,6 +32,10 @@ export const operations = {
   unarchiveMeter: {"method":"POST","path":"/v1/meters/{id}/unarchive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   listPricingUnits: {"method":"GET","path":"/v1/pricing_units","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"pricing_units","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createPricingUnit: {"method":"POST","path":"/v1/pricing_units","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,405,409,413,415,429,500,503],"defaults":{}},
+  getPricingUnit: {"method":"GET","path":"/v1/pricing_units/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  updatePricingUnit: {"method":"PATCH","path":"/v1/pricing_units/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
+  archivePricingUnit: {"method":"POST","path":"/v1/pricing_units/{id}/archive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  unarchivePricingUnit: {"method":"POST","path":"/v1/pricing_units/{id}/unarchive","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   listPlans: {"method":"GET","path":"/v1/plans","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"plans","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createPlan: {"method":"POST","path":"/v1/plans","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getPlan: {"method":"GET","path":"/v1/plans/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
@@ -44,6 +50,7 @@ export const operations = {
   changeSubscriptionPlan: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   previewPlanChange: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan/preview","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
+  getSubscriptionUsage: {"method":"GET","path":"/v1/subscriptions/{id}/usage","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
   listInvoices: {"method":"GET","path":"/v1/invoices","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"invoices","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createInvoice: {"method":"POST","path":"/v1/invoices","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   getInvoice: {"method":"GET","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
@@ -54,8 +61,11 @@ export const operations = {
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   reopenInvoice: {"method":"POST","path":"/v1/invoices/{id}/reopen","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
-  getTestClock: {"method":"GET","path":"/v1/test_clock","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
-  advanceTestClock: {"method":"POST","path":"/v1/test_clock/advance","pathParameters":[],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,413,415,429,500,503],"defaults":{}},
+  listTestClocks: {"method":"GET","path":"/v1/test_clocks","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"test_clocks","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  createTestClock: {"method":"POST","path":"/v1/test_clocks","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
+  getTestClock: {"method":"GET","path":"/v1/test_clocks/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  deleteTestClock: {"method":"DELETE","path":"/v1/test_clocks/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
+  advanceTestClock: {"method":"POST","path":"/v1/test_clocks/{id}/advance","pathParameters":["id"],"secured":true,"body":true,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,404,405,413,415,429,500,503],"defaults":{}},
 } as const
 
 /** The HTTP status of each error code. */
@@ -74,12 +84,15 @@ export const errorStatuses = {
   PRICING_UNIT_NOT_FOUND: 404,
   PLAN_NOT_FOUND: 404,
   SUBSCRIPTION_NOT_FOUND: 404,
+  TEST_CLOCK_NOT_FOUND: 404,
   ROUTE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   EXTERNAL_ID_ALREADY_EXISTS: 409,
   CODE_ALREADY_EXISTS: 409,
   METER_LIMIT_EXCEEDED: 409,
+  EVENT_NOT_VOIDABLE: 409,
   METER_ARCHIVED: 409,
+  PRICING_UNIT_ARCHIVED: 409,
   PLAN_ARCHIVED: 409,
   PLAN_IN_USE: 409,
   SUBSCRIPTION_LIMIT_EXCEEDED: 409,
@@ -120,12 +133,15 @@ export const errorMessages = {
   PRICING_UNIT_NOT_FOUND: "Pricing unit not found",
   PLAN_NOT_FOUND: "Plan not found",
   SUBSCRIPTION_NOT_FOUND: "Subscription not found",
+  TEST_CLOCK_NOT_FOUND: "Test clock not found",
   ROUTE_NOT_FOUND: "No such path",
   METHOD_NOT_ALLOWED: "This path does not support this method",
   EXTERNAL_ID_ALREADY_EXISTS: "Another customer has this external_id",
   CODE_ALREADY_EXISTS: "Another resource of its kind has this code",
   METER_LIMIT_EXCEEDED: "The event name has as many active meters as it can have",
+  EVENT_NOT_VOIDABLE: "The event cannot be taken back",
   METER_ARCHIVED: "The meter is archived",
+  PRICING_UNIT_ARCHIVED: "The pricing unit is archived",
   PLAN_ARCHIVED: "The plan is archived and takes no new subscriptions",
   PLAN_IN_USE: "The plan was subscribed to: fee, trial and prices stay",
   SUBSCRIPTION_LIMIT_EXCEEDED: "The customer has as many subscriptions as it can have",
@@ -181,6 +197,8 @@ export type Handler<Id extends OperationId, Context> = (input: Input<Id>, contex
 export type Handlers<Context, Open = Context> = {
   /** Check the health of the service: GET /v1/health */
   getHealth: Handler<'getHealth', Open>
+  /** Get your company: GET /v1/company */
+  getCompany: Handler<'getCompany', Context>
   /** List customers: GET /v1/customers */
   listCustomers: Handler<'listCustomers', Context>
   /** Create a customer: POST /v1/customers */
@@ -209,6 +227,8 @@ export type Handlers<Context, Open = Context> = {
   listEvents: Handler<'listEvents', Context>
   /** Get a usage event: GET /v1/events/{id} */
   getEvent: Handler<'getEvent', Context>
+  /** Void a usage event: POST /v1/events/{id}/void */
+  voidEvent: Handler<'voidEvent', Context>
   /** List meters: GET /v1/meters */
   listMeters: Handler<'listMeters', Context>
   /** Create a meter: POST /v1/meters */
@@ -225,6 +245,14 @@ export type Handlers<Context, Open = Context> = {
   listPricingUnits: Handler<'listPricingUnits', Context>
   /** Create a pricing unit: POST /v1/pricing_units */
   createPricingUnit: Handler<'createPricingUnit', Context>
+  /** Get a pricing unit: GET /v1/pricing_units/{id} */
+  getPricingUnit: Handler<'getPricingUnit', Context>
+  /** Update a pricing unit: PATCH /v1/pricing_units/{id} */
+  updatePricingUnit: Handler<'updatePricingUnit', Context>
+  /** Archive a pricing unit: POST /v1/pricing_units/{id}/archive */
+  archivePricingUnit: Handler<'archivePricingUnit', Context>
+  /** Unarchive a pricing unit: POST /v1/pricing_units/{id}/unarchive */
+  unarchivePricingUnit: Handler<'unarchivePricingUnit', Context>
   /** List plans: GET /v1/plans */
   listPlans: Handler<'listPlans', Context>
   /** Create a plan: POST /v1/plans */
@@ -253,6 +281,8 @@ export type Handlers<Context, Open = Context> = {
   previewPlanChange: Handler<'previewPlanChange', Context>
   /** Preview the upcoming invoice: GET /v1/subscriptions/{id}/upcoming_invoice */
   getUpcomingInvoice: Handler<'getUpcomingInvoice', Context>
+  /** Get the usage of a billing period: GET /v1/subscriptions/{id}/usage */
+  getSubscriptionUsage: Handler<'getSubscriptionUsage', Context>
   /** List invoices: GET /v1/invoices */
   listInvoices: Handler<'listInvoices', Context>
   /** Create a draft invoice: POST /v1/invoices */
@@ -273,14 +303,20 @@ export type Handlers<Context, Open = Context> = {
   markInvoiceUncollectible: Handler<'markInvoiceUncollectible', Context>
   /** Reopen an invoice that was paid out of band: POST /v1/invoices/{id}/reopen */
   reopenInvoice: Handler<'reopenInvoice', Context>
-  /** Read the test clock: GET /v1/test_clock */
+  /** List test clocks: GET /v1/test_clocks */
+  listTestClocks: Handler<'listTestClocks', Context>
+  /** Create a test clock: POST /v1/test_clocks */
+  createTestClock: Handler<'createTestClock', Context>
+  /** Get a test clock: GET /v1/test_clocks/{id} */
   getTestClock: Handler<'getTestClock', Context>
-  /** Advance the test clock: POST /v1/test_clock/advance */
+  /** Delete a test clock: DELETE /v1/test_clocks/{id} */
+  deleteTestClock: Handler<'deleteTestClock', Context>
+  /** Advance a test clock: POST /v1/test_clocks/{id}/advance */
   advanceTestClock: Handler<'advanceTestClock', Context>
 }
 
 /** The body of the declared success, envelope included. */
-export type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer Responses
+type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer Responses
   ? (typeof operations)[Id]['success'] extends keyof Responses
     ? Json<Responses[(typeof operations)[Id]['success']]>
     : never

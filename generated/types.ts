@@ -1,5 +1,28 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 export interface paths {
+    "/v1/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your company
+         * @description Returns the company and the mode that the API key belongs to, and the limits that its requests have. Use it to check a key when your service starts,
+         *     and to size batches.
+         *
+         *     A query parameter returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers": {
         parameters: {
             query?: never;
@@ -12,7 +35,7 @@ export interface paths {
          * @description Lists the customers of your company and mode, the newest first. Filters select together. `external_id` selects by exact match; `email` in upper or lower case alike
          *     (of letters a to z), since people type addresses either way.
          *
-         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -20,9 +43,10 @@ export interface paths {
          * Create a customer
          * @description Creates a customer, and with it a wallet account in its currency with a balance of zero.
          *
-         *     An `external_id` that another customer of your company and mode has answers 409 `EXTERNAL_ID_ALREADY_EXISTS`: look that customer up with
-         *     `listCustomers`. An `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`.
-         *     A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     An `external_id` that another customer of your company and mode has returns 409 `EXTERNAL_ID_ALREADY_EXISTS`: look that customer up with
+         *     `listCustomers`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. With a `test_clock_id` a live key returns 403 `TEST_MODE_ONLY`, and an unknown or
+         *     deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -40,7 +64,7 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         * @description Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          */
         get: operations["getCustomer"];
         put?: never;
@@ -113,9 +137,9 @@ export interface paths {
          *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
          *
          *     `currency_code` goes with `currency` and `pricing_unit_code` with `pricing_unit`; the amount is above 0 and has no more decimals than its account;
-         *     `expires_at` lies ahead: otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a body that is not JSON answers 400
-         *     `INVALID_JSON`. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; a currency that is not the
-         *     customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     `expires_at` lies ahead: otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a body that is not JSON returns 400
+         *     `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`, an archived one
+         *     409 `PRICING_UNIT_ARCHIVED`; a currency that is not the customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: operations["createCreditGrant"];
         delete?: never;
@@ -161,10 +185,10 @@ export interface paths {
          * @description Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
          *     wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
          *
-         *     It cannot be undone. A grant that is voided already answers 200 as it is; one of which nothing is left is voided without a transaction. No body is needed,
+         *     It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction. No body is needed,
          *     and one that is sent is ignored.
          *
-         *     An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, a grant that this customer does not have 404 `CREDIT_GRANT_NOT_FOUND`; an `Idempotency-Key` that
+         *     An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, a grant that this customer does not have 404 `CREDIT_GRANT_NOT_FOUND`; an `Idempotency-Key` that
          *     came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad id or key 400 `VALIDATION_ERROR`.
          */
         post: operations["voidCreditGrant"];
@@ -183,16 +207,15 @@ export interface paths {
         };
         /**
          * Read a customer's usage
-         * @description Answers what one meter counted for the customer, of the events with `from` <= `timestamp` < `to`: in total, and in points of an hour, a day or a month,
-         *     also where there was nothing. Days and months are those of UTC; the first and the last are cut at `from` and `to`. By default it is the present month
-         *     so far, by days.
+         * @description Returns what one meter counted for the customer, of the events with `from` <= `timestamp` < `to`: in total, and in points of an hour, a day or a month,
+         *     also where there was nothing. `from` and `to` can be any moments. Hours, days and months are those of UTC; the first and the last point are cut at
+         *     `from` and `to`, and count only what lies within. By default it is the current month so far, by days.
          *
          *     An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
-         *     What it takes does not grow with the number of events; with `unique_count` it grows with the number of different values in the window.
          *
-         *     A `from` or `to` that is not on a whole hour, a `from` after `to`, and a window of more than 1,000 points answer 400 `VALIDATION_ERROR` with the rules
-         *     `not_whole_hour`, `invalid_range` and `range_too_long`, as does any other bad parameter. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an
-         *     unknown meter 404 `METER_NOT_FOUND`.
+         *     A `from` after `to` and a window of more than 1,000 points return 400 `VALIDATION_ERROR` with the rules `invalid_range` and `range_too_long`, as does any
+         *     other bad parameter. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, the rule is `too_many_events`:
+         *     ask for whole hours, which have no such limit. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown meter 404 `METER_NOT_FOUND`.
          */
         get: operations["getCustomerUsage"];
         put?: never;
@@ -213,7 +236,9 @@ export interface paths {
         /**
          * List a customer's wallet transactions
          * @description Lists the ledger of the customer's wallet, the newest first: all that ever came into it and went out of it. The sum of an account's amounts is its
-         *     balance. Filters select together.
+         *     balance. Filters select together; `created_from` is included, `created_to` is not.
+         *
+         *     A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
          *
          *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
          */
@@ -241,7 +266,7 @@ export interface paths {
          *     With `event_name`, one page looks through up to 10,000 events. It can then have fewer events than `limit`, or none, although `has_more` is true:
          *     continue with its `next_cursor`.
          *
-         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -263,12 +288,47 @@ export interface paths {
          * Get a usage event
          * @description Returns the event and how far it has come: `queued`, `processed` or `rejected`. `rejection` says why an event was not counted.
          *
-         *     To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id answers 404 `EVENT_NOT_FOUND`; a malformed one answers
+         *     To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id returns 404 `EVENT_NOT_FOUND`; a malformed one answers
          *     400 `VALIDATION_ERROR`.
          */
         get: operations["getEvent"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a usage event
+         * @description Takes back an event that was sent by mistake: it becomes `voided` and counts nowhere any more. Usage, the upcoming invoice and credit deducted in a
+         *     pricing unit are then what they would be without it; deducted credit comes back to the wallet as a transaction of type `usage`. A draft has it when
+         *     it is finalized. An event that is still `queued`, or was `rejected`, is voided too and will never count.
+         *
+         *     It cannot be undone. The key stays taken: sent again, the same event is a repeat and stays voided; to correct it, send an event under another key. An
+         *     event that is already voided returns 200 as it is. No body is needed, and one that is sent is ignored.
+         *
+         *     Where the event cannot be taken back, the answer is 409 `EVENT_NOT_VOIDABLE` with `details.reason`:
+         *
+         *     - `invoiced`: the invoice of the period that its `timestamp` lies in, or of the later one that bills it, is finalized. `details.invoice_id` names it.
+         *     - `too_many_events`: it is the value of a `max` or `latest` meter, and the customer has more than 100,000 events in an hour among which the
+         *       next value would have to be found.
+         *     - `amount_too_large`: it lowered the usage of a subscription, which without it would come to more than 10^15 minor units.
+         *
+         *     An unknown id returns 404 `EVENT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or key
+         *     400 `VALIDATION_ERROR`.
+         */
+        post: operations["voidEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -292,10 +352,10 @@ export interface paths {
          *       `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of members, `1` and `1.0`, and the
          *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
          *     - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
-         *     - **Conflicts are refused.** The same key with other content, stored before or within the request, answers 409 `IDEMPOTENCY_CONFLICT` with the keys
+         *     - **Conflicts are refused.** The same key with other content, stored before or within the request, returns 409 `IDEMPOTENCY_CONFLICT` with the keys
          *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed anew.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
-         *     - A bad event answers 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON answers 400 `INVALID_JSON`.
+         *     - A bad event returns 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON returns 400 `INVALID_JSON`.
          *     - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
          *       `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
          *     - An event that is ahead of the service's clock stays `queued` until its time has come, and is processed within seconds of it.
@@ -337,13 +397,13 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` is included, `created_to` is not.
-         *     A `customer_id` or `subscription_id` that does not exist selects none.
+         * @description Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` and `due_from` are
+         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none.
          *
          *     The invoices of a page have up to 2,500 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
          *     with its `next_cursor`.
          *
-         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -354,8 +414,8 @@ export interface paths {
          *
          *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
          *     is not a safe integer, answer 400 `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON answers `INVALID_JSON`.
-         *     An unknown customer answers 404 `CUSTOMER_NOT_FOUND`; a currency that is not the customer's answers 409 `CURRENCY_MISMATCH`;
-         *     an `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     An unknown customer returns 404 `CUSTOMER_NOT_FOUND`; a currency that is not the customer's returns 409 `CURRENCY_MISMATCH`;
+         *     an `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -373,7 +433,7 @@ export interface paths {
         };
         /**
          * Get an invoice
-         * @description Answers the invoice in whatever status it is, or 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         * @description Answers the invoice in whatever status it is, or 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -382,8 +442,8 @@ export interface paths {
          * Delete a draft invoice
          * @description Accepts an invoice in `draft`, and removes it. It had no number, so none is missing afterwards.
          *
-         *     Any other status answers 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft answers 409 `INVOICE_IS_AUTOMATIC`. An unknown or
-         *     already deleted invoice answers 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`. An
+         *     Any other status returns 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft returns 409 `INVOICE_IS_AUTOMATIC`. An unknown or
+         *     already deleted invoice returns 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         delete: operations["deleteInvoice"];
@@ -395,7 +455,7 @@ export interface paths {
          *     a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
          *     Amounts and total are computed anew. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
-         *     Any other status answers 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
+         *     Any other status returns 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
          *     `INVOICE_NOT_FOUND`; a body that breaks the contract or has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
@@ -423,8 +483,8 @@ export interface paths {
          *     then. With `charge_automatically` the invoice is settled right afterwards, if the wallet holds enough. If not, it stays `open` and is tried again when
          *     credit is added to the wallet.
          *
-         *     Any other status answers 409 `INVOICE_NOT_DRAFT` with the present status in `details.status`. Of many requests at once exactly one succeeds.
-         *     An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     Any other status returns 409 `INVOICE_NOT_DRAFT` with the present status in `details.status`. Of many requests at once exactly one succeeds.
+         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
         post: operations["finalizeInvoice"];
@@ -448,8 +508,8 @@ export interface paths {
          * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. No body is needed, and
          *     one that is sent is ignored.
          *
-         *     Any other status answers 409 `INVOICE_NOT_OPEN` with the present status in `details.status`.
-         *     An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     Any other status returns 409 `INVOICE_NOT_OPEN` with the present status in `details.status`.
+         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
         post: operations["markInvoiceUncollectible"];
@@ -476,9 +536,9 @@ export interface paths {
          *
          *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also tried again by itself when credit is added.
          *
-         *     Any other status answers 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less answers 409
-         *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an
-         *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract answers 400 `INVALID_JSON` or
+         *     Any other status returns 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less returns 409
+         *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an
+         *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract returns 400 `INVALID_JSON` or
          *     `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
          */
         post: operations["payInvoice"];
@@ -504,9 +564,9 @@ export interface paths {
          *     and dates stay. If `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is
          *     sent is ignored.
          *
-         *     An invoice that the wallet paid, or that was paid since nothing was due, answers 409 `INVOICE_NOT_REOPENABLE` with its `payment_source` in `details`; any
+         *     An invoice that the wallet paid, or that was paid since nothing was due, returns 409 `INVOICE_NOT_REOPENABLE` with its `payment_source` in `details`; any
          *     other status answers it with the present status in `details.status`.
-         *     An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
         post: operations["reopenInvoice"];
@@ -530,8 +590,8 @@ export interface paths {
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
          *     that it is void. No body is needed, and one that is sent is ignored.
          *
-         *     Any other status answers 409 `INVOICE_NOT_VOIDABLE` with the present status in `details.status`; a draft is deleted instead.
-         *     An unknown invoice answers 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     Any other status returns 409 `INVOICE_NOT_VOIDABLE` with the present status in `details.status`; a draft is deleted instead.
+         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
         post: operations["voidInvoice"];
@@ -552,7 +612,7 @@ export interface paths {
          * List meters
          * @description Lists the meters of your company and mode, the newest first, archived ones too. Filters select together.
          *
-         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
          */
         get: operations["listMeters"];
         put?: never;
@@ -563,9 +623,9 @@ export interface paths {
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
          *     `property` is required, but for `count`, which takes none; otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a
-         *     body that is not JSON answers 400 `INVALID_JSON`. A `code` that another active meter has answers 409 `CODE_ALREADY_EXISTS`; an
-         *     `Idempotency-Key` that came with another request before answers 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
-         *     answers 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
+         *     body that is not JSON returns 400 `INVALID_JSON`. A `code` that another active meter has returns 409 `CODE_ALREADY_EXISTS`; an
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
+         *     returns 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
          */
         post: operations["createMeter"];
         delete?: never;
@@ -583,7 +643,7 @@ export interface paths {
         };
         /**
          * Get a meter
-         * @description Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         * @description Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          */
         get: operations["getMeter"];
         put?: never;
@@ -598,7 +658,7 @@ export interface paths {
          *     create another.
          *     Finalized invoices keep the name they were finalized with.
          *
-         *     An unknown meter answers 404 `METER_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     An unknown meter returns 404 `METER_NOT_FOUND`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateMeter"];
@@ -619,7 +679,7 @@ export interface paths {
          *     billed; plans that price it go on. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is returned as it is. No
          *     body is needed, and one that is sent is ignored.
          *
-         *     An unknown meter answers 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
+         *     An unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
          *     key 400 `VALIDATION_ERROR`.
          */
         post: operations["archiveMeter"];
@@ -666,7 +726,7 @@ export interface paths {
          * List plans
          * @description Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
          *
-         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
          */
         get: operations["listPlans"];
         put?: never;
@@ -676,11 +736,11 @@ export interface paths {
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. No price by `volume`
-         *     and none of a `latest` meter is in a pricing unit; the meter's part of this is checked last, once the meters are found. All this answers 400
-         *     `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON answers 400 `INVALID_JSON`.
+         *     and none of a `latest` meter is in a pricing unit; the meter's part of this is checked last, once the meters are found. All this returns 400
+         *     `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON returns 400 `INVALID_JSON`.
          *
-         *     An unknown meter answers 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter answers 409 `METER_ARCHIVED`; a
-         *     `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
+         *     An unknown meter returns 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter returns 409 `METER_ARCHIVED`, an
+         *     archived pricing unit 409 `PRICING_UNIT_ARCHIVED`; a `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
          *     `IDEMPOTENCY_KEY_REUSED`.
          */
         post: operations["createPlan"];
@@ -699,7 +759,7 @@ export interface paths {
         };
         /**
          * Get a plan
-         * @description Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         * @description Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          */
         get: operations["getPlan"];
         put?: never;
@@ -715,7 +775,7 @@ export interface paths {
          *     also for a plan in use: you can send back what you read.
          *
          *     A change of fee, trial or prices of a plan in use returns 409 `PLAN_IN_USE`. New prices follow the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
-         *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED`. An unknown plan answers 404 `PLAN_NOT_FOUND`; a body that breaks the contract or
+         *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED` or `PRICING_UNIT_ARCHIVED`. An unknown plan returns 404 `PLAN_NOT_FOUND`; a body that breaks the contract or
          *     has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
@@ -737,7 +797,7 @@ export interface paths {
          *     `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is. No body is needed, and one that is sent is
          *     ignored.
          *
-         *     An unknown plan answers 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
+         *     An unknown plan returns 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
          *     key 400 `VALIDATION_ERROR`.
          */
         post: operations["archivePlan"];
@@ -761,7 +821,8 @@ export interface paths {
          * @description Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is. No body is needed, and one that is sent is
          *     ignored.
          *
-         *     A `code` that another active plan has by now returns 409 `CODE_ALREADY_EXISTS`, a price of an archived meter 409 `METER_ARCHIVED`. An unknown plan returns
+         *     A `code` that another active plan has by now returns 409 `CODE_ALREADY_EXISTS`, a price of an archived meter 409 `METER_ARCHIVED`, one in an
+         *     archived pricing unit 409 `PRICING_UNIT_ARCHIVED`. An unknown plan returns
          *     404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400
          *     `VALIDATION_ERROR`.
          */
@@ -781,20 +842,99 @@ export interface paths {
         };
         /**
          * List pricing units
-         * @description Lists the pricing units of your company and mode, the newest first.
+         * @description Lists the pricing units of your company and mode, the newest first. Filters select together.
          *
-         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
          */
         get: operations["listPricingUnits"];
         put?: never;
         /**
          * Create a pricing unit
-         * @description Creates a pricing unit, such as credits, for prices to be in and for wallets to hold. It cannot be changed or removed.
+         * @description Creates a pricing unit, such as credits, for prices to be in and for wallets to hold. Its name and metadata can be changed, and it can be
+         *     archived; its code stays.
          *
-         *     A `code` that another pricing unit has answers 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before answers 409
-         *     `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     A `code` that another pricing unit has returns 409 `CODE_ALREADY_EXISTS`: an active one, or an archived one that a plan or a wallet used. An `Idempotency-Key` that came with another request before returns 409
+         *     `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
         post: operations["createPricingUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pricing_units/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a pricing unit
+         * @description Returns the pricing unit, archived or not, or 404 `PRICING_UNIT_NOT_FOUND`. An invalid `id` returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getPricingUnit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a pricing unit
+         * @description Changes the name or the metadata of a pricing unit, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
+         *     others stay. A request that changes nothing returns 200 and leaves `updated_at`. The `code` cannot be changed, since prices and wallets name it.
+         *
+         *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        patch: operations["updatePricingUnit"];
+        trace?: never;
+    };
+    "/v1/pricing_units/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a pricing unit
+         * @description Archives the pricing unit: no new price and no new grant can be in it. Plans that price in it go on, and so do the balances that wallets hold in it.
+         *     `unarchivePricingUnit` undoes it. A pricing unit that is archived is returned as it is. No body is needed, and one that is sent is ignored.
+         *
+         *     The `code` is free for another pricing unit if no plan and no wallet ever used it. Otherwise it stays taken, since wallets hold balances by the code.
+         *
+         *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an
+         *     invalid `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["archivePricingUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pricing_units/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a pricing unit
+         * @description Makes an archived pricing unit active again: new prices and new grants can be in it. A pricing unit that is active is returned as it is. No body is
+         *     needed, and one that is sent is ignored.
+         *
+         *     A `code` that another pricing unit has by now returns 409 `CODE_ALREADY_EXISTS`. An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an
+         *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["unarchivePricingUnit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -813,7 +953,7 @@ export interface paths {
          * @description Lists the subscriptions of your company and mode, the newest first, canceled ones too. Filters select together; `plan_id` is the plan that a
          *     subscription is on now.
          *
-         *     A bad parameter answers 400 `VALIDATION_ERROR`.
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
          */
         get: operations["listSubscriptions"];
         put?: never;
@@ -823,8 +963,8 @@ export interface paths {
          *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
-         *     begin where the calendar's do (see `billing_anchor`): 400 `VALIDATION_ERROR`, as for any other invalid request; a body that is not JSON answers 400 `INVALID_JSON`. An unknown customer answers 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
-         *     `PLAN_NOT_FOUND`; an archived plan answers 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; the
+         *     begin where the calendar's do (see `billing_anchor`): 400 `VALIDATION_ERROR`, as for any other invalid request; a body that is not JSON returns 400 `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
+         *     `PLAN_NOT_FOUND`; an archived plan returns 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; the
          *     101st subscription of a customer that is not canceled 409 `SUBSCRIPTION_LIMIT_EXCEEDED`; an `Idempotency-Key` that came with another request before 409
          *     `IDEMPOTENCY_KEY_REUSED`.
          */
@@ -844,7 +984,7 @@ export interface paths {
         };
         /**
          * Get a subscription
-         * @description Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid answers 400 `VALIDATION_ERROR`.
+         * @description Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          */
         get: operations["getSubscription"];
         put?: never;
@@ -893,7 +1033,7 @@ export interface paths {
          *     after the end is not billed.
          *
          *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *     An unknown subscription answers 404 `SUBSCRIPTION_NOT_FOUND`. A body that breaks the contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -928,9 +1068,9 @@ export interface paths {
          *     An archived plan returns 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
          *     `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. Where the
          *     lines that await the period's invoice could become more than the 1,000 that an invoice can have, the answer is 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
-         *     part of the period under one plan has a line for each price in the currency, and counts as one line where the plan has none. A change to another interval
-         *     or count is never refused so. An unknown subscription answers 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the
-         *     contract answers 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
+         *     part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A change to another interval
+         *     or count is never refused so. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the
+         *     contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
          */
         post: operations["changeSubscriptionPlan"];
         delete?: never;
@@ -983,7 +1123,7 @@ export interface paths {
          *     next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
          *     be finalized is another invoice: see `listInvoices`.
          *
-         *     A `canceled` subscription answers 409 `SUBSCRIPTION_CANCELED`; an unknown one 404 `SUBSCRIPTION_NOT_FOUND`; an `id` that is not a cuid 400
+         *     A `canceled` subscription returns 409 `SUBSCRIPTION_CANCELED`; an unknown one 404 `SUBSCRIPTION_NOT_FOUND`; an `id` that is not a cuid 400
          *     `VALIDATION_ERROR`.
          */
         get: operations["getUpcomingInvoice"];
@@ -995,7 +1135,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/test_clock": {
+    "/v1/subscriptions/{id}/usage": {
         parameters: {
             query?: never;
             header?: never;
@@ -1003,13 +1143,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the test clock
-         * @description Returns what time it is in your company's test mode: the world's time until the clock was first moved. `status` says whether the clock is still
-         *     on its way to where it was sent.
+         * Get the usage of a billing period
+         * @description Returns what each price of the subscription has come to in one billing period: what its meter counted, and what that costs so far. Without `at` it is
+         *     the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
          *
-         *     A live key answers 403 `TEST_MODE_ONLY`; a query parameter 400 `VALIDATION_ERROR`.
+         *     - The charges in the currency are those of the invoice of the period: of the current period to the cent the usage lines of `getUpcomingInvoice`, of an
+         *       earlier one those of its invoice, which `invoice_id` names.
+         *     - A charge in a pricing unit is on no invoice: its `amount` was deducted from the customer's wallet.
+         *     - Where the plan was changed, each part of the period has the charges of its own plan.
+         *     - An event counts once it is `processed`. Usage in a trial is free, so a trial has no charges.
+         *
+         *     An `at` that lies in no period of the subscription that has begun returns 400 `VALIDATION_ERROR` with the rule `no_period`. An unknown subscription
+         *     returns 404 `SUBSCRIPTION_NOT_FOUND`.
          */
-        get: operations["getTestClock"];
+        get: operations["getSubscriptionUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1018,7 +1165,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/test_clock/advance": {
+    "/v1/test_clocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List test clocks
+         * @description Returns the test clocks of your company, newest first. A live key returns 403 `TEST_MODE_ONLY`; an invalid parameter 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listTestClocks"];
+        put?: never;
+        /**
+         * Create a test clock
+         * @description Creates a clock that stands still at `frozen_time` until you advance it. Create customers with its id as `test_clock_id`: everything of theirs then happens
+         *     in the clock's time. All other customers live in real time.
+         *
+         *     A live key returns 403 `TEST_MODE_ONLY`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body
+         *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`, with the rule `too_far` for a time after the start of the year 9000.
+         */
+        post: operations["createTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test_clocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a test clock
+         * @description Returns the test clock. `status` says whether it is still on its way to where it was sent.
+         *
+         *     An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getTestClock"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a test clock
+         * @description Deletes the clock and its customers with all that is theirs: events, usage, subscriptions, invoices and wallets. The clock and its customers
+         *     return 404 from then on. The rest is deleted piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds.
+         *     Invoice numbers that were given are not given again.
+         *
+         *     An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        delete: operations["deleteTestClock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test_clocks/{id}/advance": {
         parameters: {
             query?: never;
             header?: never;
@@ -1028,21 +1234,20 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Advance the test clock
-         * @description Moves the clock of your company's test mode to `to`, and runs all that falls due by then, each at its own time and in its order: events
-         *     whose time has come, renewals, trial ends, finalizing, settling from wallets, expiries, overdue marks. Time runs on from there; it cannot be moved
-         *     back. All requests with a test key see the new time.
+         * Advance a test clock
+         * @description Moves the clock to `to`, and runs all that falls due for its customers by then, each at its own time and in its order: events whose time has come, renewals,
+         *     trial ends, finalizing, settling from wallets, expiries, overdue marks. The clock then stands still at `to`. It cannot be moved back.
          *
          *     The clock moves in steps, each of which is saved before the next. The request returns when the clock has arrived, with `status` `ready`, or after
          *     10 seconds with `status` `advancing`: the clock then goes on by itself. Read it with `getTestClock` until it is `ready`, or send the same request again
-         *     to wait for another 10 seconds. Until then other requests with a test key see the time that the clock has reached. A customer whose step
-         *     fails is left out, and the others go on; the service tries again later and logs the reason.
+         *     to wait for another 10 seconds. Until then requests about its customers see the time that the clock has reached. A customer whose step fails is left
+         *     out, and the others go on; the service tries again later and logs the reason.
          *
-         *     An `Idempotency-Key` may be sent and adds nothing, since nothing is moved twice. After a failure, or without a response, send it again: it goes on where it stopped, or
-         *     returns `in_past` if the clock has passed `to`. While the clock is `advancing`, a later `to` sends it further.
+         *     An `Idempotency-Key` may be sent and adds nothing, since nothing is moved twice. After a failure, or without a response, send the request again: it goes on where it
+         *     stopped, or returns `in_past` if the clock has passed `to`. While the clock is `advancing`, a later `to` sends it further.
          *
-         *     A `to` before the clock or more than 366 days after it answers 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other breach
-         *     of the contract; a body that is not JSON 400 `INVALID_JSON`. A live key answers 403 `TEST_MODE_ONLY`.
+         *     A `to` before the clock or more than 366 days after it returns 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other invalid
+         *     field; a body that is not JSON 400 `INVALID_JSON`. A live key returns 403 `TEST_MODE_ONLY`; an unknown or deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
          */
         post: operations["advanceTestClock"];
         delete?: never;
@@ -1084,12 +1289,29 @@ export interface components {
          * @example 32109
          */
         AmountCents: number;
+        /** @description A grant that a transaction drew from or gave back to. */
+        AppliedGrant: {
+            /**
+             * @description How much of the transaction it is, above zero.
+             * @example 90.69
+             */
+            amount: components["schemas"]["WalletAmount"];
+            credit_grant_id: components["schemas"]["Id"];
+        };
+        /** @description With `usage` and `invoice_payment`, the grants that the amount was drawn from, in the order in which they were drawn; with `usage` above zero, the grants that it went back to. Of more than 100 grants, the first 100. Their amounts add up to less than the transaction's where the balance was, or is, below zero: no grant is behind that part. Empty with other types. */
+        AppliedGrants: components["schemas"]["AppliedGrant"][];
+        /**
+         * @description How many grants it was drawn from, or went back to. 0 with other types.
+         * @example 1
+         */
+        AppliedGrantsCount: number;
         /** @description The envelope of a request that does not keep this contract. Nothing was stored. */
         BadRequestError: {
             /** @description What went wrong. */
             error: {
                 /**
-                 * @description The body is not JSON, or something in the request breaks the contract.
+                 * @description - `INVALID_JSON`: the body is not JSON.
+                 *     - `VALIDATION_ERROR`: something in the request breaks the contract; `details` says where.
                  * @example VALIDATION_ERROR
                  * @enum {string}
                  */
@@ -1128,20 +1350,6 @@ export interface components {
          */
         BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel";
         /**
-         * @description How units become an amount. 0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end,
-         *     half away from zero: to a minor unit of the currency, or to 12 decimals of the pricing unit.
-         *
-         *     | Model | Amount | Takes |
-         *     |---|---|---|
-         *     | `per_unit` | Units × `unit_amount` | `unit_amount` |
-         *     | `graduated` | In each tier the units that fall into it × its `unit_amount`, and its `flat_amount` if any do | `tiers` |
-         *     | `volume` | All units × the `unit_amount` of the tier that they reach, and its `flat_amount` | `tiers` |
-         *     | `package` | Units ÷ `package_size`, rounded up, × `unit_amount`: of 20, 0 is no package, 20 is 1, 20.1 is 2, 98 is 5 | `unit_amount`, `package_size` |
-         * @example graduated
-         * @enum {string}
-         */
-        ChargeModel: "per_unit" | "graduated" | "volume" | "package";
-        /**
          * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
          * @example api_calls
          */
@@ -1154,65 +1362,76 @@ export interface components {
          * @enum {string}
          */
         CollectionMethod: "send_invoice" | "charge_automatically";
-        /** @description Something put into a customer's wallet. */
-        CreditGrant: {
-            account_type: components["schemas"]["AccountType"];
-            /** @description How much was granted. */
-            amount: components["schemas"]["WalletAmount"];
-            created_at: components["schemas"]["Timestamp"];
-            /** @description Which currency; present when `account_type` is `currency`. */
-            currency_code?: components["schemas"]["CurrencyCode"];
-            customer_id: components["schemas"]["Id"];
-            /**
-             * @description What it is for; null if nothing was said.
-             * @example Prepaid for spring 2026
-             * @example null
-             */
-            description: string | null;
-            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
-            expires_at: components["schemas"]["NullableTimestamp"];
-            id: components["schemas"]["Id"];
-            metadata: components["schemas"]["Metadata"];
+        /** @description The company that an API key belongs to, in the key's mode. */
+        Company: {
+            /** @description The currency of customers and plans that are created without one. */
+            default_currency_code: components["schemas"]["CurrencyCode"];
+            limits: components["schemas"]["CompanyLimits"];
+            /** @description The mode of the key. */
             mode: components["schemas"]["Mode"];
             /**
-             * @description Which pricing unit; present when `account_type` is `pricing_unit`.
-             * @example api_credits
+             * @description The company's name, which invoices show as the seller.
+             * @example Nordwind Cloud
              */
-            pricing_unit_code?: components["schemas"]["Code"];
-            priority: components["schemas"]["GrantPriority"];
-            /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
-            remaining: components["schemas"]["WalletAmount"];
-            updated_at: components["schemas"]["Timestamp"];
-            /** @description When it was voided; null until then. */
-            voided_at: components["schemas"]["NullableTimestamp"];
+            name: string;
         };
-        /** @description What to put into the wallet. */
-        CreditGrantCreate: {
-            account_type: components["schemas"]["AccountType"];
+        /** @description The most that a request, or a resource, can have. Expect further limits with time. */
+        CompanyLimits: {
             /**
-             * @description How much, above 0: of a currency in whole units with at most its decimals (`12.50` USD, `1200` JPY), of a pricing unit with up to 12 decimals.
-             * @example 250.00
+             * @description Active meters that can count events of one name.
+             * @example 100
              */
-            amount: components["schemas"]["DecimalInput"];
-            /** @description The customer's currency, which is also the default. Another one answers 409 `CURRENCY_MISMATCH`. Refused with `pricing_unit`. */
-            currency_code?: components["schemas"]["CurrencyCode"];
+            active_meters_per_event_name: number;
             /**
-             * @description What it is for; null is the same as leaving it out.
-             * @example Prepaid for spring 2026
-             * @example null
+             * @description How old the `timestamp` of an event can be when it arrives: 35 days.
+             * @example 3024000
              */
-            description?: string | null;
-            /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
-            expires_at?: components["schemas"]["NullableDateTime"];
-            metadata?: components["schemas"]["Metadata"];
+            event_max_age_seconds: number;
             /**
-             * @description The pricing unit. Required with `pricing_unit`, refused with `currency`.
-             * @example api_credits
+             * @description How far ahead of the service the `timestamp` of an event can be.
+             * @example 300
              */
-            pricing_unit_code?: components["schemas"]["Code"];
-            /** @default 50 */
-            priority?: components["schemas"]["GrantPriority"];
+            event_max_ahead_seconds: number;
+            /**
+             * @description Events in one `ingestEvents` request.
+             * @example 1000
+             */
+            events_per_request: number;
+            /**
+             * @description Lines in one `createInvoice` or `updateInvoice` request.
+             * @example 250
+             */
+            line_items_per_invoice: number;
+            /**
+             * @description The largest `limit` of a list.
+             * @example 100
+             */
+            page_size: number;
+            /**
+             * @description The size of a request body, after decompression.
+             * @example 5242880
+             */
+            request_body_bytes: number;
+            /**
+             * @description Requests in a window of 60 seconds, of both modes and all keys together. `X-RateLimit-Limit` says the same.
+             * @example 1000
+             */
+            requests_per_minute: number;
+            /**
+             * @description Subscriptions of a customer that are not canceled.
+             * @example 100
+             */
+            subscriptions_per_customer: number;
         };
+        CompanyResponse: {
+            company: components["schemas"]["Company"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description Something put into a customer's wallet. `account_type` says into which account. */
+        CreditGrant: components["schemas"]["CurrencyCreditGrant"] | components["schemas"]["PricingUnitCreditGrant"];
+        /** @description What to put into the wallet. `account_type` says into which account, and which fields the grant takes; others are refused. */
+        CreditGrantCreate: components["schemas"]["CurrencyCreditGrantCreate"] | components["schemas"]["PricingUnitCreditGrantCreate"];
         CreditGrantListResponse: {
             /** @description One page of grants, newest first. */
             credit_grants: components["schemas"]["CreditGrant"][];
@@ -1225,6 +1444,19 @@ export interface components {
             credit_grant: components["schemas"]["CreditGrant"];
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
+        };
+        /**
+         * @description The account is in the customer's currency.
+         * @example currency
+         * @constant
+         */
+        CurrencyAccountType: "currency";
+        /** @description What the account in the customer's currency holds. */
+        CurrencyBalance: {
+            account_type: components["schemas"]["CurrencyAccountType"];
+            /** @description Whole units with exactly the currency's decimals: `12.50` USD, `1200` JPY, `1.234` KWD. */
+            balance: components["schemas"]["WalletAmount"];
+            currency_code: components["schemas"]["CurrencyCode"];
         };
         /**
          * @description A currency in use today, ISO 4217, upper case. Amounts in `*_cents` members count its minor unit, whatever it is called:
@@ -1240,6 +1472,112 @@ export interface components {
          * @enum {string}
          */
         CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
+        /** @description Money put into a customer's wallet. */
+        CurrencyCreditGrant: {
+            account_type: components["schemas"]["CurrencyAccountType"];
+            /** @description How much was granted. */
+            amount: components["schemas"]["WalletAmount"];
+            created_at: components["schemas"]["Timestamp"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            /**
+             * @description What it is for; null if nothing was said.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description: string | null;
+            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+            expires_at: components["schemas"]["NullableTimestamp"];
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            priority: components["schemas"]["GrantPriority"];
+            /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
+            remaining: components["schemas"]["WalletAmount"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When it was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description Money to put into the wallet. */
+        CurrencyCreditGrantCreate: {
+            account_type: components["schemas"]["CurrencyAccountType"];
+            /**
+             * @description How much, above 0: in whole units with at most the currency's decimals (`12.50` USD, `1200` JPY).
+             * @example 250.00
+             */
+            amount: components["schemas"]["DecimalInput"];
+            /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
+            currency_code?: components["schemas"]["CurrencyCode"];
+            /**
+             * @description What it is for; null is the same as leaving it out.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description?: string | null;
+            /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
+            expires_at?: components["schemas"]["NullableDateTime"];
+            metadata?: components["schemas"]["Metadata"];
+            /** @default 50 */
+            priority?: components["schemas"]["GrantPriority"];
+        };
+        /** @description An entry of the account in the customer's currency. */
+        CurrencyTransaction: {
+            account_type: components["schemas"]["CurrencyAccountType"];
+            /**
+             * @description What was added to the account, or with a minus taken from it.
+             * @example -90.69
+             */
+            amount: components["schemas"]["WalletAmount"];
+            applied_grants: components["schemas"]["AppliedGrants"];
+            applied_grants_count: components["schemas"]["AppliedGrantsCount"];
+            /**
+             * @description What the account held after it.
+             * @example 159.31
+             */
+            balance_after: components["schemas"]["WalletAmount"];
+            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            credit_grant_id: components["schemas"]["NullableId"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            invoice_id: components["schemas"]["NullableId"];
+            /** @description With `usage`, the meter whose usage it is; null otherwise. */
+            meter_id: components["schemas"]["NullableId"];
+            mode: components["schemas"]["Mode"];
+            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+            subscription_id: components["schemas"]["NullableId"];
+            type: components["schemas"]["WalletTransactionType"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What a price in the plan's currency has come to. */
+        CurrencyUsageCharge: {
+            /**
+             * @description What the units cost in the currency's minor unit, rounded once, half away from zero, as on the invoice.
+             * @example 2000
+             */
+            amount_cents: components["schemas"]["AmountCents"];
+            /**
+             * @description The meter's name.
+             * @example API calls
+             */
+            description: components["schemas"]["LineDescription"];
+            /** @description When that part ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the part of the period under this plan starts. */
+            period_start: components["schemas"]["Timestamp"];
+            /** @description The plan that has the price. */
+            plan_id: components["schemas"]["Id"];
+            /**
+             * @description A line of the period's invoice.
+             * @example currency
+             * @constant
+             */
+            type: "currency";
+            usage: components["schemas"]["LineUsage"];
+        };
         /**
          * @description An opaque place in a list, taken from `next_cursor`.
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
@@ -1255,6 +1593,8 @@ export interface components {
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CustomerName"];
+            /** @description The test clock in whose time the customer lives; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A new customer. */
@@ -1265,6 +1605,8 @@ export interface components {
             external_id?: components["schemas"]["NullableExternalId"];
             metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["CustomerName"];
+            /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
+            test_clock_id?: components["schemas"]["NullableId"];
         };
         /**
          * Format: email
@@ -1335,6 +1677,21 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /** @description The test clock that is deleted. */
+        DeletedTestClock: {
+            /**
+             * @description It no longer exists.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+            id: components["schemas"]["Id"];
+        };
+        DeletedTestClockResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            test_clock: components["schemas"]["DeletedTestClock"];
+        };
         /**
          * @description What is taken off the subtotal, in the currency's minor unit. 0 until there are discounts.
          * @example 0
@@ -1373,15 +1730,18 @@ export interface components {
          *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
          *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
          *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
-         *     | `PRICING_UNIT_NOT_FOUND` | 404 | No pricing unit of this code in this company and mode | Check the code; make the pricing unit |
+         *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
          *     | `PLAN_NOT_FOUND` | 404 | No such plan in this company and mode | Check the id and the key's mode |
          *     | `SUBSCRIPTION_NOT_FOUND` | 404 | No such subscription in this company and mode | Check the id and the key's mode |
+         *     | `TEST_CLOCK_NOT_FOUND` | 404 | No such test clock in this company, or it is deleted | Check the id |
          *     | `ROUTE_NOT_FOUND` | 404 | No such path | Check the path and its `/v1` |
          *     | `METHOD_NOT_ALLOWED` | 405 | The path exists, the method on it does not | Use one of the methods in `Allow` |
          *     | `EXTERNAL_ID_ALREADY_EXISTS` | 409 | Another customer has this `external_id` | Look that customer up by `external_id`, or choose another |
-         *     | `CODE_ALREADY_EXISTS` | 409 | Another resource of its kind has this `code`, also an archived one | Use the one that is there, or choose another code |
+         *     | `CODE_ALREADY_EXISTS` | 409 | Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used | Use the one that is there, or choose another code |
          *     | `METER_LIMIT_EXCEEDED` | 409 | The `event_name` has 100 active meters | Archive a meter that is no longer needed, or count by filters and properties of fewer |
+         *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill anew |
          *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
+         *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
          *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
          *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
          *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
@@ -1407,7 +1767,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "METER_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -1452,8 +1812,6 @@ export interface components {
          *       on a finalized invoice yet.
          *
          *     The first that holds is told, in this order.
-         *
-         *     Expect further reasons with time.
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
@@ -1462,10 +1820,11 @@ export interface components {
          * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
          *     - `processed`: counted by every meter that matches it.
          *     - `rejected`: counted by none; `rejection` says why. To fix it, send other content under its key: it replaces the event.
+         *     - `voided`: taken back with `voidEvent`; counted by none.
          * @example processed
          * @enum {string}
          */
-        EventStatus: "queued" | "processed" | "rejected";
+        EventStatus: "queued" | "processed" | "rejected" | "voided";
         /**
          * @description Your own identifier of the customer; unique in your company and mode.
          * @example acct_4211
@@ -1477,13 +1836,48 @@ export interface components {
          * @constant
          */
         Failure: false;
+        /** @description A price of which each tier prices the units that lie in it. */
+        GraduatedPrice: {
+            /**
+             * @description Each tier prices the units that lie in it.
+             * @example graduated
+             * @constant
+             */
+            charge_model: "graduated";
+            id: components["schemas"]["PriceId"];
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: components["schemas"]["NullableCode"];
+            tiers: components["schemas"]["PriceTiers"];
+        };
+        /** @description A price of which each tier prices the units that lie in it. */
+        GraduatedPriceInput: {
+            /**
+             * @description Each tier prices the units that lie in it.
+             * @example graduated
+             * @constant
+             */
+            charge_model: "graduated";
+            id?: components["schemas"]["PriceInputId"];
+            meter_id: components["schemas"]["PriceInputMeterId"];
+            pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
+            tiers: components["schemas"]["PriceTierInputs"];
+        };
         /**
          * @description The lower, the sooner it is drawn.
          * @example 50
          */
         GrantPriority: number;
         /**
-         * @description How long a point's span is. Days and months are those of UTC; the first and the last are cut at `from` and `to`.
+         * @description How long a point's span is. The first and the last are cut at `from` and `to`.
+         *
+         *     - `hour`: an hour.
+         *     - `day`: a day of UTC.
+         *     - `month`: a month of UTC.
          * @example day
          * @enum {string}
          */
@@ -1583,7 +1977,7 @@ export interface components {
             finalizes_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
             /**
-             * @description Given when the invoice is finalized and absent until then. Numbers run without a gap in each company and mode (`INV-` live, `TEST-` test), are kept after voiding and never used again.
+             * @description Given when the invoice is finalized and absent until then. Numbers run without a gap in each company and mode, are kept after voiding and never used again. How they are written may change: show them, and do not read anything out of them.
              * @example INV-000042
              */
             invoice_number?: string;
@@ -1627,7 +2021,7 @@ export interface components {
         /** @description A new draft. */
         InvoiceCreate: {
             collection_method: components["schemas"]["CollectionMethod"];
-            /** @description The customer's currency, which is also the default. Another one answers 409 `CURRENCY_MISMATCH`. */
+            /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
             currency_code?: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
             days_until_due?: components["schemas"]["DaysUntilDue"];
@@ -1655,7 +2049,10 @@ export interface components {
             source: components["schemas"]["PaymentSource"];
         };
         /**
-         * @description How the invoice was paid: from the customer's `wallet`, or `out_of_band`. Null until it is paid, and if nothing was due.
+         * @description How the invoice was paid. Null until it is paid, and if nothing was due.
+         *
+         *     - `wallet`: from the customer's account in its currency.
+         *     - `out_of_band`: you received the money elsewhere.
          * @example wallet
          * @example null
          * @enum {string|null}
@@ -1715,40 +2112,18 @@ export interface components {
          * @example 128.437
          */
         LineQuantity: number;
-        /** @description How the amount of a line for usage came about. */
-        LineUsage: {
-            charge_model: components["schemas"]["ChargeModel"];
-            /**
-             * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
-             * @example 0
-             */
-            late_events: number;
-            meter_id: components["schemas"]["Id"];
-            /**
-             * @description How many units a package has; with `package` only.
-             * @example 20
-             */
-            package_size?: components["schemas"]["Decimal"];
-            /**
-             * @description How many packages were begun; with `package` only.
-             * @example 5
-             */
-            packages?: components["schemas"]["Decimal"];
-            /**
-             * @description The price of the plan that the usage was priced by.
-             * @example cm6zk2p4d0011jr5vprocalls
-             */
-            price_id: components["schemas"]["Id"];
-            /** @description With `graduated` and `volume` only. Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
-            tiers?: components["schemas"]["LineUsageTier"][];
-            /**
-             * @description The price of one unit or package in whole units of the currency; with `per_unit` and `package` only.
-             * @example 0.0004
-             */
-            unit_amount?: components["schemas"]["Decimal"];
-            /** @description What the meter counted, late events included. Below 0 it is priced as 0. */
-            units: components["schemas"]["Decimal"];
-        };
+        /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
+        LineUsage: components["schemas"]["PerUnitLineUsage"] | components["schemas"]["PackageLineUsage"] | components["schemas"]["TieredLineUsage"];
+        /**
+         * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
+         * @example 0
+         */
+        LineUsageLateEvents: number;
+        /**
+         * @description The price of the plan that the usage was priced by.
+         * @example cm6zk2p4d0011jr5vprocalls
+         */
+        LineUsagePriceId: components["schemas"]["Id"];
         /** @description What one tier brought to the line. */
         LineUsageTier: {
             /**
@@ -1778,6 +2153,8 @@ export interface components {
              */
             up_to: components["schemas"]["NullableDecimal"];
         };
+        /** @description What the meter counted, late events included. Below 0 it is priced as 0. */
+        LineUsageUnits: components["schemas"]["Decimal"];
         /** @description A line of an invoice that you created. */
         ManualLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
@@ -1885,6 +2262,9 @@ export interface components {
         };
         /**
          * @description The mode of the key that created the resource. Keys of the other mode do not see it.
+         *
+         *     - `live`: real customers and real money.
+         *     - `test`: to try things out.
          * @example live
          * @enum {string}
          */
@@ -1895,6 +2275,12 @@ export interface components {
          * @example null
          */
         NextCursor: string | null;
+        /**
+         * @description Your own short name for it; null if there is none.
+         * @example api_calls
+         * @example null
+         */
+        NullableCode: string | null;
         /**
          * Format: date-time
          * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded. Null is the same as leaving it out.
@@ -1910,12 +2296,6 @@ export interface components {
          */
         NullableDecimal: string | null;
         /**
-         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 12 decimals. Null is as if it were left out.
-         * @example 0.04
-         * @example null
-         */
-        NullableDecimalInput: string | null;
-        /**
          * @description Your own identifier of the customer; unique in your company and mode. Null if there is none.
          * @example acct_4211
          * @example null
@@ -1929,17 +2309,16 @@ export interface components {
          */
         NullableId: string | null;
         /**
-         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 15 decimals. Null is as if it were left out.
-         * @example 0.0004
-         * @example null
-         */
-        NullablePriceAmountInput: string | null;
-        /**
          * @description Which of the event's properties is read; null with `count`.
          * @example calls
          * @example null
          */
         NullablePropertyName: string | null;
+        /**
+         * @description What you test with this clock. Null if it has no name.
+         * @example A year of Pro
+         */
+        NullableTestClockName: string | null;
         /**
          * Format: date-time
          * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`; null until it has come.
@@ -1947,6 +2326,77 @@ export interface components {
          * @example null
          */
         NullableTimestamp: string | null;
+        /** @description Usage that is sold in packages. */
+        PackageLineUsage: {
+            /**
+             * @description Units are sold in packages.
+             * @example package
+             * @constant
+             */
+            charge_model: "package";
+            late_events: components["schemas"]["LineUsageLateEvents"];
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description How many units a package has.
+             * @example 20
+             */
+            package_size: components["schemas"]["Decimal"];
+            /**
+             * @description How many packages were begun.
+             * @example 5
+             */
+            packages: components["schemas"]["Decimal"];
+            price_id: components["schemas"]["LineUsagePriceId"];
+            /**
+             * @description The price of one package in whole units of the currency.
+             * @example 2.5
+             */
+            unit_amount: components["schemas"]["Decimal"];
+            units: components["schemas"]["LineUsageUnits"];
+        };
+        /** @description A price of units that are sold in packages; one that is begun counts whole. */
+        PackagePrice: {
+            /**
+             * @description Units are sold in packages.
+             * @example package
+             * @constant
+             */
+            charge_model: "package";
+            id: components["schemas"]["PriceId"];
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description How many units a package has.
+             * @example 20
+             */
+            package_size: components["schemas"]["Decimal"];
+            /**
+             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: components["schemas"]["NullableCode"];
+            /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
+            unit_amount: components["schemas"]["Decimal"];
+        };
+        /** @description A price of units that are sold in packages; one that is begun counts whole. */
+        PackagePriceInput: {
+            /**
+             * @description Units are sold in packages.
+             * @example package
+             * @constant
+             */
+            charge_model: "package";
+            id?: components["schemas"]["PriceInputId"];
+            meter_id: components["schemas"]["PriceInputMeterId"];
+            /**
+             * @description How many units a package has, above 0.
+             * @example 20
+             */
+            package_size: components["schemas"]["DecimalInput"];
+            pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
+            /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+            unit_amount: components["schemas"]["PriceAmountInput"];
+        };
         /**
          * @description - `wallet`: from the customer's account in its currency, the whole amount or nothing.
          *     - `out_of_band`: you received the money elsewhere; the wallet is left alone.
@@ -1954,6 +2404,57 @@ export interface components {
          * @enum {string}
          */
         PaymentSource: "wallet" | "out_of_band";
+        /** @description Usage of which each unit costs the same. */
+        PerUnitLineUsage: {
+            /**
+             * @description Each unit costs the same.
+             * @example per_unit
+             * @constant
+             */
+            charge_model: "per_unit";
+            late_events: components["schemas"]["LineUsageLateEvents"];
+            meter_id: components["schemas"]["Id"];
+            price_id: components["schemas"]["LineUsagePriceId"];
+            /**
+             * @description The price of one unit in whole units of the currency.
+             * @example 0.0004
+             */
+            unit_amount: components["schemas"]["Decimal"];
+            units: components["schemas"]["LineUsageUnits"];
+        };
+        /** @description A price of which each unit costs the same. */
+        PerUnitPrice: {
+            /**
+             * @description Each unit costs the same.
+             * @example per_unit
+             * @constant
+             */
+            charge_model: "per_unit";
+            id: components["schemas"]["PriceId"];
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: components["schemas"]["NullableCode"];
+            /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
+            unit_amount: components["schemas"]["Decimal"];
+        };
+        /** @description A price of which each unit costs the same. */
+        PerUnitPriceInput: {
+            /**
+             * @description Each unit costs the same.
+             * @example per_unit
+             * @constant
+             */
+            charge_model: "per_unit";
+            id?: components["schemas"]["PriceInputId"];
+            meter_id: components["schemas"]["PriceInputMeterId"];
+            pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
+            /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+            unit_amount: components["schemas"]["PriceAmountInput"];
+        };
         /** @description What a subscription costs: a fee for each period, and prices for what the meters count. */
         Plan: {
             amount_cents: components["schemas"]["PlanAmountCents"];
@@ -2030,69 +2531,45 @@ export interface components {
             prices?: components["schemas"]["PriceInputs"];
             trial_days?: components["schemas"]["TrialDays"];
         };
-        /** @description What the usage of one meter costs. */
-        Price: {
-            charge_model: components["schemas"]["ChargeModel"];
-            /**
-             * @description The price's id, which lines of invoices name as `usage.price_id`. The price of a meter keeps it when the prices of the plan are replaced.
-             * @example cm6zk2p4d0011jr5vprocalls
-             */
-            id: components["schemas"]["Id"];
-            meter_id: components["schemas"]["Id"];
-            /**
-             * @description How many units a package has; null but with `package`.
-             * @example 20
-             * @example null
-             */
-            package_size: components["schemas"]["NullableDecimal"];
-            /**
-             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
-             * @example api_credits
-             * @example null
-             */
-            pricing_unit_code: string | null;
-            /** @description The tiers of `graduated` and `volume`, lowest first; null with the other models. */
-            tiers: components["schemas"]["PriceTier"][] | null;
-            /**
-             * @description The price of one unit, or of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit; null with tiers.
-             * @example 0.0004
-             * @example null
-             */
-            unit_amount: components["schemas"]["NullableDecimal"];
-        };
+        /**
+         * @description What the usage of one meter costs. `charge_model` says how units become an amount, and with it which fields the price has.
+         *     0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end, half away from zero: to
+         *     a minor unit of the currency, or to 12 decimals of the pricing unit.
+         *
+         *     | Model | Amount |
+         *     |---|---|
+         *     | `per_unit` | Units × `unit_amount` |
+         *     | `graduated` | Each tier prices the units that lie in it, and adds its `flat_amount` once any do |
+         *     | `volume` | The tier that the units reach prices all of them, and adds its `flat_amount` |
+         *     | `package` | Units ÷ `package_size`, rounded up, × `unit_amount`: of 20, 0 is no package, 20 is 1, 20.1 is 2, 98 is 5 |
+         */
+        Price: components["schemas"]["PerUnitPrice"] | components["schemas"]["GraduatedPrice"] | components["schemas"]["VolumePrice"] | components["schemas"]["PackagePrice"];
         /**
          * @description An exact decimal in plain notation, from 0 to 10^15, with up to 15 decimals.
          * @example 0.0004
          */
         PriceAmountInput: string;
-        /** @description What the usage of one meter costs. A member that does not go with the charge model is refused; null is as if it were left out, so that a price can be sent as it was read. */
-        PriceInput: {
-            charge_model: components["schemas"]["ChargeModel"];
-            /**
-             * @description Ignored, so that a price can be sent as it was read. The price of a meter that the plan prices already keeps its id; another one gets a new id.
-             * @example cm6zk2p4d0011jr5vprocalls
-             * @example null
-             */
-            id?: components["schemas"]["NullableId"];
-            /** @description The meter. It must not be archived. */
-            meter_id: components["schemas"]["Id"];
-            /**
-             * @description How many units a package has, above 0. Required with `package`, refused with the others.
-             * @example 20
-             * @example null
-             */
-            package_size?: components["schemas"]["NullableDecimalInput"];
-            /**
-             * @description The pricing unit that the amounts are in; by default the plan's currency. Usage is then drawn from the wallet as it is processed. Refused with `volume` and for a `latest` meter, whose amount could fall when usage grows.
-             * @example api_credits
-             * @example null
-             */
-            pricing_unit_code?: string | null;
-            /** @description Required with `graduated` and `volume`, refused with the others. Each `up_to` is above the one before, the first above 0; the last tier's, and only its, is null. */
-            tiers?: components["schemas"]["PriceTierInput"][] | null;
-            /** @description The price of one unit, or of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. Required with `per_unit` and `package`, refused with the others. */
-            unit_amount?: components["schemas"]["NullablePriceAmountInput"];
-        };
+        /**
+         * @description The price's id, which lines of invoices name as `usage.price_id`. The price of a meter keeps it when the prices of the plan are replaced.
+         * @example cm6zk2p4d0011jr5vprocalls
+         */
+        PriceId: components["schemas"]["Id"];
+        /** @description What the usage of one meter costs. `charge_model` says which fields the price takes; others are refused. A price can be sent as it was read. */
+        PriceInput: components["schemas"]["PerUnitPriceInput"] | components["schemas"]["GraduatedPriceInput"] | components["schemas"]["VolumePriceInput"] | components["schemas"]["PackagePriceInput"];
+        /**
+         * @description Ignored, so that a price can be sent as it was read. The price of a meter that the plan prices already keeps its id; another one gets a new id.
+         * @example cm6zk2p4d0011jr5vprocalls
+         * @example null
+         */
+        PriceInputId: components["schemas"]["NullableId"];
+        /** @description The meter. It must not be archived. */
+        PriceInputMeterId: components["schemas"]["Id"];
+        /**
+         * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Refused for a `latest` meter, whose amount could fall when usage grows.
+         * @example api_credits
+         * @example null
+         */
+        PriceInputPricingUnit: components["schemas"]["NullableCode"];
         /** @description What usage costs, up to 50 prices, each of another meter. */
         PriceInputs: components["schemas"]["PriceInput"][];
         /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
@@ -2131,21 +2608,104 @@ export interface components {
              */
             up_to: string | null;
         };
+        /** @description Each `up_to` is above the one before, the first above 0; the last tier's, and only its, is null. */
+        PriceTierInputs: components["schemas"]["PriceTierInput"][];
+        /** @description The tiers, lowest first. */
+        PriceTiers: components["schemas"]["PriceTier"][];
         /** @description Something of your own that prices can be in and that wallets can hold, such as credits or tokens. */
         PricingUnit: {
+            /** @description When the pricing unit was archived; null until then. */
+            archived_at: components["schemas"]["NullableTimestamp"];
             /** @example api_credits */
             code: components["schemas"]["Code"];
             created_at: components["schemas"]["Timestamp"];
             id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["PricingUnitName"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A new pricing unit. */
+        /**
+         * @description The account is in a pricing unit.
+         * @example pricing_unit
+         * @constant
+         */
+        PricingUnitAccountType: "pricing_unit";
+        /** @description What the account in a pricing unit holds. */
+        PricingUnitBalance: {
+            account_type: components["schemas"]["PricingUnitAccountType"];
+            /**
+             * @description Up to 12 decimals, without trailing zeros; below zero when more was used than granted.
+             * @example 12582.5
+             */
+            balance: components["schemas"]["WalletAmount"];
+            /**
+             * @description Which pricing unit.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+        };
+        /** @description A new pricing unit. Only its name and its metadata can be changed later. */
         PricingUnitCreate: {
             /** @example api_credits */
             code: components["schemas"]["Code"];
+            metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["PricingUnitName"];
+        };
+        /** @description Units of a pricing unit put into a customer's wallet. */
+        PricingUnitCreditGrant: {
+            account_type: components["schemas"]["PricingUnitAccountType"];
+            /** @description How much was granted. */
+            amount: components["schemas"]["WalletAmount"];
+            created_at: components["schemas"]["Timestamp"];
+            customer_id: components["schemas"]["Id"];
+            /**
+             * @description What it is for; null if nothing was said.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description: string | null;
+            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+            expires_at: components["schemas"]["NullableTimestamp"];
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description Which pricing unit.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+            priority: components["schemas"]["GrantPriority"];
+            /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
+            remaining: components["schemas"]["WalletAmount"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When it was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description Units of a pricing unit to put into the wallet. */
+        PricingUnitCreditGrantCreate: {
+            account_type: components["schemas"]["PricingUnitAccountType"];
+            /**
+             * @description How much, above 0, with up to 12 decimals.
+             * @example 13000
+             */
+            amount: components["schemas"]["DecimalInput"];
+            /**
+             * @description What it is for; null is the same as leaving it out.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description?: string | null;
+            /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
+            expires_at?: components["schemas"]["NullableDateTime"];
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * @description The pricing unit.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+            /** @default 50 */
+            priority?: components["schemas"]["GrantPriority"];
         };
         PricingUnitListResponse: {
             has_more: components["schemas"]["HasMore"];
@@ -2165,6 +2725,78 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /** @description An entry of an account in a pricing unit. */
+        PricingUnitTransaction: {
+            account_type: components["schemas"]["PricingUnitAccountType"];
+            /**
+             * @description What was added to the account, or with a minus taken from it.
+             * @example -90.69
+             */
+            amount: components["schemas"]["WalletAmount"];
+            applied_grants: components["schemas"]["AppliedGrants"];
+            applied_grants_count: components["schemas"]["AppliedGrantsCount"];
+            /**
+             * @description What the account held after it.
+             * @example 159.31
+             */
+            balance_after: components["schemas"]["WalletAmount"];
+            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            credit_grant_id: components["schemas"]["NullableId"];
+            customer_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            invoice_id: components["schemas"]["NullableId"];
+            /** @description With `usage`, the meter whose usage it is; null otherwise. */
+            meter_id: components["schemas"]["NullableId"];
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description Which pricing unit.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+            subscription_id: components["schemas"]["NullableId"];
+            type: components["schemas"]["WalletTransactionType"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The fields to change; the others stay as they are. */
+        PricingUnitUpdate: {
+            metadata?: components["schemas"]["MetadataUpdate"];
+            name?: components["schemas"]["PricingUnitName"];
+        };
+        /** @description What a price in a pricing unit has come to. */
+        PricingUnitUsageCharge: {
+            /**
+             * @description What the units cost in the pricing unit, with up to 12 decimals. So much was deducted from the wallet.
+             * @example 417.5
+             */
+            amount: components["schemas"]["Decimal"];
+            /**
+             * @description The meter's name.
+             * @example Storage at its peak
+             */
+            description: components["schemas"]["LineDescription"];
+            /** @description When that part ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the part of the period under this plan starts. */
+            period_start: components["schemas"]["Timestamp"];
+            /** @description The plan that has the price. */
+            plan_id: components["schemas"]["Id"];
+            /**
+             * @description The pricing unit of the price.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+            /**
+             * @description Deducted from the wallet.
+             * @example pricing_unit
+             * @constant
+             */
+            type: "pricing_unit";
+            usage: components["schemas"]["LineUsage"];
+        };
         /**
          * @description - `create_prorations`: the unused part of the fee that the period was charged with is credited; where the period stays, the rest of the new fee is charged.
          *     - `none`: neither; the present period was charged with what it was charged with.
@@ -2178,7 +2810,7 @@ export interface components {
          */
         RequestCount: number;
         /**
-         * @description Names this request in our logs; the `X-Request-Id` header repeats it. Treat it as opaque, and quote it when you ask for help.
+         * @description Names this request in our logs; the `X-Request-Id` header repeats it. An opaque text; quote it when you ask for help.
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          */
         RequestId: string;
@@ -2302,6 +2934,30 @@ export interface components {
             /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */
             trial_end?: components["schemas"]["NullableDateTime"];
         };
+        /** @description What the prices of a subscription have come to in one billing period. */
+        SubscriptionUsage: {
+            /** @description A charge for each price of the plan, in its order, also without usage. Where the plan was changed, for each part of the period, in the order of time. */
+            charges: components["schemas"]["UsageCharge"][];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            /** @description The invoice that bills the period; null until it is drafted. */
+            invoice_id: components["schemas"]["NullableId"];
+            /** @description When the period ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the period starts. */
+            period_start: components["schemas"]["Timestamp"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description The sum of the `amount_cents` of the charges in the currency, in the currency's minor unit.
+             * @example 2000
+             */
+            total_cents: number;
+        };
+        SubscriptionUsageResponse: {
+            request_id: components["schemas"]["RequestId"];
+            subscription_usage: components["schemas"]["SubscriptionUsage"];
+            success: components["schemas"]["Success"];
+        };
         /**
          * @description The sum of the lines' `amount_cents`, in the currency's minor unit.
          * @example 35509
@@ -2318,18 +2974,39 @@ export interface components {
          * @example 0
          */
         TaxCents: number;
-        /** @description The company's time in test mode. */
+        /** @description A time of their own for some customers in test mode. */
         TestClock: {
             /** @description The time to which the clock is `advancing`; null when it is `ready`. */
             advancing_to: components["schemas"]["NullableTimestamp"];
-            /** @description What time it is in test mode. While the clock is `advancing` it stands still between two steps; else it runs on from here. */
-            now: components["schemas"]["Timestamp"];
+            /** @description When the clock was created, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The current time of its customers. It only moves while the clock is `advancing`. */
+            frozen_time: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["NullableTestClockName"];
             status: components["schemas"]["TestClockStatus"];
+            /** @description When the clock last changed, in real time. */
+            updated_at: components["schemas"]["Timestamp"];
         };
         /** @description Where to move the clock. */
         TestClockAdvance: {
-            /** @description The new time in UTC, not before the clock's current one and at most 366 days after it, nor after the start of the year 9000; not before `advancing_to` while the clock is `advancing`. */
+            /** @description The new time, not before the clock's current one and at most 366 days after it, nor after the start of the year 9000; not before `advancing_to` while the clock is `advancing`. */
             to: components["schemas"]["DateTime"];
+        };
+        /** @description A new test clock. */
+        TestClockCreate: {
+            /** @description The time at which the clock stands first, in the past or in the future, but not after the start of the year 9000. Default is the current time. */
+            frozen_time?: components["schemas"]["DateTime"];
+            name?: components["schemas"]["NullableTestClockName"];
+        };
+        TestClockListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            /** @description One page of test clocks, newest first. */
+            test_clocks: components["schemas"]["TestClock"][];
         };
         TestClockResponse: {
             request_id: components["schemas"]["RequestId"];
@@ -2337,12 +3014,28 @@ export interface components {
             test_clock: components["schemas"]["TestClock"];
         };
         /**
-         * @description - `ready`: all that was due by `now` has run.
+         * @description - `ready`: all that was due by `frozen_time` has run.
          *     - `advancing`: the clock is on its way to `advancing_to`, and what falls due on the way is being run.
          * @example ready
          * @enum {string}
          */
         TestClockStatus: "ready" | "advancing";
+        /**
+         * @description `graduated`: each tier prices the units that lie in it. `volume`: the tier that the units reach prices all of them.
+         * @example graduated
+         * @enum {string}
+         */
+        TieredChargeModel: "graduated" | "volume";
+        /** @description Usage that is priced by tiers. */
+        TieredLineUsage: {
+            charge_model: components["schemas"]["TieredChargeModel"];
+            late_events: components["schemas"]["LineUsageLateEvents"];
+            meter_id: components["schemas"]["Id"];
+            price_id: components["schemas"]["LineUsagePriceId"];
+            /** @description Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
+            tiers: components["schemas"]["LineUsageTier"][];
+            units: components["schemas"]["LineUsageUnits"];
+        };
         /**
          * Format: date-time
          * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`.
@@ -2444,6 +3137,13 @@ export interface components {
              */
             total: components["schemas"]["Decimal"];
         };
+        /**
+         * @description What one price has come to. `type` says where it is charged.
+         *
+         *     - `currency`: on the invoice of the period.
+         *     - `pricing_unit`: to the customer's wallet, as events are processed.
+         */
+        UsageCharge: components["schemas"]["CurrencyUsageCharge"] | components["schemas"]["PricingUnitUsageCharge"];
         /** @description A usage event as it is stored. */
         UsageEvent: {
             created_at: components["schemas"]["Timestamp"];
@@ -2453,7 +3153,7 @@ export interface components {
             id: components["schemas"]["Id"];
             idempotency_key: components["schemas"]["EventKey"];
             mode: components["schemas"]["Mode"];
-            /** @description When the event was processed or rejected; null while it is queued, also when it is queued again. */
+            /** @description When the event was processed or rejected; null while it is queued, also when it is queued again, and once it is voided. */
             processed_at: components["schemas"]["NullableTimestamp"];
             properties: components["schemas"]["EventProperties"];
             rejection: components["schemas"]["EventRejection"];
@@ -2461,6 +3161,8 @@ export interface components {
             /** @description When the usage happened, as sent, to the millisecond. */
             timestamp: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            /** @description When the event was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description One event to store. */
         UsageEventInput: {
@@ -2528,7 +3230,8 @@ export interface components {
             /**
              * @description Which rule it breaks. Either a keyword of the schema (`required`, `type`, `enum`, `format`, `pattern`, `minimum`,
              *     `exclusive_minimum`, `maximum`, `min_length`, `max_length`, `min_items`, `max_items`, `min_properties`, `max_properties`,
-             *     `property_names`, `unknown_member`, `unknown_parameter`), or one of these:
+             *     `property_names`, `unknown_member`, `unknown_parameter`), or one of these. An object has several forms where one field says which it has, as
+             *     `charge_model` of a price does: a wrong value of that field is `enum`, and nothing else is then told of the object.
              *
              *     | Rule | Meaning |
              *     |---|---|
@@ -2537,12 +3240,13 @@ export interface components {
              *     | `not_finite` | A number too large for a double, such as `1e999` |
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
              *     | `total_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
-             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with `per_unit`, `calendar` with a plan of 5 months |
+             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `calendar` with a plan of 5 months |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
              *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
              *     | `invalid_range` | `from` is after `to` |
-             *     | `not_whole_hour` | `from` or `to` is not on a whole hour |
+             *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
+             *     | `no_period` | The subscription had no billing period at that moment |
              *     | `range_too_long` | The window has more than 1,000 points |
              *     | `in_past` | The moment has passed |
              *     | `in_future` | The moment has not come yet |
@@ -2570,69 +3274,45 @@ export interface components {
              */
             path: string;
         };
+        /** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
+        VolumePrice: {
+            /**
+             * @description The tier that the units reach prices all of them.
+             * @example volume
+             * @constant
+             */
+            charge_model: "volume";
+            id: components["schemas"]["PriceId"];
+            meter_id: components["schemas"]["Id"];
+            tiers: components["schemas"]["PriceTiers"];
+        };
+        /** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
+        VolumePriceInput: {
+            /**
+             * @description The tier that the units reach prices all of them.
+             * @example volume
+             * @constant
+             */
+            charge_model: "volume";
+            id?: components["schemas"]["PriceInputId"];
+            meter_id: components["schemas"]["PriceInputMeterId"];
+            tiers: components["schemas"]["PriceTierInputs"];
+        };
         /**
          * @description A decimal string, written as the account's balance is: of a currency, whole units with exactly its decimals; of a pricing unit, up to 12 decimals without trailing zeros.
          * @example 250.00
          */
         WalletAmount: string;
-        /** @description What one account of a customer's wallet holds. */
-        WalletBalance: {
-            account_type: components["schemas"]["AccountType"];
-            /**
-             * @description A decimal string. Of a currency: whole units with exactly the currency's decimals (`12.50` USD, `1200` JPY, `1.234` KWD). Of a pricing unit: up to 12 decimals, without trailing zeros; below zero when more was used than granted.
-             * @example 250.00
-             */
-            balance: string;
-            /** @description Which currency; present when `account_type` is `currency`. */
-            currency_code?: components["schemas"]["CurrencyCode"];
-            /**
-             * @description Which pricing unit; present when `account_type` is `pricing_unit`.
-             * @example api_credits
-             */
-            pricing_unit_code?: components["schemas"]["Code"];
-        };
+        /** @description What one account of a customer's wallet holds. `account_type` says in what. */
+        WalletBalance: components["schemas"]["CurrencyBalance"] | components["schemas"]["PricingUnitBalance"];
         WalletBalanceListResponse: {
             /** @description Every account of the customer's wallet, the currency's first, then the pricing units by their code. */
             balances: components["schemas"]["WalletBalance"][];
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
-        /** @description One entry of the ledger. Entries are added and never changed; an account's balance is the sum of their amounts. */
-        WalletTransaction: {
-            account_type: components["schemas"]["AccountType"];
-            /**
-             * @description What was added to the account, or with a minus taken from it.
-             * @example -90.69
-             */
-            amount: components["schemas"]["WalletAmount"];
-            /**
-             * @description What the account held after it.
-             * @example 159.31
-             */
-            balance_after: components["schemas"]["WalletAmount"];
-            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
-            created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
-            credit_grant_id: components["schemas"]["NullableId"];
-            /** @description Which currency; present when `account_type` is `currency`. */
-            currency_code?: components["schemas"]["CurrencyCode"];
-            customer_id: components["schemas"]["Id"];
-            id: components["schemas"]["Id"];
-            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
-            invoice_id: components["schemas"]["NullableId"];
-            /** @description With `usage`, the meter whose usage it is; null otherwise. */
-            meter_id: components["schemas"]["NullableId"];
-            mode: components["schemas"]["Mode"];
-            /**
-             * @description Which pricing unit; present when `account_type` is `pricing_unit`.
-             * @example api_credits
-             */
-            pricing_unit_code?: components["schemas"]["Code"];
-            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
-            subscription_id: components["schemas"]["NullableId"];
-            type: components["schemas"]["WalletTransactionType"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
+        /** @description One entry of the ledger. Entries are added and never changed; an account's balance is the sum of their amounts. `account_type` says which account. */
+        WalletTransaction: components["schemas"]["CurrencyTransaction"] | components["schemas"]["PricingUnitTransaction"];
         WalletTransactionListResponse: {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
@@ -2648,8 +3328,6 @@ export interface components {
          *     - `expiry`: what was left of a grant when it expired.
          *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.
          *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
-         *
-         *     Expect further types with time.
          * @example invoice_payment
          * @enum {string}
          */
@@ -2799,6 +3477,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `EVENT_NOT_VOIDABLE` with the reason in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
+        EventVoidConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
         FinalizeConflict: {
             headers: {
@@ -2812,7 +3503,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CURRENCY_MISMATCH`, with both currencies in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `CURRENCY_MISMATCH`, with both currencies in `details`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
         GrantConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3043,6 +3734,19 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidPeriodQuery: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
         InvalidPlan: {
             headers: {
@@ -3236,7 +3940,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_ARCHIVED`, with the meter in `details.meter_id`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
         PlanConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3275,7 +3979,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
         PlanUpdateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3303,6 +4007,19 @@ export interface components {
         };
         /** @description `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
         PriceNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. */
+        PricingUnitNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -3404,7 +4121,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `TEST_MODE_ONLY`. The key is a live one; the clock of live mode is the world's. */
+        /** @description `TEST_CLOCK_NOT_FOUND`: No such test clock in this company, or it is deleted. */
+        TestClockNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `TEST_MODE_ONLY`. The key is a live one; test clocks exist in test mode only. */
         TestModeOnly: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3513,6 +4243,11 @@ export interface components {
          */
         Archived: boolean;
         /**
+         * @description Only invoices that were created for this reason.
+         * @example subscription_cycle
+         */
+        BillingReasonFilter: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel";
+        /**
          * @description Only the one with this code. An unknown code has none.
          * @example api_calls
          */
@@ -3548,6 +4283,16 @@ export interface components {
          */
         CustomerIdFilter: components["schemas"]["Id"];
         /**
+         * @description Only invoices that are due at or after this moment. One without `due_at` is not among them.
+         * @example 2026-04-01T00:00:00Z
+         */
+        DueFrom: components["schemas"]["DateTime"];
+        /**
+         * @description Only invoices that are due before this moment. One without `due_at` is not among them.
+         * @example 2026-05-01T00:00:00Z
+         */
+        DueTo: components["schemas"]["DateTime"];
+        /**
          * @description Only customers with this email, in upper or lower case.
          * @example billing@acme-robotics.example
          */
@@ -3571,7 +4316,7 @@ export interface components {
          * @description Only events that have come this far.
          * @example processed
          */
-        EventStatusFilter: components["schemas"]["EventStatus"];
+        EventStatusFilter: "queued" | "processed" | "rejected" | "voided";
         /**
          * @description Only the customer with exactly this identifier of yours.
          * @example acct_4211
@@ -3598,10 +4343,18 @@ export interface components {
          */
         InvoiceId: components["schemas"]["Id"];
         /**
-         * @description Only invoices of this status.
-         * @example open
+         * @description Only the invoice with exactly this number. An unknown number has none.
+         * @example INV-000042
          */
-        InvoiceStatusFilter: components["schemas"]["InvoiceStatus"];
+        InvoiceNumberFilter: string;
+        /**
+         * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
+         * @example [
+         *       "open",
+         *       "uncollectible"
+         *     ]
+         */
+        InvoiceStatusFilter: ("draft" | "open" | "paid" | "void" | "uncollectible")[];
         /**
          * @description How many to return at most.
          * @example 20
@@ -3623,6 +4376,11 @@ export interface components {
          */
         MeterOfUsage: components["schemas"]["Id"];
         /**
+         * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
+         * @example true
+         */
+        OverdueFilter: boolean;
+        /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
          */
@@ -3638,6 +4396,11 @@ export interface components {
          */
         PricingUnitCodeFilter: components["schemas"]["Code"];
         /**
+         * @description The pricing unit's id.
+         * @example cm6zk5t3f0007jr5vuc2cred1
+         */
+        PricingUnitId: components["schemas"]["Id"];
+        /**
          * @description The subscription's id.
          * @example cm7q5b8w40006jr5vs1h4acme
          */
@@ -3651,12 +4414,27 @@ export interface components {
          * @description Only subscriptions of this status.
          * @example active
          */
-        SubscriptionStatusFilter: components["schemas"]["SubscriptionStatus"];
+        SubscriptionStatusFilter: "trialing" | "active" | "canceled";
+        /**
+         * @description The test clock's id.
+         * @example cm7q3v8m50012jr5vtc4year1
+         */
+        TestClockId: components["schemas"]["Id"];
+        /**
+         * @description Only those on this test clock. An unknown clock has none.
+         * @example cm7q3v8m50012jr5vtc4year1
+         */
+        TestClockIdFilter: components["schemas"]["Id"];
         /**
          * @description Only events whose `timestamp` is before this moment.
          * @example 2026-04-01T00:00:00Z
          */
         To: components["schemas"]["DateTime"];
+        /**
+         * @description Only transactions of this grant: when it was granted, each that drew from it or gave back to it, and its expiry. An unknown grant has none.
+         * @example cm7q6t9d20010jr5vg2usd250
+         */
+        TransactionGrantFilter: components["schemas"]["Id"];
         /**
          * @description Only transactions that name this invoice, such as its payment. An unknown invoice has none.
          * @example cm8z3wn5a0010jr5vi7a4pril
@@ -3666,14 +4444,19 @@ export interface components {
          * @description Only transactions of this type.
          * @example invoice_payment
          */
-        TransactionTypeFilter: components["schemas"]["WalletTransactionType"];
+        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit";
         /**
-         * @description Where the window begins, on a whole hour in UTC. By default at the start of the present month.
+         * @description A moment of the period. By default the current period, or the last one of a canceled subscription.
+         * @example 2026-03-01T09:15:00Z
+         */
+        UsageAt: components["schemas"]["DateTime"];
+        /**
+         * @description When the window starts. By default at the start of the current month.
          * @example 2026-03-01T00:00:00Z
          */
         UsageFrom: components["schemas"]["DateTime"];
         /**
-         * @description Where the window ends, on a whole hour in UTC; what happens then is not in it. By default at the end of the present hour.
+         * @description When the window ends, exclusive. By default at the end of the current hour.
          * @example 2026-03-04T00:00:00Z
          */
         UsageTo: components["schemas"]["DateTime"];
@@ -3750,6 +4533,36 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCustomers: {
         parameters: {
             query?: {
@@ -3773,6 +4586,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
             };
             header?: never;
             path?: never;
@@ -3838,6 +4656,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            404: components["responses"]["TestClockNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["CustomerConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4170,7 +4990,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Where the window begins, on a whole hour in UTC. By default at the start of the present month.
+                 * @description When the window starts. By default at the start of the current month.
                  * @example 2026-03-01T00:00:00Z
                  */
                 from?: components["parameters"]["UsageFrom"];
@@ -4185,7 +5005,7 @@ export interface operations {
                  */
                 meter_id: components["parameters"]["MeterOfUsage"];
                 /**
-                 * @description Where the window ends, on a whole hour in UTC; what happens then is not in it. By default at the end of the present hour.
+                 * @description When the window ends, exclusive. By default at the end of the current hour.
                  * @example 2026-03-04T00:00:00Z
                  */
                 to?: components["parameters"]["UsageTo"];
@@ -4232,6 +5052,21 @@ export interface operations {
                  * @example currency
                  */
                 account_type?: components["parameters"]["AccountTypeFilter"];
+                /**
+                 * @description Only those created at or after this moment.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only transactions of this grant: when it was granted, each that drew from it or gave back to it, and its expiry. An unknown grant has none.
+                 * @example cm7q6t9d20010jr5vg2usd250
+                 */
+                credit_grant_id?: components["parameters"]["TransactionGrantFilter"];
                 /**
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
@@ -4400,6 +5235,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    voidEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The event's id.
+                 * @example cm7rk0a1b0011jr5v2n6tq8wd
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event is voided. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageEventResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["EventNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["EventVoidConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     ingestEvents: {
         parameters: {
             query?: never;
@@ -4466,6 +5346,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only invoices that were created for this reason.
+                 * @example subscription_cycle
+                 */
+                billing_reason?: components["parameters"]["BillingReasonFilter"];
+                /**
                  * @description Only those created at or after this moment.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -4486,13 +5371,36 @@ export interface operations {
                  */
                 customer_id?: components["parameters"]["CustomerIdFilter"];
                 /**
+                 * @description Only invoices that are due at or after this moment. One without `due_at` is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                due_from?: components["parameters"]["DueFrom"];
+                /**
+                 * @description Only invoices that are due before this moment. One without `due_at` is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                due_to?: components["parameters"]["DueTo"];
+                /**
+                 * @description Only the invoice with exactly this number. An unknown number has none.
+                 * @example INV-000042
+                 */
+                invoice_number?: components["parameters"]["InvoiceNumberFilter"];
+                /**
                  * @description How many to return at most.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only invoices of this status.
-                 * @example open
+                 * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
+                 * @example [
+                 *       "open",
+                 *       "uncollectible"
+                 *     ]
                  */
                 status?: components["parameters"]["InvoiceStatusFilter"];
                 /**
@@ -5503,6 +6411,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
+                 * @example false
+                 */
+                archived?: components["parameters"]["Archived"];
+                /**
                  * @description Only the one with this code. An unknown code has none.
                  * @example api_calls
                  */
@@ -5569,6 +6482,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -5585,6 +6499,185 @@ export interface operations {
             409: components["responses"]["CodeConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPricingUnit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The pricing unit's id.
+                 * @example cm6zk5t3f0007jr5vuc2cred1
+                 */
+                id: components["parameters"]["PricingUnitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pricing unit. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePricingUnit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The pricing unit's id.
+                 * @example cm6zk5t3f0007jr5vuc2cred1
+                 */
+                id: components["parameters"]["PricingUnitId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PricingUnitUpdate"];
+            };
+        };
+        responses: {
+            /** @description The pricing unit as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    archivePricingUnit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The pricing unit's id.
+                 * @example cm6zk5t3f0007jr5vuc2cred1
+                 */
+                id: components["parameters"]["PricingUnitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pricing unit is archived. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unarchivePricingUnit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The pricing unit's id.
+                 * @example cm6zk5t3f0007jr5vuc2cred1
+                 */
+                id: components["parameters"]["PricingUnitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pricing unit is active. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CodeConflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5962,16 +7055,154 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getTestClock: {
+    getSubscriptionUsage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description A moment of the period. By default the current period, or the last one of a canceled subscription.
+                 * @example 2026-03-01T09:15:00Z
+                 */
+                at?: components["parameters"]["UsageAt"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage of the period. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionUsageResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPeriodQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTestClocks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The clock. */
+            /** @description One page of test clocks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new test clock. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestClockCreate"];
+            };
+        };
+        responses: {
+            /** @description The test clock was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockResponse"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The test clock's id.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                id: components["parameters"]["TestClockId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test clock. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -5984,10 +7215,57 @@ export interface operations {
                     "application/json": components["schemas"]["TestClockResponse"];
                 };
             };
-            400: components["responses"]["InvalidParameters"];
+            400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TestModeOnly"];
+            404: components["responses"]["TestClockNotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The test clock's id.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                id: components["parameters"]["TestClockId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test clock is deleted. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedTestClockResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            404: components["responses"]["TestClockNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5997,7 +7275,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The test clock's id.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                id: components["parameters"]["TestClockId"];
+            };
             cookie?: never;
         };
         /** @description Where to move the clock. */
@@ -6023,6 +7307,7 @@ export interface operations {
             400: components["responses"]["InvalidAdvance"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TestModeOnly"];
+            404: components["responses"]["TestClockNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -1,7 +1,6 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { ContractDocument } from '../contract/index.ts'
-import { timeOn } from './clock/rules.ts'
 import type { Service, Tenant } from './context.ts'
 import { isTransient } from './db/errors.ts'
 import { handlers } from './handlers.ts'
@@ -14,17 +13,11 @@ import { newRequestId } from './runtime/ids.ts'
 export type Dependencies = {
   service: Service
   document: ContractDocument
-  rateLimitPerMinute: number
   log: Logger
 }
 
-export async function createApp({
-  service,
-  document,
-  rateLimitPerMinute,
-  log,
-}: Dependencies): Promise<Express> {
-  const { database, clock } = service
+export async function createApp({ service, document, log }: Dependencies): Promise<Express> {
+  const { database, clock, rateLimitPerMinute } = service
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -34,9 +27,7 @@ export async function createApp({
       document,
       handlers,
       authenticateKey: createKeyAuthenticator(database.db, { limit: rateLimitPerMinute, clock }),
-      contextOf: ({ operationId }, tenant) => {
-        return { operationId, tenant, now: timeOn(tenant.clock, clock()), service }
-      },
+      contextOf: ({ operationId }, tenant) => ({ operationId, tenant, now: clock(), service }),
       openContextOf: () => ({ service }),
       groupOf: ({ companyId }) => companyId,
       isTransient,

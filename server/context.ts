@@ -1,6 +1,6 @@
-import type { TestClock } from './clock/rules.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
+import type { Timeline } from './db/timeline.ts'
 import type { StoreEvents } from './events/ingest/store.ts'
 import type { CurrencyCode } from './money/currency.ts'
 import type { FairLimiter } from './runtime/fair-limiter.ts'
@@ -11,7 +11,6 @@ export type Tenant = {
   companyId: string
   mode: Mode
   currencyCode: CurrencyCode
-  clock: TestClock
 }
 
 /** Tests pass their own clock: nothing below the entry points reads the machine's. */
@@ -23,24 +22,25 @@ export type EngineDeps = {
   finalizeAfterMs: number
 }
 
-export type Advances = {
-  /** Waits for a test clock. Resolves with undefined if another process advanced it, or after `maxWaitMs`. */
-  await(tenantId: number, maxWaitMs: number): Promise<Date | undefined>
+export type TestClockRuns = {
+  /** Waits for a test clock that is advancing or being deleted, at most `maxWaitMs`. */
+  await(timeline: Timeline, maxWaitMs: number): Promise<void>
 }
 
 /** What lives as long as the process. */
 export type Service = EngineDeps & {
   database: OpenDatabase
   publicBaseUrl: string
+  rateLimitPerMinute: number
   version: string
   storeEvents: StoreEvents
   /** Limits the connections of each company. */
   share: FairLimiter
   ping: () => Promise<void>
-  advances: Advances
+  testClockRuns: TestClockRuns
 }
 
-/** A request with a key. `now` is the tenant's time at its arrival. */
+/** A request with a key. `now` is the real time of its arrival. */
 export type Context = { operationId: string; tenant: Tenant; now: Date; service: Service }
 export type ReadContext = Context & { db: ReadHandle }
 export type WriteContext = Context & { trx: WriteHandle }
@@ -48,7 +48,7 @@ export type WriteContext = Context & { trx: WriteHandle }
 /** A request without a key. */
 export type OpenContext = { service: Service }
 
-/** A step of the engine, in a transaction that has locked the customer. `now` is the tenant's time. */
+/** A step of the engine, in a transaction that has locked the customer. `now` is the customer's time. */
 export type EngineContext = Omit<EngineDeps, 'clock'> & { trx: WriteHandle; tenantId: number; now: Date }
 
 export function engineContextOf({ trx, tenant, now, service }: WriteContext): EngineContext {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../generated/operations.ts'
 import type { Context, OpenContext } from './context.ts'
+import { getCompany } from './operations/company/get-company.ts'
 import { createCustomer } from './operations/customers/create-customer.ts'
 import { getCustomer } from './operations/customers/get-customer.ts'
 import { listCustomers } from './operations/customers/list-customers.ts'
@@ -7,6 +8,7 @@ import { updateCustomer } from './operations/customers/update-customer.ts'
 import { getEvent } from './operations/events/get-event.ts'
 import { ingestEvents } from './operations/events/ingest-events.ts'
 import { listEvents } from './operations/events/list-events.ts'
+import { voidEvent } from './operations/events/void-event.ts'
 import { getHealth } from './operations/health/get-health.ts'
 import { createInvoice } from './operations/invoices/create-invoice.ts'
 import { deleteInvoice } from './operations/invoices/delete-invoice.ts'
@@ -31,18 +33,26 @@ import { getPlan } from './operations/plans/get-plan.ts'
 import { listPlans } from './operations/plans/list-plans.ts'
 import { unarchivePlan } from './operations/plans/unarchive-plan.ts'
 import { updatePlan } from './operations/plans/update-plan.ts'
+import { archivePricingUnit } from './operations/pricing-units/archive-pricing-unit.ts'
 import { createPricingUnit } from './operations/pricing-units/create-pricing-unit.ts'
+import { getPricingUnit } from './operations/pricing-units/get-pricing-unit.ts'
 import { listPricingUnits } from './operations/pricing-units/list-pricing-units.ts'
+import { unarchivePricingUnit } from './operations/pricing-units/unarchive-pricing-unit.ts'
+import { updatePricingUnit } from './operations/pricing-units/update-pricing-unit.ts'
 import { cancelSubscription } from './operations/subscriptions/cancel-subscription.ts'
 import { changeSubscriptionPlan } from './operations/subscriptions/change-subscription-plan.ts'
 import { createSubscription } from './operations/subscriptions/create-subscription.ts'
 import { getSubscription } from './operations/subscriptions/get-subscription.ts'
+import { getSubscriptionUsage } from './operations/subscriptions/get-subscription-usage.ts'
 import { getUpcomingInvoice } from './operations/subscriptions/get-upcoming-invoice.ts'
 import { listSubscriptions } from './operations/subscriptions/list-subscriptions.ts'
 import { previewPlanChange } from './operations/subscriptions/preview-plan-change.ts'
 import { updateSubscription } from './operations/subscriptions/update-subscription.ts'
-import { advanceTestClock } from './operations/test-clock/advance-test-clock.ts'
-import { getTestClock } from './operations/test-clock/get-test-clock.ts'
+import { advanceTestClock } from './operations/test-clocks/advance-test-clock.ts'
+import { createTestClock } from './operations/test-clocks/create-test-clock.ts'
+import { deleteTestClock } from './operations/test-clocks/delete-test-clock.ts'
+import { getTestClock } from './operations/test-clocks/get-test-clock.ts'
+import { listTestClocks } from './operations/test-clocks/list-test-clocks.ts'
 import { createCreditGrant } from './operations/wallets/create-credit-grant.ts'
 import { getCreditGrant } from './operations/wallets/get-credit-grant.ts'
 import { listCreditGrants } from './operations/wallets/list-credit-grants.ts'
@@ -53,6 +63,7 @@ import { read, write } from './unit-of-work.ts'
 
 export const handlers: Handlers<Context, OpenContext> = {
   getHealth,
+  getCompany: read(getCompany),
 
   createCustomer: write(createCustomer),
   listCustomers: read(listCustomers),
@@ -71,6 +82,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   ingestEvents,
   listEvents: read(listEvents),
   getEvent: read(getEvent),
+  voidEvent: write(voidEvent),
 
   createInvoice: write(createInvoice),
   listInvoices: read(listInvoices),
@@ -93,6 +105,10 @@ export const handlers: Handlers<Context, OpenContext> = {
 
   createPricingUnit: write(createPricingUnit),
   listPricingUnits: read(listPricingUnits),
+  getPricingUnit: read(getPricingUnit),
+  updatePricingUnit: write(updatePricingUnit),
+  archivePricingUnit: write(archivePricingUnit),
+  unarchivePricingUnit: write(unarchivePricingUnit),
   createPlan: write(createPlan),
   listPlans: read(listPlans),
   getPlan: read(getPlan),
@@ -109,8 +125,12 @@ export const handlers: Handlers<Context, OpenContext> = {
   // Renewals that are due come first.
   previewPlanChange: write(previewPlanChange),
   getUpcomingInvoice: read(getUpcomingInvoice),
+  getSubscriptionUsage: read(getSubscriptionUsage),
 
+  createTestClock: write(createTestClock),
+  listTestClocks: read(listTestClocks),
   getTestClock: read(getTestClock),
-  // Waits without a connection while scheduled work runs in its own transactions.
+  // Both wait without a connection while work runs in transactions of its own.
   advanceTestClock,
+  deleteTestClock,
 }

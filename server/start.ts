@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { readDocument } from '../contract/index.ts'
 import { createApp } from './app.ts'
-import { createAdvances } from './billing/clock-advances.ts'
+import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config } from './config.ts'
 import { migrateData } from './db/migrate.ts'
 import { JOB_LIMITS, type Limits, type OpenDatabase, openDatabase, REQUEST_LIMITS } from './db/open.ts'
@@ -14,6 +14,7 @@ import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
 import { createFairLimiter } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
+import { findFrozenTimes } from './test-clocks/store.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
@@ -59,15 +60,16 @@ export async function start(
       ...deps,
       database,
       publicBaseUrl,
+      rateLimitPerMinute,
       version: document.info.version,
-      storeEvents: createEventStore(db),
+      storeEvents: createEventStore(db, findFrozenTimes),
       share: createFairLimiter(limitsOf(config)),
       ping: createPing(db),
-      advances: createAdvances(db, { ...deps, onFailure }, stopping.signal),
+      testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, stopping.signal),
     }
     const server = createServer(
       { keepAliveTimeout: KEEP_ALIVE_MS },
-      await createApp({ service, document, rateLimitPerMinute, log }),
+      await createApp({ service, document, log }),
     )
     await listen(server, config.port)
     undo.push(() => drain(server))

@@ -1,4 +1,4 @@
-import type { components } from '../../generated/types.ts'
+import type { components } from '../../generated/client-types.ts'
 import type { BillingApiError } from '../billing-api-error.ts'
 
 export type UsageEventInput = components['schemas']['UsageEventInput']

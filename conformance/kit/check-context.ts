@@ -6,8 +6,11 @@ import type { Finding } from './finding.ts'
 /** The key of a request: one of the run's keys, none, or any text. */
 export type KeyChoice = 'own' | 'other' | 'revoked' | 'none' | (string & {})
 
+/** A list is sent as a repeated parameter. */
+export type QueryValue = string | number | boolean | readonly string[]
+
 export type Sending = {
-  query?: Record<string, string | number | boolean | undefined> | undefined
+  query?: Record<string, QueryValue | undefined> | undefined
   headers?: Record<string, string> | undefined
   /** Sent as JSON. */
   body?: unknown
@@ -52,18 +55,20 @@ export type CheckContext = {
   unique(prefix: string): string
   /** From 0 up to 1, from the run's `--seed`. */
   random(): number
-  /** The current time of the key's company: its test clock with a test key, otherwise the service's clock. */
-  now(key?: KeyChoice): Promise<Date>
+  /** The current time of the customers that the check creates: that of its test clock if it needs one, otherwise real time. */
+  now(): Promise<Date>
+  /** The check's own test clock, created when it is first used. Undefined for a check that does not need `test-clock`. */
+  testClock(): Promise<{ id: string } | undefined>
   /** Polls until the result is not undefined. After the timeout throws a `Failure` that names `what`, or the last one of `poll`. */
   eventually<Value>(what: string, poll: () => Promise<Value | undefined>, timeoutMs?: number): Promise<Value>
   /** Runs `work` n times, up to 16 at once. Results are in order. */
   all<Value>(n: number, work: (index: number) => Promise<Value>): Promise<Value[]>
   has(key: 'other' | 'revoked'): boolean
-  /** Whether the service lacks one of these. Only a run with `--only` accepts that. */
+  /** Whether the service lacks one of these, which only a run with `--only` accepts, or refuses it to a live key. */
   lacks(...ids: OperationId[]): boolean
   /** The result, or undefined if the work needs an operation that the service lacks. */
   ifImplemented<Value>(work: () => Promise<Value>): Promise<Value | undefined>
-  /** Those of the operations that the run selects and the service has. Throws a `Skip` if there are none. */
+  /** Those of the operations that the run selects and the service does not lack. Throws a `Skip` if there are none. */
   selected<Id extends OperationId>(ids: readonly Id[]): Id[]
   mode: 'live' | 'test'
 }

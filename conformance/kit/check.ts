@@ -17,11 +17,11 @@ export type Check = {
   reference: string
   /** The operations that it tests. */
   operations: OperationId[]
-  /** A check with `test-clock` runs after the others and alone in its company, since it moves time for all of them. */
+  /** A check with `test-clock` cannot run with a live key. The customers that it creates are on a test clock of its own. */
   needs?: Need[]
   /** The constraints of the document that it violates, for the coverage figures. */
   constraints?: string[]
-  /** Runs without other checks: it measures what one client can do to others. */
+  /** Runs without other checks, since it measures what one client can do to others, or since they would disturb it. */
   alone?: boolean
   /** Runs last, since it uses up what others need. */
   atTheEnd?: boolean

@@ -18,7 +18,9 @@ export function bodyOf({ body, rawBody }: Sending): string | Uint8Array<ArrayBuf
 /** With its question mark. */
 export function queryOf({ query = {} }: Sending): string {
   const parts = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
+    (value === undefined ? [] : [value].flat()).map(
+      (each) => `${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`,
+    ),
   )
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }

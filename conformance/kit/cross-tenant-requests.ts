@@ -1,6 +1,7 @@
 import { type OperationId, type OperationIdWith, operations } from '../../generated/operations.ts'
 import type { Call } from './check-context.ts'
 import { type Owned, pathTo } from './isolation-fixture.ts'
+import { HOUR_MS, later } from './time.ts'
 
 type NamedByPath = { pathParameters: readonly [string, ...string[]] }
 
@@ -13,6 +14,7 @@ const REST: Record<
   createCreditGrant: () => ({ body: { amount: '1', account_type: 'currency' } }),
   getCustomerUsage: ({ meter }) => ({ query: { meter_id: meter } }),
   updateMeter: () => ({ body: { name: 'Mine now' } }),
+  updatePricingUnit: () => ({ body: { name: 'Mine now' } }),
   updatePlan: () => ({ body: { name: 'Mine now' } }),
   updateSubscription: () => ({ body: { metadata: { mine: 'now' } } }),
   cancelSubscription: () => ({ body: { at_period_end: false } }),
@@ -21,6 +23,7 @@ const REST: Record<
   createInvoice: ({ customer }) => ({ body: invoiceOf(customer) }),
   updateInvoice: () => ({ body: { metadata: { mine: 'now' } } }),
   payInvoice: () => ({ body: { source: 'out_of_band' } }),
+  advanceTestClock: () => ({ body: { to: later(new Date(), HOUR_MS) } }),
 }
 
 const OF_DRAFTS: OperationId[] = ['updateInvoice', 'deleteInvoice', 'finalizeInvoice']

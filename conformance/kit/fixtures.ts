@@ -16,16 +16,18 @@ export type LineInput = Schemas['LineItemInput']
 /** By default the own company. */
 type Owner = { key?: KeyChoice }
 
-/** By default in USD. */
+/** By default in USD, and on the test clock of a check that needs one. */
 export async function createCustomer(
   ctx: CheckContext,
   members: Partial<Schemas['CustomerCreate']> = {},
   owner: Owner = {},
 ): Promise<Customer> {
+  const clock = owner.key === undefined ? await ctx.testClock() : undefined
   const body: Schemas['CustomerCreate'] = {
     name: 'Acme Robotics',
     email: 'billing@acme-robotics.example',
     currency_code: 'USD',
+    ...(clock && { test_clock_id: clock.id }),
     ...members,
   }
   return (await ctx.succeed('createCustomer', { body, ...owner })).body.customer
@@ -48,12 +50,19 @@ export async function createMeter(
   return (await ctx.succeed('createMeter', { body, ...owner })).body.meter
 }
 
-export async function createPricingUnit(ctx: CheckContext, owner: Owner = {}): Promise<PricingUnit> {
-  const body = { code: ctx.unique('unit'), name: 'API credits' }
+export async function createPricingUnit(
+  ctx: CheckContext,
+  members: Partial<Schemas['PricingUnitCreate']> = {},
+  owner: Owner = {},
+): Promise<PricingUnit> {
+  const body = { code: ctx.unique('unit'), name: 'API credits', ...members }
   return (await ctx.succeed('createPricingUnit', { body, ...owner })).body.pricing_unit
 }
 
 /** By default monthly, in USD, without a fee or prices. */
+/** Of each form of a union. */
+export type Without<Union, Name extends PropertyKey> = Union extends unknown ? Omit<Union, Name> : never
+
 export async function createPlan(
   ctx: CheckContext,
   members: Partial<Schemas['PlanCreate']> = {},
@@ -122,14 +131,21 @@ export async function finalizedInvoice(
   return (await ctx.succeed('finalizeInvoice', { path: { id }, ...owner })).body.invoice
 }
 
+type GrantMembers =
+  | Partial<Schemas['CurrencyCreditGrantCreate']>
+  | (Omit<Schemas['PricingUnitCreditGrantCreate'], 'amount'> & { amount?: string })
+
 /** By default 10 in the customer's currency. */
 export async function grant(
   ctx: CheckContext,
   customer: Pick<Customer, 'id'>,
-  members: Partial<Schemas['CreditGrantCreate']> = {},
+  members: GrantMembers = {},
   owner: Owner = {},
 ): Promise<CreditGrant> {
-  const body: Schemas['CreditGrantCreate'] = { amount: '10', account_type: 'currency', ...members }
+  const body =
+    members.account_type === 'pricing_unit'
+      ? { amount: '10', ...members }
+      : { amount: '10', account_type: 'currency' as const, ...members }
   const path = { id: customer.id }
   return (await ctx.succeed('createCreditGrant', { path, body, ...owner })).body.credit_grant
 }
@@ -197,15 +213,4 @@ export async function processed(
     )
   }
   return done
-}
-
-/** Advances the test clock, and waits for the scheduled work. Only for checks that need `test-clock`. */
-export async function advanceClock(ctx: CheckContext, to: Date | string, owner: Owner = {}): Promise<Date> {
-  const body = { to: new Date(to).toISOString() }
-  const { test_clock } = (await ctx.succeed('advanceTestClock', { body, ...owner })).body
-  if (test_clock.status === 'ready') return new Date(test_clock.now)
-  return ctx.eventually(`the test clock to arrive at ${body.to}`, async () => {
-    const { now, status } = (await ctx.succeed('getTestClock', owner)).body.test_clock
-    return status === 'ready' ? new Date(now) : undefined
-  })
 }

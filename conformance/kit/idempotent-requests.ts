@@ -6,9 +6,13 @@ import {
   createInvoice,
   createMeter,
   createPlan,
+  createPricingUnit,
   createSubscription,
   finalizedInvoice,
+  findEvent,
   grant,
+  ingest,
+  newEvent,
 } from './fixtures.ts'
 import { type ArchiveId, allResources, type CreateId, createResource, newRequest } from './resources.ts'
 
@@ -20,6 +24,7 @@ type TwoRequests = (ctx: CheckContext) => Promise<[Call, Call]>
 const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> = {
   updateCustomer: (ctx) => renames(ctx, createCustomer),
   updateMeter: (ctx) => renames(ctx, createMeter),
+  updatePricingUnit: (ctx) => renames(ctx, createPricingUnit),
   updatePlan: (ctx) => renames(ctx, createPlan),
   updateInvoice: async (ctx) => {
     const path = { id: (await createInvoice(ctx)).id }
@@ -28,7 +33,12 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
       { path, body: { days_until_due: 2 } },
     ]
   },
+  voidEvent: async (ctx) => [pathOf(await countedEvent(ctx)), pathOf(await countedEvent(ctx))],
   deleteInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
+  deleteTestClock: async (ctx) => [
+    pathOf(await createResource(ctx, 'createTestClock')),
+    pathOf(await createResource(ctx, 'createTestClock')),
+  ],
   createCreditGrant: async (ctx) => {
     const path = { id: (await createCustomer(ctx)).id }
     const granting = (amount: string) => ({ path, body: { amount, account_type: 'currency' } })
@@ -65,6 +75,10 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
   unarchivePlan: async (ctx) => [
     pathOf(await createPlan(ctx, { interval: 'year' })),
     pathOf(await createPlan(ctx, { interval: 'year' })),
+  ],
+  unarchivePricingUnit: async (ctx) => [
+    pathOf(await createPricingUnit(ctx)),
+    pathOf(await createPricingUnit(ctx)),
   ],
   finalizeInvoice: async (ctx) => [pathOf(await createInvoice(ctx)), pathOf(await createInvoice(ctx))],
   voidInvoice: async (ctx) => [pathOf(await openInvoice(ctx)), pathOf(await openInvoice(ctx))],
@@ -119,6 +133,13 @@ async function paidInvoice(ctx: CheckContext) {
   const invoice = await openInvoice(ctx)
   await ctx.succeed('payInvoice', { ...pathOf(invoice), body: { source: 'out_of_band' } })
   return invoice
+}
+
+async function countedEvent(ctx: CheckContext) {
+  const { id: customer_id } = await anyCustomer(ctx)
+  const sent = await newEvent(ctx, { customer_id })
+  await ingest(ctx, [sent])
+  return (await findEvent(ctx, sent)).event
 }
 
 function pathOf({ id }: { id: string }): Call {

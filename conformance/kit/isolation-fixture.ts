@@ -15,8 +15,9 @@ import {
 import { balanceOf, eventsFor, unknownId, use, withoutRequestId } from './requests.ts'
 import { allResources, createResource } from './resources.ts'
 
-/** The name of one resource of each kind: its id, a pricing unit's code. A draft is an invoice too. */
-export type Owned = Record<(typeof NAMED)[number] | 'draft', string> & Record<string, string>
+/** The id of one resource of each kind, and a pricing unit's code. A draft is an invoice too. */
+export type Owned = Record<(typeof NAMED)[number] | 'draft' | 'pricing_unit_code', string> &
+  Record<string, string>
 
 const NAMED = ['customer', 'event', 'invoice', 'meter', 'plan', 'pricing_unit', 'subscription'] as const
 
@@ -28,7 +29,7 @@ export function unknownOwned(ctx: CheckContext): Owned {
   const ids = Object.fromEntries(
     [...kinds.map(({ kind }) => kind), 'draft'].map((kind) => [kind, unknownId()]),
   )
-  return { ...(ids as Owned), pricing_unit: ctx.unique('unit') }
+  return { ...(ids as Owned), pricing_unit_code: ctx.unique('unit') }
 }
 
 /** Creates one thing of each kind. A kind that the service does not implement gets an unknown id. */
@@ -55,10 +56,10 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
   const owned: Owned = {
     ...{ customer: customer.id, meter: idOf(meter), plan: idOf(plan) },
     ...{ draft: idOf(draft), invoice: idOf(open), subscription: idOf(subscription) },
-    ...{ event: idOf(event), pricing_unit: unit?.code ?? ctx.unique('unit') },
+    ...{ event: idOf(event), pricing_unit: idOf(unit), pricing_unit_code: unit?.code ?? ctx.unique('unit') },
   }
   for (const { kind, create } of kinds)
-    if (create !== undefined && owned[kind] === undefined)
+    if (create !== undefined && owned[kind] === undefined && !ctx.lacks(create))
       owned[kind] = idOf(await ctx.ifImplemented(() => createResource(ctx, create)))
   return owned
 }
@@ -118,9 +119,4 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
-
-/** The other company may have its own test clock. */
-export async function otherNow(ctx: CheckContext): Promise<string> {
-  return (await ctx.now('other')).toISOString()
 }

@@ -19,9 +19,10 @@ export async function ledgerOf(
 export async function soundLedger(ctx: CheckContext, customer: { id: string }): Promise<Transaction[]> {
   const ledger = await ledgerOf(ctx, customer)
   const exchange = await ctx.succeed('listCustomerBalances', { path: { id: customer.id } })
-  for (const { balance, pricing_unit_code } of exchange.body.balances) {
-    const entries = ledger.filter((each) => each.pricing_unit_code === pricing_unit_code)
-    const account = pricing_unit_code ?? 'the currency'
+  for (const held of exchange.body.balances) {
+    const { balance } = held
+    const entries = ledger.filter((each) => unitOf(each) === unitOf(held))
+    const account = unitOf(held) ?? 'the currency'
     const total = exact(sum(entries.map(({ amount }) => amount)))
     ctx.equal(total === exact(balance), true, `that the ledger of ${account} adds up to ${balance}`, exchange)
     ctx.equal(entries[0]?.balance_after ?? balance, balance, `the last balance_after of ${account}`, exchange)
@@ -37,4 +38,9 @@ export async function soundLedger(ctx: CheckContext, customer: { id: string }): 
     }
   }
   return ledger
+}
+
+/** The pricing unit of an account, or undefined for the account in the currency. */
+export function unitOf(account: { account_type: string; pricing_unit_code?: string }): string | undefined {
+  return account.pricing_unit_code
 }

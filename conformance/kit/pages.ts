@@ -1,5 +1,5 @@
 import { type OperationIdWith, operations } from '../../generated/operations.ts'
-import type { CheckContext } from './check-context.ts'
+import type { CheckContext, QueryValue } from './check-context.ts'
 import type { AnyExchange } from './exchange.ts'
 import { at } from './requests.ts'
 
@@ -19,7 +19,7 @@ export function isOfCustomer(id: ListId): boolean {
 
 export type Row = { id: string; created_at: string }
 export type Page = { rows: Row[]; has_more: unknown; next_cursor: unknown; exchange: AnyExchange }
-export type ListCall = { path?: Record<string, string>; query?: Record<string, string | number | boolean> }
+export type ListCall = { path?: Record<string, string>; query?: Record<string, QueryValue> }
 
 /** One page of a list. */
 export async function readPage(ctx: CheckContext, id: ListId, call: ListCall): Promise<Page> {

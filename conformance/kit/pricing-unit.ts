@@ -1,3 +1,4 @@
+import type { components } from '../../generated/types.ts'
 import type { CheckContext } from './check-context.ts'
 import {
   type Customer,
@@ -6,16 +7,16 @@ import {
   createPlan,
   createPricingUnit,
   createSubscription,
-  type Plan,
+  type Without,
 } from './fixtures.ts'
 import { eventsFor, use } from './requests.ts'
 import { later } from './time.ts'
 
-type Terms = Pick<Plan['prices'][number], 'charge_model'> & {
-  unit_amount?: string
-  package_size?: string
-  tiers?: Array<{ up_to: string | null; unit_amount: string; flat_amount?: string }>
-}
+type Schemas = components['schemas']
+type Terms = Without<
+  Schemas['PerUnitPriceInput'] | Schemas['PackagePriceInput'] | Schemas['GraduatedPriceInput'],
+  'meter_id' | 'pricing_unit_code'
+>
 
 /** A subscription with this price, in a new pricing unit. */
 export async function subscribeInUnit(ctx: CheckContext, price: Terms) {

@@ -4,6 +4,7 @@ import type { OperationId, Reply } from '../../generated/operations.ts'
 import type { Call, CheckContext } from './check-context.ts'
 import type { AnyExchange } from './exchange.ts'
 import type { EventInput } from './fixtures.ts'
+import { unitOf } from './ledger.ts'
 
 /** A well-formed id that does not exist. */
 export const UNKNOWN_ID = `c${'0'.repeat(24)}`
@@ -118,7 +119,7 @@ export async function balanceOf(
   pricing_unit_code?: string,
 ): Promise<string | undefined> {
   const { balances } = (await ctx.succeed('listCustomerBalances', { path: { id: customer.id } })).body
-  return balances.find((each) => each.pricing_unit_code === pricing_unit_code)?.balance
+  return balances.find((each) => unitOf(each) === pricing_unit_code)?.balance
 }
 
 /** The subscription's invoices, oldest first. */
@@ -132,7 +133,7 @@ function timeOf({ period_end, created_at }: { period_end: string | null; created
   return `${created_at} ${period_end}`
 }
 
-/** Cancels a subscription that a check no longer needs, so that advancing the clock bills less. */
+/** Cancels a subscription that a check no longer needs. */
 export async function endNow(ctx: CheckContext, { id }: { id: string }): Promise<void> {
   await ctx.succeed('cancelSubscription', { path: { id }, body: { at_period_end: false } })
 }

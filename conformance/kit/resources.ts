@@ -106,6 +106,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
       return { call: { query: { customer_id } }, add }
     },
   },
+  listTestClocks: { body: (ctx) => ({ name: ctx.unique('clock') }) },
   listCreditGrants: {
     filtered: async (ctx) => {
       const customer = await createCustomer(ctx)

@@ -6,8 +6,11 @@ import { bodyOf, fill, headersOf, queryOf } from '../kit/compose-request.ts'
 import type { AnyExchange, Exchange, SentRequest } from '../kit/exchange.ts'
 import { Failure, type Finding, NotImplemented, Skip } from '../kit/finding.ts'
 import { isRefusedByHttpServer } from '../kit/http-methods.ts'
+import { testModeIds } from '../kit/test-mode.ts'
+import { createCheckTime } from './check-time.ts'
 import { lacks } from './find-missing.ts'
 import { inParallel } from './in-parallel.ts'
+import { createLeftovers } from './leftovers.ts'
 import { type Keys, modeOfKey, type Session } from './session.ts'
 import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
 
@@ -18,7 +21,7 @@ export type CheckRun = CheckContext & {
   requests(): number
   /** The last exchange, for findings without one. */
   last(): AnyExchange | undefined
-  /** Cancels the check's subscriptions: otherwise they renew each time that a check advances the clock. */
+  /** Removes what would go on after the check. A failure of that is none of the check. */
   cleanup(): Promise<void>
 }
 
@@ -27,14 +30,15 @@ const MAX_CONCURRENT_REQUESTS = 16
 
 /**
  * The context for one run of a check. With `useOtherTenant` the two companies change places, which uses the other one's rate
- * limit.
+ * limit. `clockName` names the test clock of a check that needs one.
  */
-export function createCheckContext(session: Session, useOtherTenant: boolean): CheckRun {
+export function createCheckContext(session: Session, useOtherTenant: boolean, clockName?: string): CheckRun {
   const { target, contract } = session
   const findings: Finding[] = []
   let last: AnyExchange | undefined
   let requests = 0
-  const subscribed = new Map<string, KeyChoice>()
+  const time = createCheckTime(session, clockName)
+  const leftovers = createLeftovers()
   const without = new Set<OperationId>()
 
   async function dispatch(method: string, pathAndQuery: string, sending: Sending): Promise<AnyExchange> {
@@ -103,12 +107,12 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
     if (session.missing.has(id)) throw missingHere(id)
     const operation = contract.operation(id)
     const answered = await dispatch(operation.method, fill(operation, path) + queryOf(sending), sending)
-    const subscription = Object(Reflect.get(Object(answered.body), 'subscription'))
-    if (id === 'createSubscription' && typeof subscription.id === 'string')
-      subscribed.set(subscription.id, sending.key ?? 'own')
-    if (subscription.status === 'canceled') subscribed.delete(path.id ?? '')
+    leftovers.note(id, { path, ...sending }, answered)
     return answered
   }
+
+  const hasLiveKey = [target.keys.own, target.keys.other ?? ''].some((key) => modeOfKey(key) === 'live')
+  const isRefused = (id: OperationId) => hasLiveKey && testModeIds.includes(id)
 
   const ctx: CheckRun = {
     contract,
@@ -146,11 +150,8 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
     probed: (id, constraint, how) => session.coverage.probed(`${id} ${constraint}`, how),
     unique: session.unique,
     random: session.random,
-    async now(key = 'own') {
-      const live = modeOfKey(keyOf(swap(key)) ?? '') === 'live'
-      if (live || session.missing.has('getTestClock')) return session.serviceTime()
-      return new Date((await ctx.succeed('getTestClock', { key })).body.test_clock.now)
-    },
+    now: () => time.now(ctx),
+    testClock: () => time.testClock(ctx),
     async eventually(what, ask, timeoutMs = 15_000) {
       const until = Date.now() + timeoutMs
       for (let pauseMs = 50; ; pauseMs = Math.min(500, pauseMs * 2)) {
@@ -175,17 +176,12 @@ export function createCheckContext(session: Session, useOtherTenant: boolean): C
       })
       return results
     },
-    async cleanup() {
-      for (const [id, key] of session.isGone() ? [] : subscribed)
-        await call('cancelSubscription', { path: { id }, body: { at_period_end: false }, key }).catch(
-          () => {},
-        )
-    },
+    cleanup: async () => (session.isGone() ? undefined : leftovers.remove(call)),
     has: (key) => target.keys[key] !== undefined,
     lacks(...ids) {
       const missing = ids.filter((id) => session.missing.has(id))
       for (const id of missing) without.add(id)
-      return missing.length > 0
+      return missing.length > 0 || ids.some(isRefused)
     },
     async ifImplemented(work) {
       try {

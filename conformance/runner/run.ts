@@ -49,8 +49,8 @@ export type Outcome = {
 const CONCURRENCY = 8
 
 /**
- * Runs the checks. Those that advance the test clock run after the others, one at a time in each company. Returns the results
- * in the order of `checks`, then those of the rules for all answers.
+ * Runs the checks side by side, except those that disturb others. Returns the results in the order of `checks`, then those of
+ * the rules for all answers.
  */
 export async function runChecks(
   session: Session,
@@ -65,14 +65,11 @@ export async function runChecks(
     onResult(result, results.size)
   }
   const inOrder = shuffle(checks, session.random)
-  const stage = (wanted: Stage) => inOrder.filter((check) => stageOf(session, check) === wanted)
+  const stage = (wanted: Stage) => inOrder.filter((check) => stageOf(check) === wanted)
   await inParallel(stage('together'), CONCURRENCY, (check) =>
     run(check, canUseOtherTenant(session, check) && hasMoreBudget(session)),
   )
-  // Each company has its own clock, so with two companies two checks can advance time at once.
-  const lanes = hasTwoTenants(session) ? 2 : 1
-  await inParallel(stage('clock'), lanes, (check, lane) => run(check, lane === 1))
-  for (const check of [...stage('clock of both'), ...stage('alone')]) await run(check, false)
+  for (const check of stage('alone')) await run(check, false)
   for (const check of stage('end')) {
     if (skipReason(session, check) === undefined) onLast(check)
     await run(check, false)
@@ -96,22 +93,17 @@ export async function runChecks(
   }
 }
 
-type Stage = 'together' | 'clock' | 'clock of both' | 'alone' | 'end'
+type Stage = 'together' | 'alone' | 'end'
 
-function stageOf(session: Session, check: Check): Stage {
+function stageOf(check: Check): Stage {
   if (check.atTheEnd) return 'end'
-  if (check.alone) return 'alone'
-  if (!check.needs?.includes('test-clock')) return 'together'
-  return canUseOtherTenant(session, check) || !hasTwoTenants(session) ? 'clock' : 'clock of both'
+  return check.alone ? 'alone' : 'together'
 }
 
 /** Two companies of one mode can change places in a check that uses one of them. */
-function canUseOtherTenant(session: Session, { needs = [] }: Check): boolean {
-  return hasTwoTenants(session) && !needs.includes('other-key')
-}
-
-function hasTwoTenants({ target: { keys } }: Session): boolean {
-  return keys.other !== undefined && modeOfKey(keys.other) === modeOfKey(keys.own)
+function canUseOtherTenant({ target: { keys } }: Session, { needs = [] }: Check): boolean {
+  const hasTwoTenants = keys.other !== undefined && modeOfKey(keys.other) === modeOfKey(keys.own)
+  return hasTwoTenants && !needs.includes('other-key')
 }
 
 /** Whether the other company has sent less. Both then reach their rate limits as late as possible. */
@@ -121,9 +113,10 @@ function hasMoreBudget({ rateLimiter }: Session): boolean {
 
 async function runCheck(session: Session, check: Check, useOtherTenant: boolean): Promise<Result> {
   const began = performance.now()
-  const { id, title, tag, level } = check
+  const { id, title, tag, level, needs } = check
   const reference = session.contract.referenceUrl(check.reference)
-  const ctx = createCheckContext(session, useOtherTenant)
+  const clockName = needs?.includes('test-clock') ? id : undefined
+  const ctx = createCheckContext(session, useOtherTenant, clockName)
   const end = (rest: Pick<Result, 'outcome' | 'findings'> & { reason?: string }): Result => ({
     ...{ id, title, tag, level, reference, ...rest },
     without: [...ctx.without],
@@ -154,7 +147,7 @@ function skipReason(session: Session, check: Check): string | undefined {
   if (needs.includes('other-key') && keys.other === undefined) return 'it needs --other-api-key'
   if (needs.includes('revoked-key') && keys.revoked === undefined) return 'it needs --revoked-api-key'
   const live = modeOfKey(keys.own) === 'live'
-  if (needs.includes('test-clock') && live) return 'it moves the test clock, and the key is a live one'
+  if (needs.includes('test-clock') && live) return 'it needs a test clock, and the key is a live one'
   const [first] = operations
   if (first !== undefined && operations.every((each) => session.missing.has(each)))
     return operations.length === 1

@@ -5,6 +5,7 @@ import { boundedSchemas } from './rules/bounded-schemas.js'
 import { closedRequestBodies } from './rules/closed-request-bodies.js'
 import { declaredBadRequest } from './rules/declared-bad-request.js'
 import { errorCodes } from './rules/error-codes.js'
+import { growingEnums } from './rules/growing-enums.js'
 import { linksResolve } from './rules/links-resolve.js'
 import { noOrphans } from './rules/no-orphans.js'
 import { validDefaults } from './rules/valid-defaults.js'
@@ -25,6 +26,7 @@ export default function contractPlugin() {
         'closed-request-bodies': closedRequestBodies,
         'declared-bad-request': declaredBadRequest,
         'error-codes': errorCodes,
+        'growing-enums': growingEnums,
         'links-resolve': linksResolve,
         'no-orphans': noOrphans,
         'valid-defaults': validDefaults,

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
+import { closeEnums } from '../../contract/extensible-enums.ts'
 import { reportOf } from '../redocly.ts'
 import { breaksUnseen, type Contract } from './breaks-unseen.ts'
 
@@ -27,8 +28,8 @@ async function main(args: string[]): Promise<number> {
     const [from, to = join(import.meta.dirname, '../..', BUNDLE)] = positionals
     if (from === undefined || positionals.length > 2) throw new Error(USAGE)
     const [before, after] = [join(folder, 'old.yaml'), join(folder, 'new.yaml')]
-    writeFileSync(before, await textOf(from))
-    writeFileSync(after, readFileSync(to))
+    writeFileSync(before, closed(await textOf(from)))
+    writeFileSync(after, closed(readFileSync(to, 'utf8')))
     return compare(before, after)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -61,6 +62,11 @@ async function textOf(source: string): Promise<string> {
   })
   if (show.status !== 0) throw new Error(`${source} is no file, no URL and no git revision with ${BUNDLE}.`)
   return show.stdout
+}
+
+/** A new value of an answer asks for a minor version: of an extension the tool says nothing. */
+function closed(text: string): string {
+  return stringify(closeEnums(Object(parse(text))))
 }
 
 function contractIn(file: string): Contract {

@@ -1,5 +1,5 @@
 /**
- * Writes generated/ from openapi/: the bundle, the types, the server stubs.
+ * Writes generated/ from openapi/: the bundle, the types of what a service returns and of what a client reads, the server stubs.
  * With --check it writes nothing and exits 1 where generated/ differs from what it would write.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,9 @@ import { parseArgs } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { parse } from 'yaml'
 import type { ContractDocument } from '../../contract/document.ts'
+import { closeEnums } from '../../contract/extensible-enums.ts'
 import { redocly } from '../redocly.ts'
+import { typeOfExtensible } from './extensible.ts'
 import { renderOperations } from './operations.ts'
 
 const NOTICE = 'Generated from openapi/ by `npm run generate`. Do not edit.'
@@ -38,7 +40,8 @@ async function render(): Promise<Map<string, string>> {
     return new Map([
       ['openapi.yaml', `# ${NOTICE}\n${yaml}`],
       ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
-      ['types.ts', `// ${NOTICE}\n${await renderTypes(yaml)}`],
+      ['types.ts', `// ${NOTICE}\n${await renderTypes(closeEnums(contract))}`],
+      ['client-types.ts', `// ${NOTICE}\n${await renderTypes(contract)}`],
       ['operations.ts', `// ${NOTICE}\n${renderOperations(contract)}`],
     ])
   } finally {
@@ -46,12 +49,13 @@ async function render(): Promise<Map<string, string>> {
   }
 }
 
-async function renderTypes(yaml: string): Promise<string> {
+async function renderTypes(contract: ContractDocument): Promise<string> {
   return astToString(
-    await openapiTS(yaml, {
+    await openapiTS(JSON.stringify(contract), {
       alphabetize: true,
       defaultNonNullable: false,
       emptyObjectsUnknown: true,
+      transform: typeOfExtensible,
     }),
   )
 }

@@ -70,7 +70,7 @@ ${endpoints.map((endpoint) => renderHandler(document, endpoint)).join('\n')}
 }
 
 /** The body of the declared success, envelope included. */
-export type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer Responses
+type Success<Id extends OperationId> = Contract[Id]['responses'] extends infer Responses
   ? (typeof operations)[Id]['success'] extends keyof Responses
     ? Json<Responses[(typeof operations)[Id]['success']]>
     : never

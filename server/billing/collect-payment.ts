@@ -30,7 +30,8 @@ export async function retryCollection(
   { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
   customerId: string,
 ): Promise<void> {
-  if (await requestCollection(trx, tenantId, customerId)) await queueScheduledWork(trx, tenantId)
+  const timeline = await requestCollection(trx, tenantId, customerId)
+  if (timeline !== undefined) await queueScheduledWork(trx, timeline)
 }
 
 export async function markPaid(

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import { type CurrencyCode, majorToMinor } from '../money/currency.ts'
 import type { Decimal } from '../money/decimal.ts'
-import { type Price, rate } from '../plans/rating.ts'
+import { type Price, type Rated, type RatedTier, rate } from '../plans/rating.ts'
 import { derivedId } from '../runtime/derived-id.ts'
 import type { Span } from '../subscriptions/proration.ts'
 
@@ -81,29 +81,26 @@ function toChargeLine(
 }
 
 /** Rounds the amount once, half away from zero. The draft's line and the finalized invoice's have the same id. */
-export function toUsageLine(
-  subscriptionId: string,
-  { segment, price, currency_code, meter, units, late_events }: PricedUsage,
-): UsageLine {
-  const rated = rate(price, units)
-  const usage: LineUsage = {
-    price_id: price.id,
-    meter_id: meter.id,
-    units: units.toFixed(),
-    late_events,
-    charge_model: price.charge_model,
-    ...(price.unit_amount !== null && { unit_amount: price.unit_amount }),
-    ...(price.package_size !== null && { package_size: price.package_size }),
-    ...(rated.packages && { packages: rated.packages.toFixed() }),
-    ...(rated.tiers && { tiers: rated.tiers.filter((tier) => tier.units.gt(0)).map(toTier) }),
-  }
+export function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageLine {
+  const { segment, meter, currency_code } = priced
+  const { amount, usage } = rateUsage(priced)
   return {
     id: derivedId(segment.id, meter.id),
     type: 'usage',
     description: meter.name,
-    ...billed(subscriptionId, majorToMinor(rated.amount, currency_code), segment.span),
+    ...billed(subscriptionId, majorToMinor(amount, currency_code), segment.span),
     usage,
   }
+}
+
+/** The amount is not rounded. */
+export function rateUsage({ price, meter, units, late_events }: PricedUsage): {
+  amount: Decimal
+  usage: LineUsage
+} {
+  const rated = rate(price, units)
+  const counted = { price_id: price.id, meter_id: meter.id, units: units.toFixed(), late_events }
+  return { amount: rated.amount, usage: { ...counted, ...explain(rated) } }
 }
 
 function billed(subscription_id: string, amount_cents: number, { start, end }: Span) {
@@ -117,12 +114,22 @@ function billed(subscription_id: string, amount_cents: number, { start, end }: S
   }
 }
 
-function toTier({
-  up_to,
-  units,
-  unit_amount,
-  flat_amount,
-  amount,
-}: NonNullable<ReturnType<typeof rate>['tiers']>[number]) {
+/** How the amount came about, as the line says it. */
+function explain(rated: Rated) {
+  switch (rated.charge_model) {
+    case 'per_unit':
+      return { charge_model: rated.charge_model, unit_amount: rated.unit_amount }
+    case 'package': {
+      const { charge_model, unit_amount, package_size, packages } = rated
+      return { charge_model, unit_amount, package_size, packages: packages.toFixed() }
+    }
+    default: {
+      const { charge_model, tiers } = rated
+      return { charge_model, tiers: tiers.filter(({ units }) => units.gt(0)).map(toTier) }
+    }
+  }
+}
+
+function toTier({ up_to, units, unit_amount, flat_amount, amount }: RatedTier) {
   return { up_to, units: units.toFixed(), unit_amount, flat_amount, amount: amount.toFixed() }
 }

@@ -1,25 +1,19 @@
 import type { EngineContext } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { insertDraft } from '../invoices/store.ts'
-import { decimal } from '../money/decimal.ts'
+import { countTiers, unitOf } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
+import { type CountedSegment, selectCountedSegments } from '../subscriptions/counted-segments/store.ts'
 import {
   attachToInvoice,
   type ChargeRow,
-  type CountedSegment,
   type SubscriptionKey,
   type SubscriptionRow,
   selectCharges,
-  selectCountedSegments,
 } from '../subscriptions/store.ts'
-import {
-  type Charge,
-  type Composed,
-  composeInvoice,
-  type PricedUsage,
-  toUsageLine,
-} from './compose-invoice.ts'
+import { type Charge, type Composed, composeInvoice, toUsageLine } from './compose-invoice.ts'
 import type { PlannedInvoice } from './plan-renewal.ts'
+import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
 
 /**
  * Drafts an invoice of the pending charges and ended segments. Returns undefined if it would have no line. The database
@@ -111,40 +105,16 @@ function toCharge({ starts_at: start, ends_at: end, ...charge }: ChargeRow): Cha
   return { ...charge, span: { start, end } }
 }
 
-/** Yields to the event loop: there may be a thousand lines with fifty tiers each. */
+/** Skips prices in a pricing unit, which are debited from the wallet. Yields: there may be a thousand lines with fifty tiers each. */
 async function rateAll(subscriptionId: string, segments: readonly CountedSegment[]): Promise<UsageLine[]> {
   const lines: UsageLine[] = []
   const yielder = createYielder()
   for (const usage of segments.flatMap(pricedUsageOf)) {
+    if (unitOf(usage.price) !== null) continue
     lines.push(toUsageLine(subscriptionId, usage))
-    if (yielder.isDue(STEPS_A_TIER * (1 + (usage.price.tiers?.length ?? 0)))) await yielder.pause()
+    if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
   }
   return lines
 }
 
-/** Skips prices in a pricing unit, which are debited from the wallet. */
-function pricedUsageOf({
-  id,
-  starts_at: start,
-  ends_at: end,
-  currency_code,
-  prices,
-  counted,
-  meters,
-}: CountedSegment): PricedUsage[] {
-  const segment = { id, span: { start, end } }
-  return prices
-    .filter(({ pricing_unit_code }) => pricing_unit_code === null)
-    .map((price) => {
-      const usage = counted.find(({ meter_id }) => meter_id === price.meter_id)
-      const meter = meters.find(({ id }) => id === price.meter_id) ?? {
-        id: price.meter_id,
-        name: price.meter_id,
-      }
-      const units = decimal(usage?.units ?? 0)
-      return { segment, price, currency_code, meter, units, late_events: usage?.late_events ?? 0 }
-    })
-}
-
 type UsageLine = ReturnType<typeof toUsageLine>
-const STEPS_A_TIER = 5

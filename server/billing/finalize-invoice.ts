@@ -18,7 +18,7 @@ export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): 
   const status = transition(draft.status, 'finalize')
   const composed =
     draft.subscription_id === null ? undefined : await closeUsage(context, draft, draft.subscription_id)
-  const { number, at } = await takeInvoiceNumber(trx, tenantId, now)
+  const { number, at } = await takeInvoiceNumber(trx, draft, now)
   const total_cents = composed?.total_cents ?? draft.total_cents
   const settled = total_cents === 0
   await updateInvoice(

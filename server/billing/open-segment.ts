@@ -3,13 +3,18 @@ import type { Span } from '../subscriptions/proration.ts'
 import { insertCharge, insertSegment, type SubscriptionRow } from '../subscriptions/store.ts'
 import type { NewCharge } from './compose-invoice.ts'
 
-type NewSegment = { plan: { id: string }; span: Span; charges: readonly NewCharge[] }
+type NewSegment = {
+  plan: { id: string }
+  periodStart: Date
+  span: Span
+  charges: readonly NewCharge[]
+}
 
 /** Usage within the span is rated by the plan; the charges go on the next invoice. */
 export async function openSegment(
   context: EngineContext,
   subscription: SubscriptionRow,
-  { plan, span, charges }: NewSegment,
+  { plan, periodStart, span, charges }: NewSegment,
 ): Promise<void> {
   await addCharges(context, subscription, charges)
   await insertSegment(context.trx, {
@@ -18,6 +23,7 @@ export async function openSegment(
     subscription_id: subscription.id,
     customer_id: subscription.customer_id,
     plan_id: plan.id,
+    period_start: periodStart,
     starts_at: span.start,
     ends_at: span.end,
   })

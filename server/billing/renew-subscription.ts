@@ -36,7 +36,10 @@ export async function applyRenewal(
 ): Promise<SubscriptionRow> {
   const { trx, tenantId, now } = context
   if (at < subscription.current_period_end) await endSegment(trx, subscription, at)
-  if (next !== undefined) await openSegment(context, subscription, { ...next, span: next.period })
+  if (next !== undefined) {
+    const { plan, period, charges } = next
+    await openSegment(context, subscription, { plan, periodStart: period.start, span: period, charges })
+  }
   const renewed = await updateSubscription(trx, subscription, {
     status,
     ...(next === undefined ? endedAt(at) : startedWith(next, subscription)),

@@ -1,27 +1,28 @@
-import { readNow } from '../clock/store.ts'
 import type { EngineDeps } from '../context.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
+import type { Timeline } from '../db/timeline.ts'
 import { failureFor } from '../runtime/failures.ts'
+import { readNow } from '../test-clocks/store.ts'
 import { performScheduled } from './perform-scheduled.ts'
 import { findNextEvent, findNextScheduled, type ScheduledItem } from './store.ts'
 
 export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
 
 /**
- * Performs a tenant's scheduled work in order, one item per transaction, and before each item the events from before it. Several
+ * Performs a timeline's scheduled work in order, one item per transaction, and before each item the events from before it. Several
  * workers may run it at once.
  */
 export async function runScheduled(
   db: ReadHandle,
-  tenantId: number,
+  timeline: Timeline,
   deps: EngineDeps,
   pause: AbortSignal,
 ): Promise<ScheduledRun> {
-  const runner = createScheduledRunner(db, tenantId, deps)
+  const runner = createScheduledRunner(db, timeline, deps)
   let worked = false
   while (!pause.aborted) {
-    const outcome = await runner.run((trx) => findNext(trx, tenantId, deps.clock, runner.leftOut))
+    const outcome = await runner.run((trx) => findNext(trx, timeline, deps.clock, runner.leftOut))
     if (outcome === 'nothing') return { worked, failures: runner.failures, paused: false }
     if (outcome === 'done') worked = true
   }
@@ -30,16 +31,16 @@ export async function runScheduled(
 
 async function findNext(
   trx: WriteHandle,
-  tenantId: number,
+  timeline: Timeline,
   clock: () => Date,
   leftOut: readonly string[],
 ): Promise<ScheduledItem | undefined> {
-  const due = await findNextScheduled(trx, tenantId, await readNow(trx, tenantId, clock), leftOut)
-  return due && ((await findNextEvent(trx, tenantId, due.at, leftOut)) ?? due)
+  const due = await findNextScheduled(trx, timeline, await readNow(trx, timeline, clock), leftOut)
+  return due && ((await findNextEvent(trx, timeline, due.at, leftOut)) ?? due)
 }
 
 /** Leaves out customers whose items fail, so that they do not block the others. */
-export function createScheduledRunner(db: ReadHandle, tenantId: number, deps: EngineDeps) {
+export function createScheduledRunner(db: ReadHandle, timeline: Timeline, deps: EngineDeps) {
   const failures: Error[] = []
   const leftOut: string[] = []
   let last: ScheduledItem | undefined
@@ -62,8 +63,8 @@ export function createScheduledRunner(db: ReadHandle, tenantId: number, deps: En
         await db.transaction().execute(async (trx) => {
           item = await find(trx)
           if (item === undefined) return
-          await performScheduled(trx, tenantId, deps, item)
-          if (isSame(item, last)) await assertDone(trx, tenantId, item, leftOut)
+          await performScheduled(trx, timeline, deps, item)
+          if (isSame(item, last)) await assertDone(trx, timeline, item, leftOut)
         })
         last = item
         return item === undefined ? 'nothing' : 'done'
@@ -82,12 +83,12 @@ export function createScheduledRunner(db: ReadHandle, tenantId: number, deps: En
  */
 async function assertDone(
   trx: WriteHandle,
-  tenantId: number,
+  timeline: Timeline,
   item: ScheduledItem,
   leftOut: readonly string[],
 ): Promise<void> {
   const find = item.kind === 'event' ? findNextEvent : findNextScheduled
-  const next = await find(trx, tenantId, item.at, leftOut)
+  const next = await find(trx, timeline, item.at, leftOut)
   if (isSame(item, next)) throw new Error(`${item.kind} ${item.id} stays due`)
 }
 

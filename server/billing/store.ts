@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
+import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { NOT_BEFORE_RENEWAL } from '../metering/queue/store.ts'
 
 /**
  * The kinds of scheduled work, in the order of work that is due at the same moment: one invoice is collected before the next
- * is finalized. Each has an index on `tenant_id` and `order`.
+ * is finalized. Each has an index on `tenant_id`, `test_clock_id` and `order`.
  */
 const sources = {
   renewal: {
@@ -53,14 +54,14 @@ export type ScheduledItem = { kind: ScheduledKind | 'event'; id: string; custome
 
 export async function findNextScheduled(
   db: ReadHandle,
-  tenantId: number,
+  timeline: Timeline,
   until: Date,
   leftOut: readonly string[] = [],
 ): Promise<ScheduledItem | undefined> {
   const earliest = Object.entries(sources).map(
     ([kind, { table, id, at, pending, order }]) => sql`
       (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at from ${sql.table(table)}
-        where tenant_id = ${tenantId} and customer_id <> all(${leftOut}::text[]) and ${pending} and ${at} <= ${until}
+        where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[]) and ${pending} and ${at} <= ${until}
         order by ${order} limit 1)`,
   )
   const { rows } = await sql<ScheduledItem>`
@@ -71,55 +72,53 @@ export async function findNextScheduled(
 
 export async function findNextEvent(
   db: ReadHandle,
-  tenantId: number,
+  timeline: Timeline,
   until: Date,
   leftOut: readonly string[] = [],
 ): Promise<ScheduledItem | undefined> {
   const { rows } = await sql<ScheduledItem>`
     select 'event' as kind, id, customer_id, "timestamp" as at from event_states e
-    where ${queuedUntil(tenantId, until, leftOut)} order by "timestamp" limit 1`.execute(db)
+    where ${queuedUntil(timeline, until, leftOut)} order by "timestamp" limit 1`.execute(db)
   return rows[0]
 }
 
 export async function findLastEvent(
   db: ReadHandle,
-  tenantId: number,
+  timeline: Timeline,
   until: Date,
   leftOut: readonly string[],
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select "timestamp" as at from event_states e
-    where ${queuedUntil(tenantId, until, leftOut)} order by "timestamp" desc limit 1`.execute(db)
+    where ${queuedUntil(timeline, until, leftOut)} order by "timestamp" desc limit 1`.execute(db)
   return rows[0]?.at
 }
 
-function queuedUntil(tenantId: number, until: Date, leftOut: readonly string[]) {
-  return sql`e.tenant_id = ${tenantId} and e.status = 'queued' and e."timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
+function queuedUntil(timeline: Timeline, until: Date, leftOut: readonly string[]) {
+  return sql`${isOn(timeline)} and e.status = 'queued' and e."timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
     and e.customer_id <> all(${leftOut}::text[])`
 }
 
-/** Returns the tenants with work that is due by their own clock. */
-export async function selectTenantsWithScheduled(db: ReadHandle, now: Date): Promise<number[]> {
-  const due = Object.values(sources).map(
-    ({ table, at, pending }) =>
-      sql`exists (select from ${sql.table(table)} where tenant_id = t.id and ${pending} and ${at} <= c.now)`,
-  )
-  const { rows } = await sql<{ id: number }>`
-    select t.id from tenants t, lateral (
-      select coalesce(t.clock_stopped_at, ${now}::timestamptz + t.clock_offset_ms * interval '1 ms') as now
-    ) c
-    where ${sql.join(due, sql` or `)}
-      or exists (select from event_states e where e.tenant_id = t.id and e.status = 'queued' and e."timestamp" <= c.now)`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+function isOn({ tenantId, testClockId }: Timeline) {
+  return sql`tenant_id = ${tenantId} and test_clock_id = ${testClockId}`
 }
 
-export async function selectTenantsAdvancing(db: ReadHandle): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tenants')
-    .select('id')
-    .where('clock_advancing_to', 'is not', null)
-    .execute()
-  return rows.map(({ id }) => id)
+/** The timelines with work that is due, but for test clocks that are advancing or being deleted: these have jobs of their own. */
+export async function selectTimelinesWithScheduled(db: ReadHandle, now: Date): Promise<Timeline[]> {
+  const due = Object.values(sources).map(
+    ({ table, at, pending }) => sql`
+      exists (select from ${sql.table(table)} where tenant_id = t.tenant_id and test_clock_id = t.test_clock_id
+        and ${pending} and ${at} <= t.now)`,
+  )
+  const { rows } = await sql<Timeline>`
+    select tenant_id as "tenantId", test_clock_id as "testClockId" from (
+      select id as tenant_id, ${REAL_TIME}::text as test_clock_id, ${now}::timestamptz as now from tenants
+      union all
+      select tenant_id, id, frozen_time from test_clocks where advancing_to is null and not deleting
+    ) as t
+    where ${sql.join(due, sql` or `)} or exists (
+      select from event_states e
+      where e.tenant_id = t.tenant_id and e.test_clock_id = t.test_clock_id and e.status = 'queued' and e."timestamp" <= t.now
+    )`.execute(db)
+  return rows
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { REAL_TIME } from '../db/timeline.ts'
 import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -47,7 +48,16 @@ export function findCustomer(db: ReadHandle, tenantId: number, id: string): Prom
 
 /** Locks a customer until the transaction ends: its billing and its wallet change one at a time. */
 export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
-  return orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
+  return orNotFound(await findAndLockCustomer(trx, tenantId, id))
+}
+
+/** Returns undefined if there is no such customer. */
+export function findAndLockCustomer(
+  trx: WriteHandle,
+  tenantId: number,
+  id: string,
+): Promise<CustomerRow | undefined> {
+  return customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Locks customers in the order of their ids, which avoids deadlocks. Returns the ids of those that exist. */
@@ -61,13 +71,14 @@ export async function lockCustomers(
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where(EXISTS)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   return new Set(locked.map(({ id }) => id))
 }
 
-export type CustomerFilter = { email?: string; external_id?: string }
+export type CustomerFilter = { email?: string; external_id?: string; test_clock_id?: string }
 
 export function selectCustomers(
   db: ReadHandle,
@@ -75,16 +86,27 @@ export function selectCustomers(
   filter: CustomerFilter,
   request: PageRequest,
 ): Promise<CustomerRow[]> {
-  let query = db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId)
+  let query = db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where(EXISTS)
   // The collation of the column, so that its index serves and only ASCII letters are folded.
   if (filter.email !== undefined)
     query = query.where(sql<boolean>`lower(email) = lower(${filter.email}::text collate "C")`)
   if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)
+  if (filter.test_clock_id !== undefined) query = query.where('test_clock_id', '=', filter.test_clock_id)
   return newestFirst(query, request)
 }
 
+/** With a test clock that is being deleted its customers are gone, although their rows are deleted later. */
+const EXISTS = sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
+  select from test_clocks c where c.tenant_id = customers.tenant_id and c.id = customers.test_clock_id and not c.deleting
+))`
+
 function customerOf(db: ReadHandle, tenantId: number, id: string) {
-  return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(EXISTS)
 }
 
 function orNotFound(found: CustomerRow | undefined): CustomerRow {

@@ -1,30 +1,34 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from './schema.ts'
+import { REAL_TIME, type Timeline } from './timeline.ts'
 
 export const PROCESS_EVENTS = 'process_events'
 export const RUN_SCHEDULED = 'run_scheduled'
-export const ADVANCE_CLOCK = 'advance_clock'
+export const RUN_TEST_CLOCK = 'run_test_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
 
 /** A position in the scan of rejected events. */
 export type Place = { customer_id: string; timestamp: Date; id: string }
 
-/** Tenants are in ascending order, so concurrent transactions do not deadlock. */
-export async function queueProcessing(db: ReadHandle, tenantIds: readonly number[]): Promise<void> {
-  for (const tenantId of [...tenantIds].sort((a, b) => a - b)) await queueJob(db, PROCESS_EVENTS, tenantId)
+/** In the order of their jobs' keys, so that concurrent transactions do not deadlock. */
+export async function queueProcessing(db: ReadHandle, timelines: readonly Timeline[]): Promise<void> {
+  const byKey = new Map(timelines.map((timeline) => [keyOf(PROCESS_EVENTS, timeline), timeline]))
+  for (const [, timeline] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await queueJob(db, PROCESS_EVENTS, timeline)
 }
 
 /** Besides the job that is queued for now. A later call replaces an earlier one. */
-export function queueLaterProcessing(db: ReadHandle, tenantId: number, afterMs: number): Promise<void> {
-  return queueJob(db, PROCESS_EVENTS, tenantId, { afterMs, key: `${PROCESS_EVENTS}:${tenantId}:later` })
+export function queueLaterProcessing(db: ReadHandle, timeline: Timeline, afterMs: number): Promise<void> {
+  return queueJob(db, PROCESS_EVENTS, timeline, { afterMs, key: `${keyOf(PROCESS_EVENTS, timeline)}:later` })
 }
 
-export function queueScheduledWork(db: ReadHandle, tenantId: number): Promise<void> {
-  return queueJob(db, RUN_SCHEDULED, tenantId)
+export function queueScheduledWork(db: ReadHandle, timeline: Timeline): Promise<void> {
+  return queueJob(db, RUN_SCHEDULED, timeline)
 }
 
-export function queueAdvance(db: ReadHandle, tenantId: number, { afterMs = 0 } = {}): Promise<void> {
-  return queueJob(db, ADVANCE_CLOCK, tenantId, { afterMs })
+/** Advances or deletes a test clock, as its row says. */
+export function queueTestClock(db: ReadHandle, timeline: Timeline, { afterMs = 0 } = {}): Promise<void> {
+  return queueJob(db, RUN_TEST_CLOCK, timeline, { afterMs })
 }
 
 /** Not keyed by tenant: each call is a job. */
@@ -42,20 +46,24 @@ export async function queueRequeuing(
 }
 
 /**
- * The job starts after this transaction commits. A tenant has at most one queued job of a kind; a running one does not count,
+ * The job starts after this transaction commits. A timeline has at most one queued job of a kind; a running one does not count,
  * because it may have read before this commit.
  */
 async function queueJob(
   db: ReadHandle,
   kind: string,
-  tenantId: number,
-  { afterMs = 0, key = `${kind}:${tenantId}` } = {},
+  timeline: Timeline,
+  { afterMs = 0, key = keyOf(kind, timeline) } = {},
 ): Promise<void> {
-  const queue = `${kind}:${tenantId}`
+  const { tenantId, testClockId } = timeline
+  const payload = JSON.stringify({ tenantId, testClockId })
   await sql`
     select from graphile_worker.add_job(
-      ${kind}::text, json_build_object('tenantId', ${tenantId}::bigint),
-      job_key => ${key}::text, queue_name => ${queue}::text,
+      ${kind}::text, ${payload}::json, job_key => ${key}::text, queue_name => ${keyOf(kind, timeline)}::text,
       run_at => case when ${afterMs} > 0 then now() + ${afterMs} * interval '1 ms' end
     )`.execute(db)
+}
+
+function keyOf(kind: string, { tenantId, testClockId }: Timeline): string {
+  return testClockId === REAL_TIME ? `${kind}:${tenantId}` : `${kind}:${tenantId}:${testClockId}`
 }

@@ -5,6 +5,13 @@ import type { Schema } from './schema.ts'
 /** Selects a page by `created_at` and `id`, newest first, and one row more to show whether there is a next page. */
 export function newestFirst<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
+  request: PageRequest,
+): Promise<Row[]> {
+  return pageOf(query, request).execute()
+}
+
+export function pageOf<Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
   { limit, after }: PageRequest,
 ) {
   const page =
@@ -13,5 +20,4 @@ export function newestFirst<Table extends keyof Schema, Row>(
     .orderBy(sql.ref('created_at'), 'desc')
     .orderBy(sql.ref('id'), 'desc')
     .limit(limit + 1)
-    .execute()
 }

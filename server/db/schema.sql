@@ -16,6 +16,21 @@ create table api_keys (
 );
 CREATE INDEX api_keys_by_tenant ON api_keys USING btree (tenant_id, created_at);
 
+-- The grants that a transaction drew from or gave back to, in order.
+create table applied_grants (
+  tenant_id bigint not null,
+  transaction_id text collate "C" not null,
+  "position" integer not null,
+  transaction_seq bigint not null,
+  credit_grant_id text collate "C" not null,
+  amount numeric not null,
+  constraint applied_grants_pkey PRIMARY KEY (tenant_id, transaction_id, "position"),
+  constraint applied_grants_tenant_id_credit_grant_id_fkey FOREIGN KEY (tenant_id, credit_grant_id) REFERENCES credit_grants(tenant_id, id),
+  constraint applied_grants_tenant_id_transaction_id_fkey FOREIGN KEY (tenant_id, transaction_id) REFERENCES wallet_transactions(tenant_id, id),
+  constraint applied_grants_amount_check CHECK ((amount > (0)::numeric))
+);
+CREATE INDEX applied_grants_of_grant ON applied_grants USING btree (tenant_id, credit_grant_id, transaction_seq DESC);
+
 -- Fees and prorations of a subscription. They have an invoice once it is drafted.
 create table charges (
   tenant_id bigint not null,
@@ -56,6 +71,7 @@ create table credit_grants (
   remaining numeric not null,
   priority integer not null,
   expires_at timestamptz(3),
+  test_clock_id text collate "C" not null,
   voided_at timestamptz(3),
   description text,
   metadata jsonb not null,
@@ -67,7 +83,7 @@ create table credit_grants (
   constraint credit_grants_amount_check CHECK ((amount > (0)::numeric)),
   constraint credit_grants_remaining_check CHECK ((remaining >= (0)::numeric))
 );
-CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, expires_at) WHERE ((remaining > (0)::numeric) AND (expires_at IS NOT NULL));
+CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, test_clock_id, expires_at) WHERE ((remaining > (0)::numeric) AND (expires_at IS NOT NULL));
 CREATE INDEX credit_grants_left ON credit_grants USING btree (tenant_id, customer_id, account_type, unit_code, priority, expires_at, seq) WHERE (remaining > (0)::numeric);
 CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 
@@ -79,6 +95,7 @@ create table customers (
   email text collate "C" not null,
   external_id text collate "C",
   currency_code text collate "C" not null,
+  test_clock_id text collate "C" not null,
   metadata jsonb not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -88,6 +105,7 @@ create table customers (
 );
 CREATE INDEX customers_by_email ON customers USING btree (tenant_id, lower(email), created_at DESC, id DESC);
 CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX customers_of_test_clock ON customers USING btree (tenant_id, test_clock_id, created_at DESC, id DESC) WHERE (test_clock_id <> ''::text);
 
 -- The status of each event: one row per event, in the partition of its status.
 create table event_states (
@@ -97,9 +115,14 @@ create table event_states (
   id text collate "C" not null,
   status text collate "C" not null,
   since timestamptz(3) not null,
+  test_clock_id text collate "C" not null,
   rejection_code text collate "C",
   rejection_message text,
+  meters_as_of bigint,
+  segment_ids text[] collate "C",
   constraint event_states_pkey PRIMARY KEY (tenant_id, customer_id, "timestamp", id, status),
+  constraint event_states_check2 CHECK (((segment_ids IS NULL) OR (status = 'processed'::text))),
+  constraint event_states_check1 CHECK (((status = 'processed'::text) = (meters_as_of IS NOT NULL))),
   constraint event_states_check CHECK (((status = 'rejected'::text) = (rejection_code IS NOT NULL)))
 )
 partition by LIST (status);
@@ -114,6 +137,9 @@ with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=20000);
 
 create table event_states_rejected partition of event_states
   FOR VALUES IN ('rejected');
+
+create table event_states_voided partition of event_states
+  FOR VALUES IN ('voided');
 
 -- Requests sent with an Idempotency-Key, and the responses to replay.
 create table idempotency_keys (
@@ -170,6 +196,7 @@ create table invoices (
   customer_id text collate "C" not null,
   customer_name text,
   customer_email text,
+  test_clock_id text collate "C" not null,
   subscription_id text collate "C",
   billing_reason text collate "C" not null,
   period_start timestamptz(3),
@@ -187,6 +214,7 @@ create table invoices (
   finalized_at timestamptz(3),
   due_at timestamptz(3),
   overdue_at timestamptz(3),
+  overdue boolean not null default ((status = 'open'::text) AND (overdue_at IS NOT NULL)),
   paid_at timestamptz(3),
   payment_source text collate "C",
   payment_reference text,
@@ -223,17 +251,20 @@ END)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))),
   constraint invoices_total_cents_check CHECK ((total_cents >= 0))
 );
+CREATE INDEX invoices_by_due ON invoices USING btree (tenant_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX invoices_by_overdue ON invoices USING btree (tenant_id, overdue, created_at DESC, id DESC);
+CREATE INDEX invoices_by_reason ON invoices USING btree (tenant_id, billing_reason, created_at DESC, id DESC);
 CREATE INDEX invoices_by_status ON invoices USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, id DESC) WHERE (subscription_id IS NOT NULL);
-CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
-CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, finalizes_at, seq) WHERE ((status = 'draft'::text) AND (finalizes_at IS NOT NULL));
-CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, due_at, id) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
+CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
+CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock_id, finalizes_at, seq) WHERE ((status = 'draft'::text) AND (finalizes_at IS NOT NULL));
+CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, id) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
 
--- How events become usage: an event name, filters and an aggregation.
+-- How events become usage: an event name, filters and an aggregation. A meter has seen the events whose meters_as_of is within active_in.
 create table meters (
   tenant_id bigint not null,
   id text collate "C" not null,
@@ -245,16 +276,18 @@ create table meters (
   filters jsonb not null,
   metadata jsonb not null,
   archived_at timestamptz(3),
+  active_in int8multirange not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint meters_pkey PRIMARY KEY (tenant_id, id),
   constraint meters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint meters_check CHECK (((aggregation = 'count'::text) = (property IS NULL))),
+  constraint meters_check1 CHECK (((aggregation = 'count'::text) = (property IS NULL))),
+  constraint meters_check CHECK (((archived_at IS NULL) = upper_inf(active_in))),
   constraint meters_aggregation_check CHECK ((aggregation = ANY (ARRAY['count'::text, 'sum'::text, 'max'::text, 'unique_count'::text, 'latest'::text])))
 );
 CREATE INDEX meters_by_code ON meters USING btree (tenant_id, code, created_at DESC, id DESC);
 CREATE INDEX meters_newest ON meters USING btree (tenant_id, created_at DESC, id DESC);
-CREATE INDEX meters_of_event_name ON meters USING btree (tenant_id, event_name) WHERE (archived_at IS NULL);
+CREATE INDEX meters_of_event_name ON meters USING btree (tenant_id, event_name, archived_at);
 CREATE UNIQUE INDEX meters_active_code ON meters USING btree (tenant_id, code) WHERE (archived_at IS NULL);
 
 -- A fee per billing period, and prices for metered usage.
@@ -287,13 +320,17 @@ create table pricing_units (
   id text collate "C" not null,
   code text collate "C" not null,
   name text not null,
+  metadata jsonb not null,
+  used boolean not null default false,
+  archived_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint pricing_units_pkey PRIMARY KEY (tenant_id, id),
-  constraint pricing_units_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint pricing_units_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
+CREATE INDEX pricing_units_by_code ON pricing_units USING btree (tenant_id, code, created_at DESC, id DESC);
 CREATE INDEX pricing_units_newest ON pricing_units USING btree (tenant_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX pricing_units_taken_code ON pricing_units USING btree (tenant_id, code) WHERE ((archived_at IS NULL) OR used);
 
 -- The requests of each company in its current rate limit window.
 create unlogged table rate_windows (
@@ -304,12 +341,13 @@ create unlogged table rate_windows (
 )
 with (fillfactor=50);
 
--- The distinct values of a segment, for unique_count meters.
+-- The distinct values of a segment, for unique_count meters, with the number of events that have each.
 create table segment_distinct_values (
   tenant_id bigint not null,
   segment_id text collate "C" not null,
   meter_id text collate "C" not null,
   value text collate "C" not null,
+  events bigint not null,
   constraint segment_distinct_values_pkey PRIMARY KEY (tenant_id, segment_id, meter_id, value),
   constraint segment_distinct_values_tenant_id_segment_id_fkey FOREIGN KEY (tenant_id, segment_id) REFERENCES segments(tenant_id, id)
 );
@@ -336,6 +374,7 @@ create table segments (
   subscription_id text collate "C" not null,
   customer_id text collate "C" not null,
   plan_id text collate "C" not null,
+  period_start timestamptz(3) not null,
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
   invoice_id text collate "C",
@@ -344,10 +383,11 @@ create table segments (
   constraint segments_do_not_overlap EXCLUDE USING gist (tenant_id WITH =, subscription_id WITH =, tstzrange(starts_at, ends_at) WITH &&),
   constraint segments_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plans(tenant_id, id),
   constraint segments_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id),
-  constraint segments_check CHECK ((ends_at >= starts_at))
+  constraint segments_check CHECK ((ends_at >= starts_at)),
+  constraint segments_check1 CHECK ((starts_at >= period_start))
 );
 CREATE INDEX segments_of_plan ON segments USING btree (tenant_id, plan_id);
-CREATE INDEX segments_of_subscription ON segments USING btree (tenant_id, subscription_id, starts_at);
+CREATE INDEX segments_of_subscription ON segments USING btree (tenant_id, subscription_id, period_start, starts_at);
 CREATE INDEX segments_open ON segments USING btree (tenant_id, customer_id, starts_at) WHERE (NOT closed);
 
 -- A customer on a plan, with the current billing period.
@@ -365,6 +405,7 @@ create table subscriptions (
   trial_end timestamptz(3),
   billing_starts_at timestamptz(3),
   next_renewal_at timestamptz(3),
+  test_clock_id text collate "C" not null,
   cancel_at_period_end boolean not null,
   canceled_at timestamptz(3),
   collection_method text collate "C" not null,
@@ -385,23 +426,35 @@ create table subscriptions (
 CREATE INDEX subscriptions_newest ON subscriptions USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_of_customer ON subscriptions USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_of_plan ON subscriptions USING btree (tenant_id, plan_id, created_at DESC, id DESC);
-CREATE INDEX subscriptions_to_renew ON subscriptions USING btree (tenant_id, next_renewal_at, id) WHERE (next_renewal_at IS NOT NULL);
+CREATE INDEX subscriptions_to_renew ON subscriptions USING btree (tenant_id, test_clock_id, next_renewal_at, id) WHERE (next_renewal_at IS NOT NULL);
 
--- A company in one mode, with its clock. While the clock advances it is stopped.
+-- A company in one mode.
 create table tenants (
   id bigint not null,
   company_id text collate "C" not null,
   mode text collate "C" not null,
-  clock_offset_ms bigint not null default 0,
-  clock_stopped_at timestamptz(3),
-  clock_advancing_to timestamptz(3),
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_company_id_mode_key UNIQUE (company_id, mode),
   constraint tenants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint tenants_check CHECK (((clock_stopped_at IS NULL) = (clock_advancing_to IS NULL))),
-  constraint tenants_check1 CHECK ((clock_stopped_at <= clock_advancing_to)),
   constraint tenants_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text])))
 );
+
+-- The clocks of customers in test mode. A clock stands still unless it is advancing.
+create table test_clocks (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  name text,
+  frozen_time timestamptz(3) not null,
+  advancing_to timestamptz(3),
+  deleting boolean not null default false,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint test_clocks_pkey PRIMARY KEY (tenant_id, id),
+  constraint test_clocks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint test_clocks_check CHECK ((advancing_to >= frozen_time))
+);
+CREATE INDEX test_clocks_busy ON test_clocks USING btree (tenant_id, id) WHERE ((advancing_to IS NOT NULL) OR deleting);
+CREATE INDEX test_clocks_newest ON test_clocks USING btree (tenant_id, created_at DESC, id DESC);
 
 -- The events as they were sent. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer's events are processed.
 create table usage_events (
@@ -417,13 +470,14 @@ create table usage_events (
   constraint usage_events_pkey PRIMARY KEY (tenant_id, id)
 );
 
--- The distinct values of each hour, for unique_count meters.
+-- The distinct values of each hour, for unique_count meters, with the number of events that have each.
 create table usage_hour_values (
   tenant_id bigint not null,
   customer_id text collate "C" not null,
   meter_id text collate "C" not null,
   hour timestamptz(0) not null,
   value text collate "C" not null,
+  events bigint not null,
   constraint usage_hour_values_pkey PRIMARY KEY (tenant_id, customer_id, meter_id, hour, value),
   constraint usage_hour_values_tenant_id_meter_id_fkey FOREIGN KEY (tenant_id, meter_id) REFERENCES meters(tenant_id, id)
 );
@@ -469,11 +523,14 @@ create table wallet_transactions (
   invoice_id text collate "C",
   subscription_id text collate "C",
   meter_id text collate "C",
+  applied_grants_count integer not null,
   seq bigint not null generated always as identity,
   created_at timestamptz(3) not null,
   constraint wallet_transactions_pkey PRIMARY KEY (tenant_id, id),
   constraint wallet_transactions_tenant_id_customer_id_account_type_uni_fkey FOREIGN KEY (tenant_id, customer_id, account_type, unit_code) REFERENCES wallet_accounts(tenant_id, customer_id, account_type, unit_code)
 );
+CREATE INDEX wallet_transactions_by_time ON wallet_transactions USING btree (tenant_id, customer_id, created_at);
 CREATE INDEX wallet_transactions_newest ON wallet_transactions USING btree (tenant_id, customer_id, seq DESC);
+CREATE INDEX wallet_transactions_of_grant ON wallet_transactions USING btree (tenant_id, credit_grant_id, seq DESC) WHERE (credit_grant_id IS NOT NULL);
 CREATE INDEX wallet_transactions_of_invoice ON wallet_transactions USING btree (tenant_id, invoice_id, seq DESC) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX wallet_transactions_of_type ON wallet_transactions USING btree (tenant_id, customer_id, type, seq DESC);

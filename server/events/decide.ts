@@ -1,8 +1,15 @@
+import { REAL_TIME } from '../db/timeline.ts'
 import type { ValidationProblem } from '../http/problem.ts'
 import { checkWindow, type NewEvent, sameContent } from './event-content.ts'
 
-/** An ingest request. `now` is by the tenant's clock. */
-export type Batch = { tenantId: number; now: Date; events: readonly NewEvent[] }
+/** An ingest request, with the times of those of its customers that are on a test clock. `now` is the real time. */
+export type Batch = {
+  tenantId: number
+  now: Date
+  events: readonly NewEvent[]
+  onTestClocks: ReadonlyMap<string, CustomerTime>
+}
+type CustomerTime = { testClockId: string; now: Date }
 
 export type IngestResult =
   | { outcome: 'accepted'; duplicates: number }
@@ -13,7 +20,7 @@ export type IngestResult =
 export type StoredEvent = NewEvent & { rejected: boolean }
 /** By `nameOf`. */
 export type StoredEvents = ReadonlyMap<string, StoredEvent>
-export type Insert = { tenantId: number; now: Date; event: NewEvent; replaces: boolean }
+export type Insert = CustomerTime & { tenantId: number; event: NewEvent; replaces: boolean }
 
 /** Unambiguous, because keys contain no spaces. */
 export function nameOf(tenantId: number, event: { idempotency_key: string }): string {
@@ -35,28 +42,35 @@ export function decide(
 }
 
 function decideOne(
-  { tenantId, now, events }: Batch,
+  batch: Batch,
   find: (name: string) => (NewEvent & Partial<StoredEvent>) | undefined,
 ): { result: IngestResult; fresh: Map<string, Insert> } {
   const fresh = new Map<string, Insert>()
   const conflicts = new Set<string>()
   const problems: ValidationProblem[] = []
+  const { tenantId, events } = batch
   for (const [index, event] of events.entries()) {
     const name = nameOf(tenantId, event)
     const existing: ReturnType<typeof find> = fresh.get(name)?.event ?? find(name)
     const replaces = existing?.rejected === true
     if (existing === undefined || (replaces && !sameContent(existing, event))) {
-      const problem = checkWindow(event, now)
+      const time = timeOf(batch, event)
+      const problem = checkWindow(event, time.now)
       if (problem !== undefined)
         problems.push({
           path: `events[${index}].timestamp`,
           ...problem,
           idempotency_key: event.idempotency_key,
         })
-      fresh.set(name, { tenantId, now, event, replaces })
+      fresh.set(name, { tenantId, ...time, event, replaces })
     } else if (!sameContent(existing, event)) conflicts.add(event.idempotency_key)
   }
   return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }
+}
+
+/** The time of the event's customer. */
+export function timeOf({ now, onTestClocks }: Batch, { customer_id }: NewEvent): CustomerTime {
+  return onTestClocks.get(customer_id) ?? { testClockId: REAL_TIME, now }
 }
 
 /** A 400 comes before a 409. */

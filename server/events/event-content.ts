@@ -40,6 +40,6 @@ export function checkWindow(
 }
 
 /** A month, and some days for late senders. */
-const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
+export const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
 /** Tolerance for a sender's clock. */
-const MAX_AHEAD_MS = 5 * 60 * 1000
+export const MAX_AHEAD_MS = 5 * 60 * 1000

@@ -4,7 +4,8 @@ export type EventStatus = components['schemas']['UsageEvent']['status']
 
 /** Only events rejected with NO_MATCHING_METER are requeued; any rejected event can be replaced. */
 export const eventLifecycle = {
-  queued: { process: 'processed', reject: 'rejected' },
-  rejected: { requeue: 'queued', replace: 'queued' },
-  processed: {},
+  queued: { process: 'processed', reject: 'rejected', void: 'voided' },
+  rejected: { requeue: 'queued', replace: 'queued', void: 'voided' },
+  processed: { void: 'voided' },
+  voided: {},
 } as const satisfies Record<EventStatus, Record<string, EventStatus>>

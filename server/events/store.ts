@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts'
 import { eventId } from './event-id.ts'
 
 export type EventRow = Selectable<Schema['usage_events']> &
-  Pick<Selectable<Schema['event_states']>, 'status' | 'since' | 'rejection_code' | 'rejection_message'>
+  Omit<Selectable<Schema['event_states']>, 'tenant_id' | 'customer_id' | 'timestamp' | 'id'>
 
 /** Throws EVENT_NOT_FOUND. */
 export async function loadEvent(db: ReadHandle, tenantId: number, id: string): Promise<EventRow> {
@@ -106,4 +106,7 @@ async function findEndOfScan(states: ReturnType<typeof statesOf>): Promise<Posit
 
 /** Takes some milliseconds. A company may have millions of events and none of this name. */
 const MAX_SCANNED = 10_000
-const STATE = ['s.status', 's.since', 's.rejection_code', 's.rejection_message'] as const
+const STATE = [
+  ...(['s.status', 's.since', 's.rejection_code', 's.rejection_message'] as const),
+  ...(['s.meters_as_of', 's.segment_ids', 's.test_clock_id'] as const),
+] as const

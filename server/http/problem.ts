@@ -38,12 +38,14 @@ class InvalidRequest extends Problem {
   }
 }
 
-/** Runs both checks, and throws the problems of both together. */
-export function collectProblems<First, Second>(first: () => First, second: () => Second): [First, Second] {
-  const one = attempt(first)
-  const two = attempt(second)
-  if ('result' in one && 'result' in two) return [one.result, two.result]
-  throw invalid([one, two].flatMap((each) => ('problems' in each ? each.problems : [])))
+/** Runs all checks, and throws the problems of all together. */
+export function collectProblems<Results extends unknown[]>(
+  ...checks: { [Index in keyof Results]: () => Results[Index] }
+): Results {
+  const attempts = checks.map((check) => attempt(check))
+  const problems = attempts.flatMap((each) => ('problems' in each ? each.problems : []))
+  if (problems.length > 0) throw invalid(problems)
+  return attempts.flatMap((each) => ('result' in each ? [each.result] : [])) as Results
 }
 
 type Attempt<Result> = { result: Result } | { problems: readonly ValidationProblem[] }

@@ -6,7 +6,7 @@ import { invalid, Problem } from './problem.ts'
 import { findUnstorable, MAX_VALUES, TOO_MANY_VALUES } from './storable-text.ts'
 
 /** After decompression: 1,000 events of 4 KiB, and their punctuation. */
-const MAX_BYTES = 5 * 1024 * 1024
+export const MAX_BYTES = 5 * 1024 * 1024
 
 /** Not express.json, which checks size and type in another order and silently replaces invalid UTF-8. */
 export function receiveBody(): RequestHandler[] {

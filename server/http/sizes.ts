@@ -1,4 +1,12 @@
-import { bodySchemaOf, type ContractDocument, referredSchema, type Schema } from '../../contract/index.ts'
+import {
+  bodySchemaOf,
+  type ContractDocument,
+  referredSchema,
+  type Schema,
+  selectBranch,
+  type TaggedUnion,
+  taggedUnionOf,
+} from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { toPath } from './validation-problems.ts'
@@ -19,8 +27,13 @@ export function createSizeCheck(
     if (!targets.has(schema)) targets.set(schema, referredSchema(document, schema))
     return targets.get(schema)
   }
+  const unions = new Map<Schema, TaggedUnion | undefined>()
+  const unionIn = (schema: Schema) => {
+    if (!unions.has(schema)) unions.set(schema, taggedUnionOf(document, schema))
+    return unions.get(schema)
+  }
   return (body) => {
-    const walk = { referredBy, trail: ['body'], problems: [] }
+    const walk = { referredBy, unionIn, trail: ['body'], problems: [] }
     visit(walk, root, body)
     return walk.problems
   }
@@ -29,6 +42,7 @@ export function createSizeCheck(
 /** `trail` becomes a path only for a problem. */
 type Walk = {
   referredBy: (schema: Schema) => Schema | undefined
+  unionIn: (schema: Schema) => TaggedUnion | undefined
   trail: string[]
   problems: ValidationProblem[]
 }
@@ -39,11 +53,19 @@ function visit(walk: Walk, schema: Schema, value: unknown): boolean {
   if (target !== undefined && !visit(walk, target, value)) return false
   const { allOf = [], oneOf, anyOf } = schema
   if (!allOf.every((part) => visit(walk, part, value))) return false
-  if (oneOf !== undefined && !visitChoices(walk, oneOf, value)) return false
+  if (oneOf !== undefined && !visitBranch(walk, schema, oneOf, value)) return false
   if (anyOf !== undefined && !visitChoices(walk, anyOf, value)) return false
   if (typeof value === 'string') return visitText(walk, schema, value)
   if (Array.isArray(value)) return visitItems(walk, schema, value)
   return typeof value !== 'object' || value === null || visitMembers(walk, schema, value)
+}
+
+/** The validator looks only at the branch that a tag selects. */
+function visitBranch(walk: Walk, schema: Schema, choices: readonly Schema[], value: unknown): boolean {
+  const union = walk.unionIn(schema)
+  if (union === undefined) return visitChoices(walk, choices, value)
+  const branch = selectBranch(union, value)
+  return branch === undefined || visit(walk, branch, value)
 }
 
 /** Too large for each choice. */

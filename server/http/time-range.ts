@@ -1,10 +1,12 @@
 import { invalid } from './problem.ts'
 
+export type TimeRange = { from?: Date; to?: Date }
+
 /** A half-open range from two optional query parameters. Throws VALIDATION_ERROR when `from` is after `to`. */
 export function parseRange<Name extends string>(
   query: Partial<Record<Name, string | undefined>>,
   [fromName, toName]: [Name, Name],
-): { from?: Date; to?: Date } {
+): TimeRange {
   const from = parseTime(query[fromName])
   const to = parseTime(query[toName])
   if (from !== undefined && to !== undefined && from > to)

@@ -5,6 +5,7 @@ import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } 
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { CHUNK_SIZE, chunkedListsOf, findLongList, shiftPaths, tooManyItems } from './list-chunks.ts'
 import { invalid, MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
+import { selectBranches } from './select-branches.ts'
 import { createSizeCheck } from './sizes.ts'
 import { findUnstorable } from './storable-text.ts'
 import { addIdempotencyKey, toValidationProblems } from './validation-problems.ts'
@@ -28,6 +29,7 @@ async function compile(
   id: OperationId,
   apiSpec: ContractDocument,
 ): Promise<Validation> {
+  const tags = selectBranches(apiSpec)
   const middlewares = OpenApiValidator.middleware({
     apiSpec,
     validateApiSpec: false,
@@ -60,7 +62,7 @@ async function compile(
 
   async function findProblems(request: Request, response: Response): Promise<ValidationProblem[]> {
     const list = findLongList(request.body, lists)
-    if (list === undefined) return validate(middlewares, request, response)
+    if (list === undefined) return validate(middlewares, request, response, tags)
     const { body, name, items } = list
     const problems = tooManyItems(list)
     try {
@@ -68,7 +70,7 @@ async function compile(
         Reflect.set(body, name, items.slice(start, start + CHUNK_SIZE))
         // The first chunk has validated the rest of the request.
         const some = start === 0 ? middlewares : middlewares.slice(-1)
-        problems.push(...shiftPaths(await validate(some, request, response), name, start))
+        problems.push(...shiftPaths(await validate(some, request, response, tags), name, start))
         await yieldToOthers()
       }
     } finally {
@@ -85,12 +87,13 @@ async function validate(
   middlewares: readonly RequestHandler[],
   request: Request,
   response: Response,
+  tags: ReadonlySet<string>,
 ): Promise<ValidationProblem[]> {
   try {
     for (const middleware of middlewares) await run(middleware, request, response)
     return []
   } catch (error) {
-    return toValidationProblems(error)
+    return toValidationProblems(error, request.body, tags)
   }
 }
 

@@ -1,13 +1,30 @@
 import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 
-/** Rethrows other errors. */
-export function toValidationProblems(error: unknown): ValidationProblem[] {
+/** Rethrows other errors. `tags` are the fields that tell the forms of an object apart. */
+export function toValidationProblems(
+  error: unknown,
+  body: unknown,
+  tags: ReadonlySet<string>,
+): ValidationProblem[] {
   if (!isBadRequest(error)) throw error
-  return error.errors.slice(0, MAX_PROBLEMS).map(({ path, message, errorCode }) => ({
-    path: toPath(path),
-    code: toCode(errorCode),
-    message,
-  }))
+  return error.errors
+    .filter(({ errorCode }) => errorCode !== IN_A_BRANCH)
+    .slice(0, MAX_PROBLEMS)
+    .map(({ path, message, errorCode }) =>
+      errorCode === OF_ANOTHER_BRANCH
+        ? { path: toPath(path), code: 'not_allowed', message: `is not allowed ${withTag(path, body, tags)}` }
+        : { path: toPath(path), code: toCode(errorCode), message },
+    )
+}
+
+/** That a branch does not match, of which each problem is reported too; and a field whose schema is `false`. */
+const IN_A_BRANCH = 'if.openapi.validation'
+const OF_ANOTHER_BRANCH = 'false schema.openapi.validation'
+
+function withTag(pointer: string, body: unknown, tags: ReadonlySet<string>): string {
+  const owner = pointer.split('/').slice(2, -1).reduce<unknown>(member, body)
+  const tag = [...tags].find((name) => typeof member(owner, name) === 'string')
+  return tag === undefined ? 'here' : `with ${tag} ${member(owner, tag)}`
 }
 
 type BadRequest = { status: 400; errors: Array<{ path: string; message: string; errorCode?: string }> }

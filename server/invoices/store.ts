@@ -2,6 +2,8 @@ import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'k
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../generated/types.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { testClockOf } from '../db/test-clock-of.ts'
+import { REAL_TIME, type Timeline, timelineOf } from '../db/timeline.ts'
 import { Problem } from '../http/problem.ts'
 
 type Row = Selectable<Schema['invoices']>
@@ -40,6 +42,7 @@ export async function insertDraft(
     .insertInto('invoices')
     .values({
       ...invoice,
+      test_clock_id: testClockOf(invoice),
       status: 'draft',
       metadata: JSON.stringify(invoice.metadata),
       created_at: now,
@@ -70,21 +73,22 @@ export async function updateInvoice(
   await insertLines(trx, { tenant_id, id }, lines)
 }
 
-/** Makes the customer's open invoices that are charged automatically due for collection. Returns false if there are none. */
+/** Makes the customer's open invoices that are charged automatically due for collection. Returns whose time that is, if there are any. */
 export async function requestCollection(
   trx: WriteHandle,
   tenantId: number,
   customerId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<Timeline | undefined> {
+  const [invoice] = await trx
     .updateTable('invoices')
     .set({ collection_pending: true })
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('status', '=', 'open')
     .where('collection_method', '=', 'charge_automatically')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning(['tenant_id', 'test_clock_id'])
+    .execute()
+  return invoice && timelineOf(invoice)
 }
 
 export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): Promise<void> {
@@ -106,17 +110,18 @@ export function findInvoiceByToken(
 }
 
 /**
- * The row stays locked until the transaction ends, so that numbers have no gaps. `at` is not before the previous number's, so
- * that numbers and times have the same order.
+ * The row stays locked until the transaction ends, so that numbers have no gaps. In real time `at` is not before the previous
+ * number's, so that numbers and times have the same order.
  */
 export async function takeInvoiceNumber(
   trx: WriteHandle,
-  tenantId: number,
+  { tenant_id, test_clock_id }: InvoiceRow,
   now: Date,
 ): Promise<{ number: number; at: Date }> {
+  const isReal = test_clock_id === REAL_TIME
   const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')
-    .values({ tenant_id: tenantId, last_number: 1, last_at: now })
+    .values({ tenant_id, last_number: 1, last_at: isReal ? now : null })
     .onConflict((conflict) =>
       conflict.column('tenant_id').doUpdateSet({
         last_number: sql`invoice_sequences.last_number + 1`,
@@ -125,7 +130,7 @@ export async function takeInvoiceNumber(
     )
     .returning(['last_number', 'last_at'])
     .executeTakeFirstOrThrow()
-  return { number: last_number, at: last_at ?? now }
+  return { number: last_number, at: isReal && last_at !== null ? last_at : now }
 }
 
 export function invoicesOf(db: ReadHandle, tenantId: number) {

@@ -2,30 +2,31 @@ import { runScheduled } from '../billing/run-scheduled.ts'
 import type { EngineDeps } from '../context.ts'
 import { queueProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
+import type { Timeline } from '../db/timeline.ts'
 import { processQueued, queueNextAhead } from '../metering/process-queue.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
 /**
- * Processes a tenant's queued events that are due, then its scheduled work. If any was due it queues itself again, since a
+ * Processes a timeline's queued events that are due, then its scheduled work. If any was due it queues itself again, since a
  * renewal releases events that waited for the next period. Otherwise it leaves a job for the next event that is ahead.
  * Failures of customers do not block others: they are thrown at the end.
  */
 export async function processEvents(
   db: ReadHandle,
-  tenantId: number,
+  timeline: Timeline,
   deps: EngineDeps,
   pause: AbortSignal,
 ): Promise<void> {
-  const { failed, paused } = await processQueued(db, tenantId, deps, pause)
+  const { failed, paused } = await processQueued(db, timeline, deps, pause)
   const failures = [...failed.values()]
   if (!paused) {
-    const scheduled = await runScheduled(db, tenantId, deps, pause)
+    const scheduled = await runScheduled(db, timeline, deps, pause)
     failures.push(...scheduled.failures)
     if (!scheduled.worked && !scheduled.paused) {
-      await queueNextAhead(db, tenantId, deps)
+      await queueNextAhead(db, timeline, deps)
       return throwNoted(failures)
     }
   }
-  await queueProcessing(db, [tenantId])
+  await queueProcessing(db, [timeline])
   throwNoted(failures)
 }

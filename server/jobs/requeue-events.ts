@@ -1,4 +1,3 @@
-import { readNow } from '../clock/store.ts'
 import type { EngineDeps } from '../context.ts'
 import { type Place, queueRequeuing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
@@ -23,9 +22,8 @@ export async function requeueEvents(
   for (let count = 0; place !== undefined && count < MAX_TRANSACTIONS; count += 1) {
     const from: Place = place
     place = await db.transaction().execute(async (trx) => {
-      const now = await readNow(trx, tenantId, clock)
       return requeueUnmatched(trx, tenantId, eventName, {
-        now,
+        now: clock(),
         after: from,
         maxEvents: EVENTS_PER_TRANSACTION,
       })

@@ -1,9 +1,11 @@
-import { selectTenantsAdvancing, selectTenantsWithScheduled } from '../billing/store.ts'
-import { queueAdvance, queueScheduledWork } from '../db/job-queue.ts'
+import { selectTimelinesWithScheduled } from '../billing/store.ts'
+import { queueScheduledWork, queueTestClock } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
+import { selectBusyClocks } from '../test-clocks/store.ts'
 
-/** Queues the scheduled work that is due, and the test clocks that are still advancing, as after a crash. */
+/** Queues the scheduled work that is due, and the test clocks that are still advancing or being deleted, as after a crash. */
 export async function sweep(db: ReadHandle, clock: () => Date): Promise<void> {
-  for (const tenantId of await selectTenantsWithScheduled(db, clock())) await queueScheduledWork(db, tenantId)
-  for (const tenantId of await selectTenantsAdvancing(db)) await queueAdvance(db, tenantId)
+  for (const timeline of await selectTimelinesWithScheduled(db, clock()))
+    await queueScheduledWork(db, timeline)
+  for (const timeline of await selectBusyClocks(db)) await queueTestClock(db, timeline)
 }

@@ -1,17 +1,18 @@
 import type { TaskList } from 'graphile-worker'
-import { advanceClock } from '../billing/advance-clock.ts'
 import { runScheduled } from '../billing/run-scheduled.ts'
+import { runTestClock } from '../billing/run-test-clock.ts'
 import type { EngineDeps } from '../context.ts'
 import {
-  ADVANCE_CLOCK,
   PROCESS_EVENTS,
-  queueAdvance,
   queueProcessing,
   queueScheduledWork,
+  queueTestClock,
   REQUEUE_EVENTS,
   RUN_SCHEDULED,
+  RUN_TEST_CLOCK,
 } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
+import type { Timeline } from '../db/timeline.ts'
 import { throwNoted } from '../runtime/failures.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
@@ -32,19 +33,19 @@ export function createTasks(
   const { clock } = deps
   const pause = () => AbortSignal.any([stopping, AbortSignal.timeout(TIME_SLICE_MS)])
   return {
-    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTenantId(payload), deps, pause()),
+    [PROCESS_EVENTS]: (payload) => processEvents(db, parseTimeline(payload), deps, pause()),
     [RUN_SCHEDULED]: async (payload) => {
-      const tenantId = parseTenantId(payload)
-      const { failures, paused } = await runScheduled(db, tenantId, deps, pause())
-      if (paused) await queueScheduledWork(db, tenantId)
+      const timeline = parseTimeline(payload)
+      const { failures, paused } = await runScheduled(db, timeline, deps, pause())
+      if (paused) await queueScheduledWork(db, timeline)
       // A renewal releases events that waited for the next period.
-      await queueProcessing(db, [tenantId])
+      await queueProcessing(db, [timeline])
       throwNoted(failures)
     },
-    [ADVANCE_CLOCK]: async (payload) => {
-      const tenantId = parseTenantId(payload)
-      const { arrived, failures } = await advanceClock(db, tenantId, deps, pause())
-      if (!arrived) await queueAdvance(db, tenantId)
+    [RUN_TEST_CLOCK]: async (payload) => {
+      const timeline = parseTimeline(payload)
+      const { done, failures } = await runTestClock(db, timeline, deps, pause())
+      if (!done) await queueTestClock(db, timeline)
       throwNoted(failures)
     },
     [REQUEUE_EVENTS]: (payload) => requeueEvents(db, parseTenantId(payload), payload, deps),
@@ -55,6 +56,12 @@ export function createTasks(
 
 export const crontab = `* * * * * ${SWEEP}
 7 * * * * ${PURGE_IDEMPOTENCY_KEYS}`
+
+function parseTimeline(payload: unknown): Timeline {
+  const { testClockId } = Object(payload)
+  if (typeof testClockId !== 'string') throw new Error('the job has no testClockId')
+  return { tenantId: parseTenantId(payload), testClockId }
+}
 
 function parseTenantId(payload: unknown): number {
   const tenantId =

@@ -34,11 +34,6 @@ function toAuthentication(found: FoundKey | undefined, limit: number, now: Date)
       companyId: found.company_id,
       mode: found.mode,
       currencyCode: found.currency_code,
-      clock: {
-        offsetMs: found.clock_offset_ms,
-        stoppedAt: found.clock_stopped_at,
-        advancingTo: found.clock_advancing_to,
-      },
     },
     rate: toRate(found.started_at, found.position, limit, now),
   }

@@ -82,9 +82,6 @@ export type FoundKey = {
   company_id: string
   mode: Mode
   currency_code: CurrencyCode
-  clock_offset_ms: number
-  clock_stopped_at: Date | null
-  clock_advancing_to: Date | null
   revoked: boolean
   /** Of the rate limit window; null for a revoked key, which is not counted. */
   started_at: Date | null
@@ -100,8 +97,7 @@ export async function findAndCount(
 ): Promise<Map<number, FoundKey>> {
   const { rows } = await sql<FoundKey & { ordinal: number }>`
     with found as (
-      select a.ordinal::integer, k.tenant_id, t.company_id, t.mode, t.clock_offset_ms,
-        t.clock_stopped_at, t.clock_advancing_to, c.currency_code, k.revoked_at is not null as revoked
+      select a.ordinal::integer, k.tenant_id, t.company_id, t.mode, c.currency_code, k.revoked_at is not null as revoked
       from unnest(${keys.map(hashKey)}::bytea[]) with ordinality as a (key_hash, ordinal)
       join api_keys k using (key_hash)
       join tenants t on t.id = k.tenant_id

@@ -1,10 +1,12 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { decimal } from '../money/decimal.ts'
+import { countTiers, unitOf } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
 import type { SegmentDelta } from './aggregate.ts'
 import { amountOf, MAX_AMOUNT } from './amount-limit.ts'
 import { type Amount, selectCustomersAbove, updateAmounts } from './amounts/store.ts'
-import { addToSegments, inChunks, type PricedSegment, type SegmentTotal } from './store.ts'
+import type { PricedSegment } from './segments/store.ts'
+import { addToSegments, inChunks, type SegmentTotal } from './store.ts'
 
 export type AddedUsage = { totals: SegmentTotal[]; overLimit: ReadonlySet<string> }
 
@@ -37,15 +39,15 @@ export async function addUsage(
 }
 
 /** The amounts that have changed, rounded as on the invoice. */
-async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
+export async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   const amounts: Amount[] = []
   const yielder = createYielder()
   for (const total of totals) {
     const price = total.segment.priceOf(total.meter_id)
-    if (price === undefined || price.pricing_unit_code !== null) continue
+    if (price === undefined || unitOf(price) !== null) continue
     const amount_cents = amountOf(total.segment, total.meter_id, decimal(total.units))
     if (amount_cents !== total.amount_cents) amounts.push({ total, amount_cents })
-    if (yielder.isDue(STEPS_PER_TIER * (1 + (price.tiers?.length ?? 0)))) await yielder.pause()
+    if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(price)))) await yielder.pause()
   }
   return amounts
 }

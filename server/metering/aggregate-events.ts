@@ -5,24 +5,25 @@ import { createYielder } from '../runtime/yielding.ts'
 import { type Aggregation, type AssignedReading, createAggregator, type QueuedEvent } from './aggregate.ts'
 import { amountOf, type CurrentUsage, createAmountLimit } from './amount-limit.ts'
 import { selectDistinctValues, selectSegmentUsage } from './amounts/store.ts'
-import type { PricedSegment } from './store.ts'
+import type { PricedSegment } from './segments/store.ts'
 
 export type Batch = {
   tenantId: number
+  now: Date
   events: readonly QueuedEvent[]
   segments: readonly PricedSegment[]
 }
 type ReadEvent = { event: QueuedEvent; readings: AssignedReading[] }
 
 export async function aggregateEvents(db: ReadHandle, batch: Batch): Promise<Aggregation> {
-  const { aggregation, read, add } = createAggregator(batch.segments)
+  const { aggregation, read, add } = createAggregator(batch.segments, batch.now)
   for await (const { event, readings } of readAll(db, batch, read)) add(event, readings)
   return aggregation
 }
 
 /** Also rejects each event that would exceed the limit, one by one in order. */
 export async function aggregateWithinLimit(db: ReadHandle, batch: Batch): Promise<Aggregation> {
-  const { aggregation, read, add } = createAggregator(batch.segments)
+  const { aggregation, read, add } = createAggregator(batch.segments, batch.now)
   const events: ReadEvent[] = []
   for await (const each of readAll(db, batch, read)) events.push(each)
   const accepts = createAmountLimit(await loadCurrentUsage(db, batch, events))

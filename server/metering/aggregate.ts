@@ -17,8 +17,8 @@ export type QueuedEvent = {
 export type UsageDelta<Scope> = Scope & {
   meter: MeterTerms
   units: Decimal
-  /** Of a unique_count meter; only the database knows which are new. */
-  values: Set<string>
+  /** Of a unique_count meter, with the number of events; only the database knows which are new. */
+  values: Map<string, number>
   late_events: number
   latest_at: Date
   latest_seq: number
@@ -31,18 +31,26 @@ export type Aggregation = {
   rejections: Rejection[]
   hours: Map<string, HourDelta>
   segments: Map<string, SegmentDelta>
+  /** The segments of events whose timestamp alone does not tell them, later on. */
+  assigned: Array<{ event: QueuedEvent; segment_ids: string[] }>
 }
 
 /** A reading, and the segments that it counts in. */
 export type AssignedReading = { reading: Reading; segments: SegmentMatch[] }
 
-/** Aggregates events in any order. An event is counted by all meters that match it, or rejected when one cannot read it. */
-export function createAggregator(segments: readonly OpenSegment[]): {
+/**
+ * Aggregates events in any order. An event is counted by all meters that match it, or rejected when one cannot read it. At `now` a
+ * subscription may start, end or change its plan after an event of that moment was counted.
+ */
+export function createAggregator(
+  segments: readonly OpenSegment[],
+  now: Date,
+): {
   aggregation: Aggregation
   read: (event: QueuedEvent, meters: MeterIndex) => AssignedReading[]
   add: (event: QueuedEvent, readings: readonly AssignedReading[]) => void
 } {
-  const aggregation: Aggregation = { rejections: [], hours: new Map(), segments: new Map() }
+  const aggregation: Aggregation = { rejections: [], hours: new Map(), segments: new Map(), assigned: [] }
   const findSegments = createSegmentFinder(segments)
   const read = (event: QueuedEvent, meters: MeterIndex) => {
     const { readings, rejection } = readAll(event, meters)
@@ -63,6 +71,9 @@ export function createAggregator(segments: readonly OpenSegment[]): {
       for (const { id, late } of matches)
         addReading({ deltas: aggregation.segments, key: id, scope: { segment_id: id } }, event, reading, late)
     }
+    const matched = readings.flatMap(({ segments: matches }) => matches)
+    if (timestamp >= now || matched.some(({ late }) => late))
+      aggregation.assigned.push({ event, segment_ids: [...new Set(matched.map(({ id }) => id))] })
   }
   return { aggregation, read, add }
 }
@@ -94,7 +105,7 @@ function addReading<Scope>(
   const name = `${key} ${meter.id}`
   const delta = deltas.get(name)
   if (delta === undefined) {
-    const values = new Set(isUnique ? [text] : [])
+    const values = new Map(isUnique ? [[text, 1]] : [])
     const late_events = late ? 1 : 0
     deltas.set(name, {
       ...scope,
@@ -109,7 +120,7 @@ function addReading<Scope>(
   }
   const later = isLater({ timestamp, seq }, delta)
   delta.units = aggregations[meter.aggregation].combine(delta.units, units, later)
-  if (isUnique) delta.values.add(text)
+  if (isUnique) delta.values.set(text, 1 + (delta.values.get(text) ?? 0))
   if (late) delta.late_events += 1
   if (!later) return
   delta.latest_at = timestamp

@@ -43,6 +43,17 @@ function findSegment(
   return { id: newest.id, late: true }
 }
 
+/** Of the segments that counted an event: those that counted it by this meter. In each subscription the newest that prices the meter. */
+export function takersOf<Segment extends OpenSegment>(
+  segments: readonly Segment[],
+  meterId: string,
+): Segment[] {
+  const pricing = segments.filter(({ meter_ids }) => meter_ids.has(meterId))
+  return [...Map.groupBy(pricing, ({ subscription_id }) => subscription_id).values()].flatMap((each) =>
+    each.toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime()).slice(0, 1),
+  )
+}
+
 function findHome(segments: readonly OpenSegment[], timestamp: Date): OpenSegment | undefined {
   let [low, high] = [0, segments.length]
   while (low < high) {

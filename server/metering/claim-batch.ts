@@ -10,7 +10,7 @@ import {
   unclaim,
   undoClaim,
 } from './queue/store.ts'
-import { type PricedSegment, selectOpenSegments } from './store.ts'
+import { type PricedSegment, selectOpenSegments } from './segments/store.ts'
 
 /** `individually` checks each event against the limit, which costs more. */
 export type ClaimMode = { individually: boolean; maxEvents: number }
@@ -54,7 +54,7 @@ export async function claimBatch(
     const customers = [...new Set(known.map(({ customer_id }) => customer_id))]
     const segments = await selectOpenSegments(trx, tenantId, customers)
     const aggregate = mode.individually ? aggregateWithinLimit : aggregateEvents
-    const aggregation = await aggregate(trx, { tenantId, events: known, segments })
+    const aggregation = await aggregate(trx, { tenantId, now, events: known, segments })
     const rows = aggregation.hours.size + aggregation.segments.size
     if (rows <= MAX_ROWS || events.length === 1)
       return {

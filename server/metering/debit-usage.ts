@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.ts'
-import { decimal, roundTo } from '../money/decimal.ts'
-import { rate } from '../plans/rating.ts'
+import { type Decimal, decimal, roundTo } from '../money/decimal.ts'
+import { rate, unitOf } from '../plans/rating.ts'
 import { debit, reverseDebit } from '../wallets/movements.ts'
 import { type SegmentTotal, updateDebited } from './store.ts'
 
@@ -11,19 +11,25 @@ export async function debitUsage(context: EngineContext, total: SegmentTotal): P
   const { trx, tenantId, now, newId } = context
   const { segment, meter_id, units, debited } = total
   const price = segment.priceOf(meter_id)
-  if (price === undefined || price.pricing_unit_code === null) return
-  const cost = roundTo(rate(price, decimal(units)).amount, LEDGER_DECIMALS)
+  const unit_code = price === undefined ? null : unitOf(price)
+  if (price === undefined || unit_code === null) return
+  const cost = roundToLedger(rate(price, decimal(units)).amount)
   const due = cost.minus(debited)
   if (due.eq(0)) return
   const account = {
     tenant_id: tenantId,
     customer_id: segment.customer_id,
     account_type: 'pricing_unit' as const,
-    unit_code: price.pricing_unit_code,
+    unit_code,
   }
   const source = { type: 'usage' as const, subscription_id: segment.subscription_id, meter_id }
   const wallet = { trx, account, now, newId }
   if (due.gt(0)) await debit(wallet, due, source, { debtAllowed: true })
   else await reverseDebit(wallet, due.abs(), source)
   await updateDebited(trx, tenantId, { segmentId: segment.id, meterId: meter_id, debited: cost.toFixed() })
+}
+
+/** An amount in a pricing unit, as the ledger holds it. */
+export function roundToLedger(amount: Decimal): Decimal {
+  return roundTo(amount, LEDGER_DECIMALS)
 }

@@ -4,7 +4,7 @@ import { addUsage } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 import { type ClaimMode, claimBatch, IN_BULK, INDIVIDUALLY, nextMode } from './claim-batch.ts'
 import { debitUsage } from './debit-usage.ts'
-import { type ClaimedEvent, endClaim, rejectClaimed, undoClaim } from './queue/store.ts'
+import { type ClaimedEvent, endClaim, recordSegments, rejectClaimed, undoClaim } from './queue/store.ts'
 import { addToHours, inChunks } from './store.ts'
 
 export type BatchResult = {
@@ -62,6 +62,7 @@ export async function processCustomers(
     ...eventsOfUnknownCustomers.map(toUnknownCustomer),
   ])
   for (const chunk of inChunks([...aggregation.hours.values()])) await addToHours(trx, tenantId, chunk)
+  await recordSegments(trx, tenantId, aggregation.assigned)
   const lastDue = lastDueByCustomer(events)
   for (const total of totals)
     await debitUsage({ ...context, now: earlier(now, lastDue.get(total.segment.customer_id)) }, total)

@@ -1,11 +1,11 @@
-import { timeOn } from '../clock/rules.ts'
-import { readClock, readNow } from '../clock/store.ts'
 import type { EngineDeps } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import { queueLaterProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
+import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { failureFor } from '../runtime/failures.ts'
+import { readNow } from '../test-clocks/store.ts'
 import { type ClaimMode, IN_BULK, INDIVIDUALLY, MAX_EVENTS } from './claim-batch.ts'
 import { type BatchResult, processCustomers } from './process-events.ts'
 import { selectNextAhead, selectQueuedCustomers } from './queue/store.ts'
@@ -22,14 +22,14 @@ type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 /** Processes at least one batch before it pauses. */
 export async function processQueued(
   db: ReadHandle,
-  tenantId: number,
+  timeline: Timeline,
   deps: EngineDeps,
   pause: AbortSignal,
 ): Promise<Processed> {
   // Not Promise.all: nothing may run on after the job has ended.
   const settled = await Promise.allSettled(
     PARTITIONS.map((range) =>
-      processPartition({ db, tenantId, deps, pause, mode: IN_BULK, failed: new Map() }, range),
+      processPartition({ db, timeline, deps, pause, mode: IN_BULK, failed: new Map() }, range),
     ),
   )
   const partitions = settled.map((each) => {
@@ -47,24 +47,23 @@ const MIN_WAIT_MS = 1_000
 
 /**
  * Queues a job for when the next event that is ahead of the clock is due: the sweep would come only at the next full minute.
- * While a test clock advances it processes those events itself, and calls this when it arrives.
+ * A test clock stands still; when it advances it processes these events itself.
  */
 export async function queueNextAhead(
   db: ReadHandle,
-  tenantId: number,
+  timeline: Timeline,
   { clock }: Pick<EngineDeps, 'clock'>,
 ): Promise<void> {
-  const testClock = await readClock(db, tenantId)
-  if (testClock.advancingTo !== null) return
-  const now = timeOn(testClock, clock())
-  const next = await selectNextAhead(db, tenantId, now)
+  if (timeline.testClockId !== REAL_TIME) return
+  const now = clock()
+  const next = await selectNextAhead(db, timeline.tenantId, now)
   if (next === undefined) return
-  await queueLaterProcessing(db, tenantId, Math.max(MIN_WAIT_MS, next.getTime() - now.getTime()))
+  await queueLaterProcessing(db, timeline, Math.max(MIN_WAIT_MS, next.getTime() - now.getTime()))
 }
 
 type Partition = {
   db: ReadHandle
-  tenantId: number
+  timeline: Timeline
   deps: EngineDeps
   pause: AbortSignal
   mode: ClaimMode
@@ -76,12 +75,12 @@ async function processPartition(
   partition: Partition,
   { after, last }: { after: string; last: string },
 ): Promise<Processed> {
-  const { db, tenantId, deps, pause, failed } = partition
+  const { db, timeline, deps, pause, failed } = partition
   let done = after
   do {
-    const until = await readNow(db, tenantId, deps.clock)
+    const until = await readNow(db, timeline, deps.clock)
     const range = { until, after: done, last, maxEvents: MAX_EVENTS }
-    const found = await selectQueuedCustomers(db, tenantId, range)
+    const found = await selectQueuedCustomers(db, timeline, range)
     if (found.length === 0) return { failed, paused: false }
     const customers = found.filter((id) => !failed.has(id))
     const left = await processTogether(partition, customers)
@@ -136,14 +135,14 @@ async function processIndividually(partition: Partition, customer: string): Prom
 }
 
 function processBatch(
-  { db, tenantId, deps }: Partition,
+  { db, timeline, deps }: Partition,
   customers: string[],
   mode: ClaimMode,
 ): Promise<BatchResult> {
   const { clock, ...tools } = deps
   return db.transaction().execute(async (trx) => {
-    const existing = await lockCustomers(trx, tenantId, customers)
-    const now = await readNow(trx, tenantId, clock)
-    return processCustomers({ trx, tenantId, now, ...tools }, customers, existing, mode)
+    const existing = await lockCustomers(trx, timeline.tenantId, customers)
+    const now = await readNow(trx, timeline, clock)
+    return processCustomers({ trx, tenantId: timeline.tenantId, now, ...tools }, customers, existing, mode)
   })
 }

@@ -1,72 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { WriteHandle } from '../db/schema.ts'
 import { aggregations, LATER_SQL } from '../meters/aggregations.ts'
 import type { HourDelta, SegmentDelta, UsageDelta } from './aggregate.ts'
-import type { OpenSegment } from './assign-to-segment.ts'
-
-type Plan = Selectable<Schema['plans']>
-type Price = Plan['prices'][number]
-export type PricedSegment = OpenSegment & {
-  currency_code: Plan['currency_code']
-  priceOf: (meterId: string) => Price | undefined
-}
-
-export async function selectOpenSegments(
-  db: ReadHandle,
-  tenantId: number,
-  customerIds: readonly string[],
-): Promise<PricedSegment[]> {
-  if (customerIds.length === 0) return []
-  const rows = await db
-    .selectFrom('segments as s')
-    .innerJoin('subscriptions as u', (join) =>
-      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.subscription_id'),
-    )
-    .innerJoin('plans as p', (join) =>
-      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.plan_id'),
-    )
-    .select([
-      's.id',
-      's.customer_id',
-      's.subscription_id',
-      's.plan_id',
-      's.starts_at',
-      's.ends_at',
-      'p.currency_code',
-      'u.billing_starts_at',
-    ])
-    .where('s.tenant_id', '=', tenantId)
-    .where('s.customer_id', '=', sql<string>`any(${customerIds}::text[])`)
-    .where('s.closed', '=', false)
-    .whereRef('s.ends_at', '>', 's.starts_at')
-    .execute()
-  const plans = await selectPrices(db, tenantId, [...new Set(rows.map(({ plan_id }) => plan_id))])
-  return rows.map(({ plan_id, ...row }) => {
-    const prices = plans.get(plan_id) ?? new Map<string, Price>()
-    return {
-      ...row,
-      billing_starts_at: row.billing_starts_at ?? row.starts_at,
-      meter_ids: prices,
-      priceOf: (meterId) => prices.get(meterId),
-    }
-  })
-}
-
-/** By plan, then by meter. */
-async function selectPrices(
-  db: ReadHandle,
-  tenantId: number,
-  planIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, Price>>> {
-  if (planIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('plans')
-    .select(['id', 'prices'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', sql<string>`any(${planIds}::text[])`)
-    .execute()
-  return new Map(rows.map(({ id, prices }) => [id, new Map(prices.map((price) => [price.meter_id, price]))]))
-}
+import type { PricedSegment } from './segments/store.ts'
 
 /** `units` after an addition; `debited` and `amount_cents` from before it. */
 export type SegmentTotal = {
@@ -85,10 +21,11 @@ export async function addToSegments(
 ): Promise<SegmentTotal[]> {
   const { rows } = await sql<Omit<SegmentTotal, 'segment'> & { segment_id: string }>`
     with new_values as (
-      insert into segment_distinct_values (tenant_id, segment_id, meter_id, value)
-      select ${tenantId}, segment_id, meter_id, value from ${valuesOf(deltas, SEGMENT)} on conflict do nothing
-      returning segment_id, meter_id
-    ), new_counts as (select segment_id, meter_id, count(*) as units from new_values group by 1, 2)
+      insert into segment_distinct_values as stored (tenant_id, segment_id, meter_id, value, events)
+      select ${tenantId}, segment_id, meter_id, value, events from ${valuesOf(deltas, SEGMENT)}
+      on conflict (tenant_id, segment_id, meter_id, value) do update set events = stored.events + excluded.events
+      returning segment_id, meter_id, xmax = 0 as is_new
+    ), new_counts as (select segment_id, meter_id, count(*) filter (where is_new) as units from new_values group by 1, 2)
     insert into segment_usage as stored (tenant_id, segment_id, meter_id, units, late_events, latest_at, latest_seq)
     select ${tenantId}, a.segment_id, a.meter_id, a.units + coalesce(n.units, 0), a.late_events, a.latest_at, a.latest_seq
     from ${usageOf(deltas, SEGMENT)} left join new_counts n on n.segment_id = a.segment_id and n.meter_id = a.meter_id
@@ -109,10 +46,13 @@ export async function addToHours(
 ): Promise<void> {
   await sql`
     with new_values as (
-      insert into usage_hour_values (tenant_id, customer_id, hour, meter_id, value)
-      select ${tenantId}, customer_id, hour, meter_id, value from ${valuesOf(deltas, HOUR)} on conflict do nothing
-      returning customer_id, hour, meter_id
-    ), new_counts as (select customer_id, hour, meter_id, count(*) as units from new_values group by 1, 2, 3)
+      insert into usage_hour_values as stored (tenant_id, customer_id, hour, meter_id, value, events)
+      select ${tenantId}, customer_id, hour, meter_id, value, events from ${valuesOf(deltas, HOUR)}
+      on conflict (tenant_id, customer_id, meter_id, hour, value) do update set events = stored.events + excluded.events
+      returning customer_id, hour, meter_id, xmax = 0 as is_new
+    ), new_counts as (
+      select customer_id, hour, meter_id, count(*) filter (where is_new) as units from new_values group by 1, 2, 3
+    )
     insert into usage_hours as stored (tenant_id, customer_id, hour, meter_id, units, latest_at, latest_seq)
     select ${tenantId}, a.customer_id, a.hour, a.meter_id, a.units + coalesce(n.units, 0), a.latest_at, a.latest_seq
     from ${usageOf(deltas, HOUR)} left join new_counts n
@@ -180,12 +120,15 @@ function valuesOf<Delta extends UsageDelta<object>>(
   deltas: readonly Delta[],
   { names, arraysOf }: Scope<Delta>,
 ) {
-  const rows = deltas.flatMap((delta) => [...delta.values].map((value) => ({ delta, value })))
+  const rows = deltas.flatMap((delta) =>
+    [...delta.values].map(([value, events]) => ({ delta, value, events })),
+  )
   return sql`unnest(
     ${arraysOf(rows.map(({ delta }) => delta))},
     ${rows.map(({ delta }) => delta.meter.id)}::text[],
-    ${rows.map(({ value }) => value)}::text[]
-  ) as v (${sql.raw(names)}, meter_id, value)`
+    ${rows.map(({ value }) => value)}::text[],
+    ${rows.map(({ events }) => events)}::bigint[]
+  ) as v (${sql.raw(names)}, meter_id, value, events)`
 }
 
 /** Merges `excluded` into `stored`, by the aggregation of the meter. */

@@ -6,9 +6,14 @@ import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type MeterRow = Selectable<Schema['meters']>
-type NewMeter = Omit<MeterRow, 'archived_at' | 'created_at' | 'updated_at'>
+type NewMeter = Omit<MeterRow, 'archived_at' | 'active_in' | 'created_at' | 'updated_at'>
 
-/** Throws CODE_ALREADY_EXISTS. */
+/** From the next change of the set of active meters on. `lockMeters` puts changes in order with the processing of events. */
+const FROM_NOW_ON = sql<string>`int8multirange(int8range(nextval('meter_changes'), null))`
+/** Events that are processed under `lockMetersShared` are counted by the meters as of this change. */
+export const LAST_CHANGE = sql<number>`(select last_value from meter_changes)`
+
+/** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS. */
 export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
   return trx
     .insertInto('meters')
@@ -17,6 +22,7 @@ export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promi
       filters: JSON.stringify(meter.filters),
       metadata: JSON.stringify(meter.metadata),
       archived_at: null,
+      active_in: FROM_NOW_ON,
       created_at: now,
       updated_at: now,
     })
@@ -42,7 +48,7 @@ export function updateMeter(
     .executeTakeFirstOrThrow()
 }
 
-/** Leaves an archived meter as it is. Throws METER_NOT_FOUND. */
+/** Leaves an archived meter as it is. Hold `lockMeters`. Throws METER_NOT_FOUND. */
 export async function archiveMeter(
   trx: WriteHandle,
   { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
@@ -50,7 +56,7 @@ export async function archiveMeter(
 ): Promise<MeterRow> {
   const archived = await trx
     .updateTable('meters')
-    .set({ archived_at: now, updated_at: now })
+    .set({ archived_at: now, active_in: sql<string>`active_in - ${FROM_NOW_ON}`, updated_at: now })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
@@ -59,7 +65,7 @@ export async function archiveMeter(
   return archived ?? loadMeter(trx, tenant_id, id)
 }
 
-/** Throws CODE_ALREADY_EXISTS if another active meter has the code by now. */
+/** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS if another active meter has the code by now. */
 export function unarchiveMeter(
   trx: WriteHandle,
   { tenant_id, id, code }: Pick<MeterRow, 'tenant_id' | 'id' | 'code'>,
@@ -67,7 +73,7 @@ export function unarchiveMeter(
 ): Promise<MeterRow> {
   return trx
     .updateTable('meters')
-    .set({ archived_at: null, updated_at: now })
+    .set({ archived_at: null, active_in: sql<string>`active_in + ${FROM_NOW_ON}`, updated_at: now })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .returningAll()

@@ -6,27 +6,46 @@ export type Price = components['schemas']['Price']
 /** A tier includes `up_to`; the next one starts right above it. */
 export type Tier = components['schemas']['PriceTier']
 
-export type PriceTerms = Pick<Price, 'charge_model' | 'unit_amount' | 'package_size' | 'tiers'>
+/** What of a price decides the amount. */
+export type PriceTerms =
+  | { charge_model: 'per_unit'; unit_amount: string }
+  | { charge_model: 'package'; unit_amount: string; package_size: string }
+  | { charge_model: 'graduated' | 'volume'; tiers: readonly Tier[] }
 
-export type Rated = { amount: Decimal; packages?: Decimal; tiers?: RatedTier[] }
+export type Rated = { amount: Decimal } & (
+  | { charge_model: 'per_unit'; unit_amount: string }
+  | { charge_model: 'package'; unit_amount: string; package_size: string; packages: Decimal }
+  | { charge_model: 'graduated' | 'volume'; tiers: RatedTier[] }
+)
 export type RatedTier = Tier & { units: Decimal; amount: Decimal }
 
 /** In whole units of the currency or of the pricing unit. Does not round. Usage of zero or less costs nothing, flat amounts included. */
 export function rate(price: PriceTerms, usage: Decimal): Rated {
   const units = usage.gt(0) ? usage : decimal(0)
-  const { charge_model, unit_amount, package_size, tiers } = price
-  switch (charge_model) {
-    case 'per_unit':
-      return { amount: units.times(unit_amount ?? 0) }
+  switch (price.charge_model) {
+    case 'per_unit': {
+      const { charge_model, unit_amount } = price
+      return { charge_model, unit_amount, amount: units.times(unit_amount) }
+    }
     case 'package': {
-      const packages = countPackages(units, package_size ?? '1')
-      return { amount: packages.times(unit_amount ?? 0), packages }
+      const { charge_model, unit_amount, package_size } = price
+      const packages = countPackages(units, package_size)
+      return { charge_model, unit_amount, package_size, packages, amount: packages.times(unit_amount) }
     }
     case 'graduated':
-      return sum(rateGraduated(tiers ?? [], units))
+      return addTiers(price.charge_model, rateGraduated(price.tiers, units))
     case 'volume':
-      return sum(rateVolume(tiers ?? [], units))
+      return addTiers(price.charge_model, rateVolume(price.tiers, units))
   }
+}
+
+/** The pricing unit that it is in, or null if it is in the plan's currency. */
+export function unitOf(price: { meter_id: string; pricing_unit_code?: string | null }): string | null {
+  return price.pricing_unit_code ?? null
+}
+
+export function countTiers(price: Price): number {
+  return 'tiers' in price ? price.tiers.length : 0
 }
 
 function rateGraduated(tiers: readonly Tier[], units: Decimal): RatedTier[] {
@@ -47,8 +66,8 @@ function rateTier(tier: Tier, units: Decimal): RatedTier {
   return { ...tier, units, amount: units.times(tier.unit_amount).plus(flat) }
 }
 
-function sum(tiers: RatedTier[]): Rated {
-  return { amount: tiers.reduce((total, { amount }) => total.plus(amount), decimal(0)), tiers }
+function addTiers(charge_model: 'graduated' | 'volume', tiers: RatedTier[]): Rated {
+  return { charge_model, tiers, amount: tiers.reduce((total, { amount }) => total.plus(amount), decimal(0)) }
 }
 
 /** Counts started packages. Uses the remainder, since a quotient may not be exact. */

@@ -1,26 +1,16 @@
 import type { components } from '../../generated/types.ts'
 import { invalid, Problem, type ValidationProblem } from '../http/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
-import type { Price, Tier } from './rating.ts'
+import { type Price, type Tier, unitOf } from './rating.ts'
 
 export type PriceInput = components['schemas']['PriceInput']
-export type PriceDraft = Omit<Price, 'id'>
+export type PriceDraft = DraftOf<Price>
+type DraftOf<Form> = Form extends Price ? Omit<Form, 'id'> : never
 type TierInput = components['schemas']['PriceTierInput']
-type Terms = 'unit_amount' | 'package_size' | 'tiers'
-
-/** The terms of each charge model. It rejects others. */
-const requiredTerms: Record<Price['charge_model'], readonly Terms[]> = {
-  per_unit: ['unit_amount'],
-  package: ['unit_amount', 'package_size'],
-  graduated: ['tiers'],
-  volume: ['tiers'],
-}
-
 /** Throws VALIDATION_ERROR. `checkPrices` then checks meters and pricing units. */
 export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
   const problems = inputs.flatMap((input, index) => [
     ...validateTerms(input, `prices[${index}]`),
-    ...validateTiers(input.tiers ?? [], `prices[${index}].tiers`),
     ...validateMeter(input, inputs.slice(0, index), `prices[${index}].meter_id`),
   ])
   if (problems.length > 0) throw invalid(problems)
@@ -46,29 +36,24 @@ export function assertNoLatestInUnits(
   prices: readonly PriceDraft[],
   latestMeters: ReadonlySet<string>,
 ): void {
-  const problems = prices.flatMap(({ pricing_unit_code, meter_id }, index) =>
-    pricing_unit_code !== null && latestMeters.has(meter_id)
-      ? [notAllowed(`prices[${index}].pricing_unit_code`, 'for a latest meter')]
+  const problems = prices.flatMap((price, index) =>
+    unitOf(price) !== null && latestMeters.has(price.meter_id)
+      ? [
+          {
+            path: `prices[${index}].pricing_unit_code`,
+            code: 'not_allowed',
+            message: 'is not allowed for a latest meter',
+          },
+        ]
       : [],
   )
   if (problems.length > 0) throw invalid(problems)
 }
 
 function validateTerms(input: PriceInput, path: string): ValidationProblem[] {
-  const { charge_model, package_size, pricing_unit_code } = input
-  const problems: ValidationProblem[] = []
-  for (const term of ['unit_amount', 'package_size', 'tiers'] as const) {
-    const termPath = `${path}.${term}`
-    const required = requiredTerms[charge_model].includes(term)
-    if (required && input[term] == null)
-      problems.push({ path: termPath, code: 'required', message: `is required with ${charge_model}` })
-    if (!required && input[term] != null) problems.push(notAllowed(termPath, `with ${charge_model}`))
-  }
-  if (package_size != null && decimal(package_size).lte(0))
-    problems.push({ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' })
-  if (pricing_unit_code != null && charge_model === 'volume')
-    problems.push(notAllowed(`${path}.pricing_unit_code`, 'with volume'))
-  return problems
+  if ('tiers' in input) return validateTiers(input.tiers, `${path}.tiers`)
+  if (!('package_size' in input) || decimal(input.package_size).gt(0)) return []
+  return [{ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' }]
 }
 
 function validateTiers(tiers: readonly TierInput[], path: string): ValidationProblem[] {
@@ -95,29 +80,36 @@ function validateMeter(
   return [{ path, code: 'duplicate_meter', message: 'must not be the meter of another price' }]
 }
 
-function notAllowed(path: string, where: string): ValidationProblem {
-  return { path, code: 'not_allowed', message: `is not allowed ${where}` }
-}
-
-function toDraft({ meter_id, charge_model, ...input }: PriceInput): PriceDraft {
-  return {
-    meter_id,
-    charge_model,
-    unit_amount: plain(input.unit_amount),
-    package_size: plain(input.package_size),
-    tiers: input.tiers?.map(toTier) ?? null,
-    pricing_unit_code: input.pricing_unit_code ?? null,
+function toDraft({ meter_id, ...terms }: PriceInput): PriceDraft {
+  switch (terms.charge_model) {
+    case 'per_unit': {
+      const { charge_model, unit_amount, pricing_unit_code = null } = terms
+      return { meter_id, charge_model, unit_amount: plain(unit_amount), pricing_unit_code }
+    }
+    case 'package': {
+      const { charge_model, unit_amount, package_size, pricing_unit_code = null } = terms
+      const per = { unit_amount: plain(unit_amount), package_size: plain(package_size) }
+      return { meter_id, charge_model, ...per, pricing_unit_code }
+    }
+    case 'graduated': {
+      const { charge_model, tiers, pricing_unit_code = null } = terms
+      return { meter_id, charge_model, tiers: tiers.map(toTier), pricing_unit_code }
+    }
+    case 'volume': {
+      const { charge_model, tiers } = terms
+      return { meter_id, charge_model, tiers: tiers.map(toTier) }
+    }
   }
 }
 
 function toTier({ up_to, unit_amount, flat_amount = '0' }: TierInput): Tier {
   return {
-    up_to: plain(up_to),
-    unit_amount: toPlain(decimal(unit_amount)),
-    flat_amount: toPlain(decimal(flat_amount)),
+    up_to: up_to === null ? null : plain(up_to),
+    unit_amount: plain(unit_amount),
+    flat_amount: plain(flat_amount),
   }
 }
 
-function plain(text: string | null | undefined): string | null {
-  return text == null ? null : toPlain(decimal(text))
+function plain(text: string): string {
+  return toPlain(decimal(text))
 }

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { testClockOf } from '../db/test-clock-of.ts'
 import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -9,11 +10,16 @@ export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
 
 export function insertSubscription(
   trx: WriteHandle,
-  { metadata, ...subscription }: Omit<SubscriptionRow, 'updated_at'>,
+  { metadata, ...subscription }: Omit<SubscriptionRow, 'test_clock_id' | 'updated_at'>,
 ): Promise<SubscriptionRow> {
   return trx
     .insertInto('subscriptions')
-    .values({ ...subscription, metadata: JSON.stringify(metadata), updated_at: subscription.created_at })
+    .values({
+      ...subscription,
+      test_clock_id: testClockOf(subscription),
+      metadata: JSON.stringify(metadata),
+      updated_at: subscription.created_at,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -173,39 +179,4 @@ export async function closeSegments(
     .where('subscription_id', '=', id)
     .where('invoice_id', '=', invoiceId)
     .execute()
-}
-
-export type CountedSegment = Pick<Selectable<Schema['segments']>, 'id' | 'starts_at' | 'ends_at'> & {
-  currency_code: Selectable<Schema['plans']>['currency_code']
-  prices: Selectable<Schema['plans']>['prices']
-  counted: Array<{ meter_id: string; units: string; late_events: number }>
-  meters: Array<{ id: string; name: string }>
-}
-
-/** Selects an invoice's segments, or the pending ones for null. `before` is the latest end. */
-export async function selectCountedSegments(
-  db: ReadHandle,
-  { tenant_id, id }: SubscriptionKey,
-  invoiceId: string | null,
-  before: Date | null,
-): Promise<CountedSegment[]> {
-  const { rows } = await sql<CountedSegment>`
-    select s.id, s.starts_at, s.ends_at, p.currency_code, p.prices,
-      coalesce((
-        select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
-        from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id
-      ), '[]') as counted,
-      coalesce((
-        select json_agg(json_build_object('id', m.id, 'name', m.name))
-        from meters m where m.tenant_id = s.tenant_id
-          and m.id in (select price ->> 'meter_id' from jsonb_array_elements(p.prices) as price)
-      ), '[]') as meters
-    from segments s
-    join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
-    where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and (${before}::timestamptz is null or s.ends_at <= ${before})
-      and s.invoice_id is not distinct from ${invoiceId} and not s.closed
-      and (s.ends_at > s.starts_at
-        or exists (select from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id))
-    order by s.starts_at, s.ends_at`.execute(db)
-  return rows
 }

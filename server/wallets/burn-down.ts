@@ -2,18 +2,20 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 
 export type Grant = { id: string; remaining: string }
 export type GrantUpdate = { id: string; remaining: Decimal }
+/** `part` is what was taken from the grant, or returned to it. */
+export type GrantMovement = GrantUpdate & { part: Decimal }
 
 /** Takes an amount from grants in order. `short` is what they could not provide. */
 export function burnDown(
   grants: readonly Grant[],
   amount: Decimal,
-): { updates: GrantUpdate[]; short: Decimal } {
-  const updates: GrantUpdate[] = []
+): { updates: GrantMovement[]; short: Decimal } {
+  const updates: GrantMovement[] = []
   let short = amount
   for (const { id, remaining } of grants) {
     if (short.lte(0)) break
     const part = short.lt(remaining) ? short : decimal(remaining)
-    updates.push({ id, remaining: decimal(remaining).minus(part) })
+    updates.push({ id, remaining: decimal(remaining).minus(part), part })
     short = short.minus(part)
   }
   return { updates, short }
@@ -23,14 +25,14 @@ export function burnDown(
 export function restore(
   grants: ReadonlyArray<Grant & { amount: string }>,
   amount: Decimal,
-): { updates: GrantUpdate[] } {
-  const updates: GrantUpdate[] = []
+): { updates: GrantMovement[] } {
+  const updates: GrantMovement[] = []
   let rest = amount
   for (const { id, remaining, amount: original } of grants) {
     const used = decimal(original).minus(remaining)
     const part = rest.lt(used) ? rest : used
     if (part.lte(0)) continue
-    updates.push({ id, remaining: decimal(remaining).plus(part) })
+    updates.push({ id, remaining: decimal(remaining).plus(part), part })
     rest = rest.minus(part)
   }
   return { updates }

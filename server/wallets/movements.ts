@@ -1,18 +1,17 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { burnDown, coverDebt, restore } from './burn-down.ts'
+import { burnDown, coverDebt, type GrantMovement, restore } from './burn-down.ts'
 import { markVoided } from './grants/store.ts'
+import { type Posting, post } from './ledger/store.ts'
 import {
   type AccountKey,
   type CreditGrantRow,
   insertGrant,
   openAccount,
-  post,
   readBalance,
   selectDebitedGrants,
   selectRemainingGrants,
   updateRemaining,
-  type WalletTransactionRow,
 } from './store.ts'
 import { DEFAULT_PRIORITY } from './validation.ts'
 
@@ -20,8 +19,8 @@ import { DEFAULT_PRIORITY } from './validation.ts'
 export type WalletContext = { trx: WriteHandle; account: AccountKey; now: Date; newId: () => string }
 
 /** What a transaction is for. */
-export type TransactionSource = { type: WalletTransactionRow['type'] } & Partial<
-  Pick<WalletTransactionRow, 'invoice_id' | 'subscription_id' | 'meter_id' | 'credit_grant_id'>
+export type TransactionSource = { type: Posting['type'] } & Partial<
+  Pick<Posting, 'invoice_id' | 'subscription_id' | 'meter_id' | 'credit_grant_id'>
 >
 
 type Terms = Pick<CreditGrantRow, 'priority' | 'expires_at' | 'description' | 'metadata'>
@@ -63,7 +62,7 @@ export async function debit(
   if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false
   const { updates } = burnDown(await selectRemainingGrants(trx, account), amount)
   await updateRemaining(trx, account.tenant_id, updates, now)
-  await record(wallet, amount.times(-1), source)
+  await record(wallet, amount.times(-1), source, updates)
   return true
 }
 
@@ -81,7 +80,7 @@ export async function reverseDebit(
   const covered = coverDebt(await readBalance(trx, account), amount)
   const { updates } = restore(await selectDebitedGrants(trx, account, now), amount.minus(covered))
   await updateRemaining(trx, account.tenant_id, updates, now)
-  await record(wallet, amount, source)
+  await record(wallet, amount, source, updates)
   for (const { id, remaining } of await selectExpired(wallet)) await takeBack(wallet, 'expiry', id, remaining)
   for (const { id, remaining, voided_at } of await selectRemainingGrants(trx, account))
     if (voided_at !== null) await takeBack(wallet, 'void', id, remaining)
@@ -123,8 +122,9 @@ function record(
   { trx, account, now, newId }: WalletContext,
   amount: Decimal,
   source: TransactionSource,
+  applied: readonly GrantMovement[] = [],
 ): Promise<void> {
-  return post(trx, {
+  const posting = {
     ...account,
     id: newId(),
     invoice_id: null,
@@ -134,5 +134,6 @@ function record(
     ...source,
     amount: amount.toFixed(),
     created_at: now,
-  })
+  }
+  return post(trx, posting, applied)
 }

@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
+import { testClockOf } from '../db/test-clock-of.ts'
 import type { GrantUpdate } from './burn-down.ts'
 
 export type WalletAccountRow = Selectable<Schema['wallet_accounts']>
 export type CreditGrantRow = Selectable<Schema['credit_grants']>
-export type WalletTransactionRow = Selectable<Schema['wallet_transactions']>
 
 /** An account of a customer's wallet, in the currency or in a pricing unit. */
 export type AccountKey = Pick<WalletAccountRow, 'tenant_id' | 'customer_id' | 'account_type' | 'unit_code'>
@@ -69,11 +68,16 @@ export function selectDebitedGrants(
 
 export function insertGrant(
   trx: WriteHandle,
-  grant: Omit<CreditGrantRow, 'seq' | 'voided_at' | 'updated_at'>,
+  grant: Omit<CreditGrantRow, 'seq' | 'test_clock_id' | 'voided_at' | 'updated_at'>,
 ): Promise<CreditGrantRow> {
   return trx
     .insertInto('credit_grants')
-    .values({ ...grant, metadata: JSON.stringify(grant.metadata), updated_at: grant.created_at })
+    .values({
+      ...grant,
+      test_clock_id: testClockOf(grant),
+      metadata: JSON.stringify(grant.metadata),
+      updated_at: grant.created_at,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -90,60 +94,6 @@ export async function updateRemaining(
     from unnest(${updates.map(({ id }) => id)}::text[], ${updates.map(({ remaining }) => remaining.toFixed())}::numeric[])
       as u (id, remaining)
     where g.tenant_id = ${tenantId} and g.id = u.id`.execute(trx)
-}
-
-type Posting = Omit<WalletTransactionRow, 'seq' | 'balance_after'>
-
-/** Records a transaction and its amount in the balance. A transaction is never earlier than the one before it. */
-export async function post(trx: WriteHandle, posting: Posting): Promise<void> {
-  const { balance, last_transaction_at } = await trx
-    .updateTable('wallet_accounts')
-    .set({
-      balance: sql`balance + ${posting.amount}::numeric`,
-      last_transaction_at: sql`greatest(last_transaction_at, ${posting.created_at})`,
-    })
-    .where('tenant_id', '=', posting.tenant_id)
-    .where('customer_id', '=', posting.customer_id)
-    .where('account_type', '=', posting.account_type)
-    .where('unit_code', '=', posting.unit_code)
-    .returning(['balance', 'last_transaction_at'])
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('wallet_transactions')
-    .values({ ...posting, balance_after: balance, created_at: last_transaction_at ?? posting.created_at })
-    .execute()
-}
-
-export type TransactionFilter = {
-  account_type?: WalletAccountRow['account_type']
-  pricing_unit_code?: string
-  type?: WalletTransactionRow['type']
-  invoice_id?: string
-}
-
-/** Newest first, up to `limit` + 1 rows. */
-export function selectTransactions(
-  db: ReadHandle,
-  tenantId: number,
-  customerId: string,
-  filter: TransactionFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
-): Promise<WalletTransactionRow[]> {
-  let query = db
-    .selectFrom('wallet_transactions')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-  if (filter.account_type !== undefined) query = query.where('account_type', '=', filter.account_type)
-  if (filter.pricing_unit_code !== undefined)
-    query = query.where('account_type', '=', 'pricing_unit').where('unit_code', '=', filter.pricing_unit_code)
-  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
-  if (filter.invoice_id !== undefined) query = query.where('invoice_id', '=', filter.invoice_id)
-  if (after !== undefined) query = query.where('seq', '<', Number(after.id))
-  return query
-    .orderBy('seq', 'desc')
-    .limit(limit + 1)
-    .execute()
 }
 
 /** The accounts with grants that are past `expires_at` and not expired yet. */

@@ -24,30 +24,16 @@ export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined
   const { account_type, priority = DEFAULT_PRIORITY, description = null, metadata = {} } = input
   const amount = decimal(input.amount)
   const expires_at = input.expires_at == null ? null : new Date(input.expires_at)
+  const granted = input.account_type === 'currency' ? (input.currency_code ?? currency) : undefined
   const problems = [
-    ...validateUnit(input),
-    ...validateAmount(amount, account_type === 'currency' ? (input.currency_code ?? currency) : undefined),
+    ...validateAmount(amount, granted),
     ...(expires_at !== null && expires_at <= now
       ? [{ path: 'expires_at', code: 'in_past', message: 'must lie ahead' }]
       : []),
   ]
   if (problems.length > 0) throw invalid(problems)
-  const unit_code = account_type === 'currency' ? (input.currency_code ?? currency) : input.pricing_unit_code
+  const unit_code = input.account_type === 'currency' ? granted : input.pricing_unit_code
   return { amount, account_type, unit_code, priority, expires_at, description, metadata }
-}
-
-function validateUnit({ account_type, currency_code, pricing_unit_code }: GrantInput): ValidationProblem[] {
-  const message = `is not allowed with ${account_type}`
-  if (account_type === 'currency')
-    return pricing_unit_code === undefined
-      ? []
-      : [{ path: 'pricing_unit_code', code: 'not_allowed', message }]
-  return [
-    ...(currency_code === undefined ? [] : [{ path: 'currency_code', code: 'not_allowed', message }]),
-    ...(pricing_unit_code === undefined
-      ? [{ path: 'pricing_unit_code', code: 'required', message: 'is required with pricing_unit' }]
-      : []),
-  ]
 }
 
 function validateAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {

@@ -234,12 +234,13 @@ test('while the database is away the page answers 503 and when to come back', as
     newId: () => '',
     newSecret: () => '',
     publicBaseUrl: '',
+    rateLimitPerMinute: 1,
     version: '',
     storeEvents: () => Promise.reject(new Error('not asked for')),
     finalizeAfterMs: 0,
     share: (_owner, work) => work(),
     ping: () => Promise.reject(new Error('not asked for')),
-    advances: { await: () => Promise.reject(new Error('not asked for')) },
+    testClockRuns: { await: () => Promise.reject(new Error('not asked for')) },
   }
   const server = createServer(express().use(createPages(away))).listen(0)
   onTestFinished(() => void server.close())

@@ -62,7 +62,7 @@ let url: Promise<string> | undefined
 /** The page of an invoice of 4900 for a month, and of 128,437.5 calls in the month before. */
 function openUsageInvoice(): Promise<string> {
   url ??= (async () => {
-    const company = await service.company({ name: 'Nordwind Cloud' })
+    const company = await service.company({ name: 'Nordwind Cloud', testClock: true })
     const { id: meter_id } = await addMeter(company)
     const tiers = [
       { up_to: '10000', unit_amount: '0', flat_amount: '0' },

@@ -202,16 +202,16 @@ test('an event on which the service fails again and again blocks no other, and i
     error: { code: 'INTERNAL_ERROR', message: 'Oops' },
     request_id: 'r',
   })
-  let mended = false
+  let repaired = false
   const { billing, stored, refused } = await through(({ body }) =>
-    body.includes('poison') && !mended ? { status: 500, body: failure } : 'none',
+    body.includes('poison') && !repaired ? { status: 500, body: failure } : 'none',
   )
   for (let n = 0; n < 20; n++)
     await billing.events.track({ ...event, idempotency_key: n === 7 ? 'poison' : `k-${n}` })
   void billing.events.flush()
   await expect.poll(() => billing.events.pending).toBe(1)
   expect(await stored()).toHaveLength(19)
-  mended = true
+  repaired = true
   await expect.poll(() => billing.events.pending).toBe(0)
   expect(await stored()).toHaveLength(20)
   expect(refused).toEqual([])

@@ -112,11 +112,16 @@ test('of the POSTs without a key ingest is sent again, and the test clock is not
   const again = await billing.ingestEvents({ body: { events: [{ ...event, timestamp }] } })
   expect(again).toMatchObject({ accepted: 1, duplicates: 1 })
   const to = new Date(service.clock.now.getTime() + 1_000).toISOString()
-  await expect(billing.advanceTestClock({ body: { to } })).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+  const path = { id: (await billing.createTestClock({ body: {} })).test_clock.id }
+  await expect(billing.advanceTestClock({ path, body: { to } })).rejects.toMatchObject({
+    code: 'NETWORK_ERROR',
+  })
   expect(seen.map(({ path }) => path)).toEqual([
     '/v1/events/ingest',
     '/v1/events/ingest',
-    '/v1/test_clock/advance',
+    '/v1/test_clocks',
+    '/v1/test_clocks',
+    `/v1/test_clocks/${path.id}/advance`,
   ])
 })
 

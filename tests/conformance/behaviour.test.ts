@@ -63,7 +63,7 @@ const ALONE = [
   'isolation.answers-as-if-it-did-not-exist',
   'wallets.never-overdrawn-at-once',
   'renewals.one-invoice-a-period',
-  'clock.marks-overdue',
+  'invoices.marked-overdue',
 ]
 
 type Told = { results: Array<{ id: string; outcome: string; findings: unknown[] }> }

@@ -27,6 +27,29 @@ test('takes the base URL with the /v1 of its paths, too', async () => {
   expect(await run(flags)).toMatchObject({ code: 0 })
 })
 
+test('deletes the test clocks that it creates', async () => {
+  const { service } = target
+  const { key } = await service.company()
+  const flags = ['--base-url', service.baseUrl, '--api-key', key, '--only', 'Test clocks']
+  expect(await run(flags)).toMatchObject({ code: 0 })
+  const headers = { Authorization: `Bearer ${key}` }
+  const listed = await fetch(`${service.baseUrl}/v1/test_clocks`, { headers })
+  expect(await listed.json()).toMatchObject({ success: true, test_clocks: [] })
+}, 60_000)
+
+test('a live key is refused test clocks, and the checks that need one are skipped', async () => {
+  const { service } = target
+  const { key } = await service.company({ mode: 'live' })
+  const flags = ['--base-url', service.baseUrl, '--api-key', key, '--allow-live', '--report', 'json']
+  const { code, out } = await run([...flags, '--only', 'Test clocks'])
+  const results: Told[] = JSON.parse(out).results
+  expect(failuresOf(results)).toEqual([])
+  expect(code).toBe(0)
+  const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]))
+  expect(outcomes.get('test-clocks.refused-to-live-keys')).toBe('passed')
+  expect(outcomes.get('test-clocks.as-created')).toBe('skipped')
+}, 60_000)
+
 test('runs without the keys that it can do without, and says what it skipped for want of them', async () => {
   const flags = ['--base-url', target.service.baseUrl, '--api-key', target.key]
   const { code, out } = await run([...flags, '--only', 'authentication.*,examples.create-customer'])

@@ -11,7 +11,12 @@ test('an answer that took longer than what was left of its window is none that t
     'x-ratelimit-remaining': '10',
     'x-ratelimit-reset': String(Math.floor(now / 1000) - 8),
   }
-  const request = { method: 'POST', url: 'http://localhost/v1/test_clock/advance', headers: {}, body: '{}' }
+  const request = {
+    method: 'POST',
+    url: 'http://localhost/v1/test_clocks/cm7q3v8m50012jr5vtc4year1/advance',
+    headers: {},
+    body: '{}',
+  }
   const answered = { request, status: 200, headers, body: {}, text: '{}', receivedAt: new Date(now) }
   const breachesAfter = (tookMs: number) =>
     look({ operation: undefined, exchange: { ...answered, tookMs }, company: 'own', mode: 'test' })

@@ -23,6 +23,11 @@ test.each(operationIds.filter((id) => operations[id].body))(
 const event = { type: 'object', additionalProperties: false, properties: { key: { maxLength: 5 } } }
 const list = { type: 'array', maxItems: 2, items: { $ref: '#/components/schemas/Event' } }
 const many = Array(13).fill({})
+const branch = (kind: string, items: object) => ({
+  required: ['kind'],
+  properties: { kind: { const: kind }, items },
+})
+const tagged = { oneOf: [branch('one', {}), branch('list', list)] }
 const long = 'x'.repeat(1_011)
 const told = (path: string, code: string) => ({ path, code })
 
@@ -35,6 +40,9 @@ test.each<[string, object, unknown, object[]]>([
   ['each part of allOf', { allOf: [{}, list] }, many, [told('', 'max_items')]],
   ['a choice that has room', { oneOf: [list, { type: 'array' }] }, many, []],
   ['no choice that has room', { anyOf: [list, { maxItems: 1 }] }, many, [told('', 'max_items')]],
+  ['the branch that a tag selects', tagged, { kind: 'list', items: many }, [told('items', 'max_items')]],
+  ['a branch that the tag does not select', tagged, { kind: 'one', items: many }, []],
+  ['no branch, which the validator says at the tag', tagged, { kind: 'none', items: many }, []],
   ['another type', { type: ['string', 'null'], maxItems: 1, maxLength: 1 }, many, []],
   ['an open object', { type: 'object', maxProperties: 2 }, { ...many }, [told('', 'max_properties')]],
   ['values of a map', { additionalProperties: { maxItems: 1 } }, { 'a/b': many }, [told('a/b', 'max_items')]],
@@ -75,11 +83,14 @@ function unboundedIn(reference: Schema, place: string): string[] {
     ...Object.entries(properties).flatMap(([name, each]) => unboundedIn(each, `${place}.${name}`)),
     ...(typeof others === 'object' ? unboundedIn(others, `${place}.*`) : []),
     ...(items === undefined ? [] : unboundedIn(items, `${place}[]`)),
+    ...(schema.oneOf ?? []).flatMap((each) => unboundedIn(each, place)),
   ]
   const isBounded =
     (!types.includes('array') || schema.maxItems !== undefined) &&
     (!types.includes('object') || others === false || schema.maxProperties !== undefined) &&
-    (!types.includes('string') || schema.maxLength !== undefined || 'enum' in schema || 'pattern' in schema)
+    (!types.includes('string') ||
+      schema.maxLength !== undefined ||
+      ['enum', 'const', 'pattern'].some((keyword) => keyword in schema))
   return isBounded ? below : [place, ...below]
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readContract } from '../../contract/index.ts'
 import { majorToMinor } from '../../server/money/currency.ts'
-import { decimal, roundToInteger } from '../../server/money/decimal.ts'
-import { rate } from '../../server/plans/rating.ts'
+import { type Decimal, decimal, roundToInteger } from '../../server/money/decimal.ts'
+import { type RatedTier, rate } from '../../server/plans/rating.ts'
 import { boundaryFrom, periodStart } from '../../server/subscriptions/calendar.ts'
 import { prorate } from '../../server/subscriptions/proration.ts'
 import { find, statesOf } from './story.ts'
@@ -85,11 +85,14 @@ test.each(usageLines)('the line $description costs what the plan’s price makes
   expect(line.usage.price_id).toBe(price.id)
   const rated = rate(price, decimal(units))
   expect(line.amount_cents).toBe(majorToMinor(rated.amount, currency_code))
-  const tiers = rated.tiers?.filter((tier) => tier.units.gt(0))
-  expect(line.usage.tiers).toEqual(
-    tiers?.map((tier) => ({ ...tier, units: tier.units.toFixed(), amount: tier.amount.toFixed() })),
+  const { tiers, packages }: { amount: Decimal; tiers?: RatedTier[]; packages?: Decimal } = rated
+  const shown: { units: string; tiers?: object[]; packages?: string } = line.usage
+  expect(shown.tiers).toEqual(
+    tiers
+      ?.filter(({ units }) => units.gt(0))
+      .map((tier) => ({ ...tier, units: tier.units.toFixed(), amount: tier.amount.toFixed() })),
   )
-  expect(line.usage.packages).toBe(rated.packages?.toFixed())
+  expect(shown.packages).toBe(packages?.toFixed())
   const meter = find('meter', ({ id }) => id === meter_id)
   expect(line.description).toBe(meter.name)
 })
@@ -211,7 +214,9 @@ describe('the wallet', () => {
   )
 
   test('’s entries are the grants, the usage at its price, and the invoice that was paid', () => {
-    for (const { type, amount, credit_grant_id, invoice_id, meter_id } of ledger) {
+    for (const { type, amount, credit_grant_id, applied_grants, invoice_id, meter_id } of ledger) {
+      const drawn = applied_grants.reduce((sum, each) => sum.plus(each.amount), decimal(0))
+      expect(drawn.toFixed()).toBe(type === 'grant' ? '0' : decimal(amount).abs().toFixed())
       if (type === 'grant')
         expect(amount).toBe(find('credit_grant', ({ id }) => id === credit_grant_id).amount)
       if (type === 'invoice_payment')

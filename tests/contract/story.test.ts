@@ -8,8 +8,10 @@ const shown = readContract().operations
 /** What of a thing may differ between two states of it, since an operation or time changes it; and what only appears. */
 const CHANGING: Partial<Record<Kind, string[]>> = {
   customer: ['email', 'external_id', 'metadata'],
-  event: ['status', 'rejection', 'processed_at'],
+  event: ['status', 'rejection', 'processed_at', 'voided_at'],
   meter: ['name'],
+  pricing_unit: ['name'],
+  test_clock: ['frozen_time', 'status', 'advancing_to'],
   plan: ['name', 'amount_cents'],
   subscription: [
     ...['status', 'plan_id', 'current_period_start', 'current_period_end'],
@@ -129,6 +131,8 @@ test('errors tell of the things that the story has', () => {
   })
   const archived = find('meter', ({ archived_at }) => archived_at !== null)
   expect(detailsOf('METER_ARCHIVED')).toContainEqual({ meter_id: archived.id })
+  const unit = find('pricing_unit', ({ archived_at }) => archived_at !== null)
+  expect(detailsOf('PRICING_UNIT_ARCHIVED')).toContainEqual({ pricing_unit_code: unit.code })
   const plan = find('plan', ({ archived_at }) => archived_at !== null)
   expect(detailsOf('PLAN_ARCHIVED')).toContainEqual({ archived_at: plan.archived_at })
   const ended = find('subscription', ({ status }) => status === 'canceled')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Aggregation, createAggregator, type QueuedEvent } from '../../server/metering/aggregate.ts'
-import { addToHours, addToSegments, selectOpenSegments } from '../../server/metering/store.ts'
+import { selectOpenSegments } from '../../server/metering/segments/store.ts'
+import { addToHours, addToSegments } from '../../server/metering/store.ts'
 import { selectUsage } from '../../server/metering/usage-report/store.ts'
 import { indexMeters } from '../../server/meters/matching.ts'
 import { prepareMeter } from '../../server/meters/reading.ts'
@@ -24,10 +25,11 @@ test('usage is the same whether it is aggregated in memory, merged into rows bat
   const segments = await selectOpenSegments(db, tenant_id, [customer_id])
   const index = indexMeters(rows.map((row) => prepareMeter(row)))
   const startMs = clock.now.getTime()
-  const window = { from: new Date(startMs), to: new Date(startMs + 3 * HOUR_MS), starts: [clock.now] }
+  const window = { from: new Date(startMs), to: new Date(startMs + 3 * HOUR_MS) }
+  const report = { from: window.from, starts: [clock.now], wholeHours: window }
 
   const aggregate = (samples: readonly Sample[], first = 0): Aggregation => {
-    const { aggregation, read, add } = createAggregator(segments)
+    const { aggregation, read, add } = createAggregator(segments, clock.now)
     for (const [at, { atMs, value }] of samples.entries()) {
       const event = eventAt(new Date(startMs + atMs), first + at, value)
       add(event, read(event, index))
@@ -57,7 +59,7 @@ test('usage is the same whether it is aggregated in memory, merged into rows bat
         for (const { meter, units, values } of aggregate(all).segments.values()) {
           const inMemory = (meter.aggregation === 'unique_count' ? decimal(values.size) : units).toFixed()
           const merged = stored.find(({ meter_id }) => meter_id === meter.id)?.units
-          const { total } = await selectUsage(trx, { tenant_id, ...meter }, customer_id, window)
+          const { total } = await selectUsage(trx, { tenant_id, ...meter }, customer_id, report, [])
           expect([meter.aggregation, merged, total]).toEqual([meter.aggregation, inMemory, inMemory])
         }
       } finally {

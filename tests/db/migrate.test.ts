@@ -40,15 +40,17 @@ test('the database refuses periods that end before they start, and segments of a
   await createKey(db, { company: 'Acme', mode: 'test', currency: 'USD', now: new Date() })
   const tenant = `(select id from tenants where mode = 'test')`
   await pool.query(`
-    insert into customers values (${tenant}, 'c', 'Acme', 'a@b.example', null, 'USD', '{}', now(), now());
+    insert into customers values (${tenant}, 'c', 'Acme', 'a@b.example', null, 'USD', '', '{}', now(), now());
     insert into plans values (${tenant}, 'p', 'p', 'P', 'USD', 'month', 1, 0, 0, '[]', '{}', null, now(), now());
     insert into subscriptions (tenant_id, id, customer_id, plan_id, status, billing_anchor, anchor_at, period_index,
       current_period_start, current_period_end, cancel_at_period_end, canceled_at, collection_method, fee_cents, metadata,
-      created_at, updated_at)
+      test_clock_id, created_at, updated_at)
     values (${tenant}, 's', 'c', 'p', 'canceled', 'anniversary', now(), 0, '2026-03-15 12:00Z', '2026-03-15 13:00Z',
-      false, now(), 'charge_automatically', 0, '{}', now(), now())`)
+      false, now(), 'charge_automatically', 0, '{}', '', now(), now())`)
   const insert = (id: string, start: string, end: string) =>
-    pool.query(`insert into segments values (${tenant}, $1, 's', 'c', 'p', $2, $3)`, [id, start, end])
+    pool.query(`insert into segments values (${tenant}, $1, 's', 'c', 'p', '2026-03-15 10:00Z', $2, $3)`, [
+      ...[id, start, end],
+    ])
   await insert('first', '2026-03-15 11:00Z', '2026-03-15 12:00Z')
   await insert('next', '2026-03-15 12:00Z', '2026-03-15 13:00Z')
   await expect(insert('overlapping', '2026-03-15 11:30Z', '2026-03-15 11:40Z')).rejects.toThrow(

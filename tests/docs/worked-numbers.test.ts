@@ -68,6 +68,8 @@ test('the guide to wallets draws its grants as it says', () => {
     ({ Grant, amount = '' }) => updates.find((each) => each.id === Grant)?.remaining.toFixed(2) ?? amount,
   )
   expect(order.map((row) => row.remaining)).toEqual(left)
+  const parts = updates.map(({ id, part }) => `${part.toFixed(2)} of grant ${id}`)
+  expect(readGuide('wallets.md')).toContain(`holds ${parts.join(' and ')}`)
 })
 
 test('the guide to subscriptions prorates as it says', () => {
@@ -82,19 +84,9 @@ test('the guide to subscriptions prorates as it says', () => {
   expect([prorate(4900, rest, april), prorate(19900, rest, april)]).toEqual([2450, 9950])
 })
 
-function toTerms({
-  charge_model,
-  unit_amount = null,
-  package_size = null,
-  tiers = null,
-}: Partial<PriceTerms>): PriceTerms {
-  if (charge_model === undefined) throw new Error('a price without a charge model')
-  return {
-    charge_model,
-    unit_amount,
-    package_size,
-    tiers: tiers?.map((tier) => ({ ...tier, flat_amount: tier.flat_amount ?? '0' })) ?? null,
-  }
+function toTerms(price: PriceTerms): PriceTerms {
+  if (!('tiers' in price)) return price
+  return { ...price, tiers: price.tiers.map((tier) => ({ ...tier, flat_amount: tier.flat_amount ?? '0' })) }
 }
 
 /** What a sum of products comes to: `10000 × 0 + 0.5 × 0.04`. */

@@ -9,6 +9,7 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     with
       account as (select * from wallet_accounts where tenant_id = ${tenantId}),
       entry as (select * from wallet_transactions where tenant_id = ${tenantId}),
+      applied as (select * from applied_grants where tenant_id = ${tenantId}),
       credit as (select * from credit_grants where tenant_id = ${tenantId}),
       invoice as (select * from invoices where tenant_id = ${tenantId}),
       segment as (select * from segments where tenant_id = ${tenantId}),
@@ -28,6 +29,12 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       from account a
       where greatest(balance, 0) <> (select coalesce(sum(remaining), 0) from credit g
         where g.customer_id = a.customer_id and g.account_type = a.account_type and g.unit_code = a.unit_code)
+    union all
+    select 'the grants behind a ledger entry do not add up to it: ' || id
+      from entry e
+      where type in ('usage', 'invoice_payment')
+        and (applied_grants_count, least(abs(amount), greatest(balance_after, balance_after - amount, 0))) is distinct from
+          (select row(count(*)::integer, coalesce(sum(a.amount), 0)) from applied a where a.transaction_id = e.id)
     union all
     select 'a currency account is below zero: ' || customer_id from account where account_type = 'currency' and balance < 0
     union all

@@ -4,7 +4,7 @@ import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
-import { HOUR_MS, later, travel } from '../support/time.ts'
+import { later, travel } from '../support/time.ts'
 
 /** Its worker does not run by itself: the jobs that wait can be read. */
 const service = await serviceForThisFile()
@@ -52,23 +52,18 @@ test('what is due leaves no job', async () => {
   expect(await waits(company)).toEqual([])
 })
 
-test('a test clock that arrived nearer to an event leaves a job for the rest of the way', async () => {
-  const company = await service.company()
-  const now = service.clock.now.toISOString()
-  await send(company, later(now, 250_000))
+test('on a test clock, which stands still, it leaves no job and waits until the clock is advanced', async () => {
+  const company = await service.company({ testClock: true })
+  const { id: customer_id } = await addCustomer(company)
+  const event = newEvent({ customer_id, timestamp: later(service.clock.now.toISOString(), 250_000) })
+  await ingest(company, [event])
   await service.work()
-  await travel(company, later(now, 200_000))
-  const [wait] = await waits(company)
-  expect(wait).toBeGreaterThan(40)
-  expect(wait).toBeLessThanOrEqual(50)
-  await travel(company, later(now, HOUR_MS))
-  await service.work()
-  const status = await service.db
-    .selectFrom('event_states')
-    .select('status')
-    .where('tenant_id', '=', await company.tenantId())
-    .execute()
-  expect(status).toEqual([{ status: 'rejected' }])
+  expect(await waits(company)).toEqual([])
+  const status = async () => (await readEvent(company, event.idempotency_key)).status
+  await travel(company, later(event.timestamp, -1))
+  expect(await status()).toBe('queued')
+  await travel(company, event.timestamp)
+  expect(await status()).toBe('rejected')
 })
 
 async function send(company: TestCompany, timestamp: string): Promise<void> {

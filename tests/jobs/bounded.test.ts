@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PROCESS_EVENTS } from '../../server/db/job-queue.ts'
+import { REAL_TIME } from '../../server/db/timeline.ts'
 import { processEvents } from '../../server/jobs/process-events.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
@@ -25,7 +26,7 @@ test('a job for one tenant that is to pause ends after a batch and queues itself
 
   const { db, clock } = own
   const deps = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: 0 }
-  await processEvents(db, tenantId, deps, AbortSignal.abort())
+  await processEvents(db, { tenantId, testClockId: REAL_TIME }, deps, AbortSignal.abort())
   expect(await countByStatus(own.db)).toEqual({ queued: 7_000, processed: 5_000 })
   const { rows } = await sql`
     select from graphile_worker.jobs where task_identifier = ${PROCESS_EVENTS} and key = ${`${PROCESS_EVENTS}:${tenantId}`}`.execute(
@@ -120,8 +121,8 @@ async function repeatFirst({ db }: TestService, times: number): Promise<number> 
       from usage_events, generate_series(2, ${times}::integer) as n where idempotency_key = ${first.idempotency_key}
       returning *
     )
-    insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
-    select tenant_id, customer_id, "timestamp", id, 'queued', created_at from more`.execute(db)
+    insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
+    select tenant_id, customer_id, "timestamp", id, 'queued', created_at, '' from more`.execute(db)
   return first.tenant_id
 }
 

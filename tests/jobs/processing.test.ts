@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
-import { ingest, newEvent } from '../fixtures/events.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { succeed } from '../support/answers.ts'
 import { countByStatus } from '../support/count-rows.ts'
 import { UNKNOWN_ID } from '../support/requests.ts'
@@ -29,6 +29,21 @@ test('events of many customers, worked off by three workers at once while more c
   const totals = await Promise.all(customers.map(({ id }) => readTotal(company, id, meter.id)))
   expect(totals).toEqual(customers.map(() => '30'))
   expect(await countByStatus(service.db)).toEqual({ processed: 12_000 })
+})
+
+test('an event that arrives while others are processed is not processed before its arrival', async () => {
+  const company = await service.company()
+  await addMeter(company)
+  const { id: customer_id } = await addCustomer(company)
+  const timestamp = service.clock.now.toISOString()
+  const event = newEvent({ customer_id, timestamp, properties: { calls: 1 } })
+  service.clock.advance(3)
+  await ingest(company, [event])
+  // The processing read the time before the event arrived.
+  service.clock.advance(-3)
+  await service.work()
+  const { processed_at, created_at, updated_at } = await readEvent(company, event.idempotency_key)
+  expect([processed_at, updated_at]).toEqual([created_at, created_at])
 })
 
 test('one customer with more events than are taken at once, and nobody with as many, are worked off in one go', async () => {

@@ -7,8 +7,9 @@ import { addOpen, amountsOf, invoicesOf, lastInvoiceOf, readInvoice } from '../f
 import { readSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { addGrant, readBalances, readLedger } from '../fixtures/wallets.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
+import { DAY_MS, HOUR_MS, later, readTestClock, testClockOf, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
@@ -16,11 +17,12 @@ const END = '2026-04-15T12:00:00.000Z'
 
 describe('of the moment', () => {
   test('answers where the clock stands then; any spelling of the moment will do', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const result = await attempt(company, '2026-04-01T10:15:00Z')
     expect(result.response.status).toBe(200)
-    expect(succeed(result).test_clock).toEqual({
-      now: '2026-04-01T10:15:00.000Z',
+    expect(succeed(result).test_clock).toMatchObject({
+      id: company.testClock,
+      frozen_time: '2026-04-01T10:15:00.000Z',
       status: 'ready',
       advancing_to: null,
     })
@@ -28,7 +30,7 @@ describe('of the moment', () => {
   })
 
   test('takes the present one and one 366 days ahead, and none beyond these', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const year = later(NOON, 366 * DAY_MS)
     await travel(company, NOON)
     expect(refusal(await attempt(company, later(NOON, -1)))).toMatchObject({
@@ -55,8 +57,12 @@ describe('of the moment', () => {
     ['a number', { to: 1_775_000_000 }, 'to'],
     ['another member', { to: END, by: 1 }, 'by'],
   ])('refuses %s, and leaves the clock', async (_what, body, path) => {
-    const company = await service.company()
-    const answer = await company.send({ method: 'POST', path: '/v1/test_clock/advance', body })
+    const company = await service.company({ testClock: true })
+    const answer = await company.send({
+      method: 'POST',
+      path: `/v1/test_clocks/${company.testClock}/advance`,
+      body,
+    })
     expect(answer.status).toBe(400)
     expect(pathsOf(answer.body.error?.details)).toEqual([path])
     expect(await readClock(company)).toBe(NOON)
@@ -64,14 +70,14 @@ describe('of the moment', () => {
 })
 
 test('refuses a live key, whatever the moment', async () => {
-  const company = await service.company({ mode: 'live' })
+  const company = { ...(await service.company({ mode: 'live' })), testClock: UNKNOWN_ID }
   for (const to of [END, '2020-01-01T00:00:00Z'])
     expect(refusal(await attempt(company, to))).toEqual({ status: 403, code: 'TEST_MODE_ONLY' })
 })
 
 describe('what falls due on the way is done at its own time:', () => {
   test("a period's end drafts one invoice, which is finalized an hour later with usage read again", async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await calls(company, 4_900))
     await ingestCalls(company, subscription, 10, NOON)
     await travel(company, later(END, -1))
@@ -101,7 +107,7 @@ describe('what falls due on the way is done at its own time:', () => {
   })
 
   test('an event belongs to the period in which it lies, the start included and the end not', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await calls(company, 0))
     await ingestCalls(company, subscription, 1, NOON)
     await ingestCalls(company, subscription, 1_000, later(NOON, -1))
@@ -116,7 +122,7 @@ describe('what falls due on the way is done at its own time:', () => {
   })
 
   test('an event that comes after its invoice was finalized is billed in the present period as late', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await calls(company, 0))
     await travel(company, later(END, HOUR_MS))
     const [finalized] = await invoicesOf(company, subscription)
@@ -130,7 +136,7 @@ describe('what falls due on the way is done at its own time:', () => {
   })
 
   test('a year passes period by period, in order, and each is billed once', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await calls(company, 100))
     await travel(company, '2027-03-15T14:00:00.000Z')
     const invoices = await invoicesOf(company, subscription)
@@ -150,7 +156,7 @@ describe('what falls due on the way is done at its own time:', () => {
   test('in whatever steps the clock is moved, the same comes of it', async () => {
     const outcomes = []
     for (const steps of [1, 5, 40]) {
-      const company = await service.company()
+      const company = await service.company({ testClock: true })
       const subscription = await subscribe(company, await calls(company, 100))
       await ingestCalls(company, subscription, 5, NOON)
       for (let step = 1; step <= steps; step += 1)
@@ -170,7 +176,7 @@ describe('what falls due on the way is done at its own time:', () => {
   })
 
   test('an event that is ahead of the clock waits until its time has come', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     await addMeter(company)
     const { id: customer_id } = await addCustomer(company)
     const event = newEvent({ customer_id, timestamp: later(NOON, 60_000), properties: { calls: 1 } })
@@ -184,7 +190,7 @@ describe('what falls due on the way is done at its own time:', () => {
   })
 
   test('an invoice that is charged automatically is settled when it is finalized', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const customer = await addCustomer(company)
     await addGrant(company, customer, { amount: '100' })
     const terms = { customer, collection_method: 'charge_automatically' } as const
@@ -202,7 +208,7 @@ describe('what falls due on the way is done at its own time:', () => {
   })
 
   test('an invoice that is open after its due date is marked as overdue, once', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const open = await addOpen(company, { days_until_due: 10 })
     const due = String(open.due_at)
     await travel(company, later(due, -1))
@@ -215,7 +221,7 @@ describe('what falls due on the way is done at its own time:', () => {
   })
 
   test('a grant expires at expires_at exactly', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const customer = await addCustomer(company)
     const expires_at = later(NOON, 10 * DAY_MS)
     const grant = await addGrant(company, customer, { amount: '10', expires_at })
@@ -233,7 +239,7 @@ describe('what falls due on the way is done at its own time:', () => {
   })
 
   test('the worker finds nothing left to do afterwards', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await calls(company, 100))
     await ingestCalls(company, subscription, 5, NOON)
     await travel(company, '2026-06-20T00:00:00.000Z')
@@ -245,18 +251,18 @@ describe('what falls due on the way is done at its own time:', () => {
 
 describe('of two requests at once', () => {
   test('for one moment, both stand there then, and each period is billed once', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await calls(company, 100))
     const to = '2026-06-20T00:00:00.000Z'
     const results = await Promise.all([attempt(company, to), attempt(company, to)])
-    expect(results.map((result) => succeed(result).test_clock.now)).toEqual([to, to])
+    expect(results.map((result) => succeed(result).test_clock.frozen_time)).toEqual([to, to])
     expect(await readClock(company)).toBe(to)
     const ends = (await invoicesOf(company, subscription)).map(({ period_end }) => period_end)
     expect(ends).toEqual([null, END, '2026-05-15T12:00:00.000Z', '2026-06-15T12:00:00.000Z'])
   })
 
   test('for two moments, the clock ends at the later one, and each period is billed once', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await calls(company, 100))
     const [sooner, later] = ['2026-05-20T00:00:00.000Z', '2026-06-20T00:00:00.000Z']
     const [first, second] = await Promise.all([attempt(company, sooner), attempt(company, later)])
@@ -269,12 +275,13 @@ describe('of two requests at once', () => {
   })
 })
 
-function attempt({ client }: TestCompany, to: string) {
-  return client.POST('/v1/test_clock/advance', { body: { to } })
+function attempt(company: TestCompany, to: string) {
+  const params = { path: { id: testClockOf(company) } }
+  return company.client.POST('/v1/test_clocks/{id}/advance', { params, body: { to } })
 }
 
-async function readClock({ client }: TestCompany): Promise<string> {
-  return succeed(await client.GET('/v1/test_clock')).test_clock.now
+async function readClock(company: TestCompany): Promise<string> {
+  return (await readTestClock(company)).frozen_time
 }
 
 /** A plan whose calls cost 2 cents each, on a meter of its own. */

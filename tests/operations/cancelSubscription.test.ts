@@ -16,7 +16,7 @@ const TENTH_DAY = later(NOON, 10 * DAY_MS)
 
 describe('now', () => {
   test('ends the period and the subscription, and nothing else changes', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_900 })
     await travel(company, TENTH_DAY)
     const canceled = await cancel(company, subscription)
@@ -33,7 +33,7 @@ describe('now', () => {
   })
 
   test('drafts the last invoice at once, with the usage up to now, and finalizes it an hour later', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await usagePlan(company, 4_900))
     await ingestCalls(company, subscription, 10, NOON)
     await travel(company, TENTH_DAY)
@@ -58,7 +58,7 @@ describe('now', () => {
   })
 
   test('bills no usage from after the end, nor what comes when the last invoice is finalized', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await usagePlan(company, 4_900))
     await travel(company, TENTH_DAY)
     await cancel(company, subscription)
@@ -73,7 +73,7 @@ describe('now', () => {
   })
 
   test('takes the proration that waited onto the last invoice', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_000 })
     const dear = await addPlan(company, { amount_cents: 8_000 })
     await travel(company, later(NOON, 15.5 * DAY_MS))
@@ -84,7 +84,7 @@ describe('now', () => {
   })
 
   test('leaves no invoice where nothing is to be billed: in a trial, and without prices', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const trialing = await subscribe(company, { ...(await usagePlan(company, 4_900)), trial_days: 30 })
     const plain = await subscribe(company, { amount_cents: 4_900 })
     await ingestCalls(company, trialing, 10, NOON)
@@ -101,7 +101,7 @@ describe('now', () => {
   })
 
   test('is possible at the very moment at which the subscription began', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await usagePlan(company, 4_900))
     expect(await cancel(company, subscription)).toMatchObject({ status: 'canceled', canceled_at: NOON })
     await travel(company, later(NOON, 2 * HOUR_MS))
@@ -110,7 +110,7 @@ describe('now', () => {
   })
 
   test('is possible at the very moment at which the period begins, after its invoice was drafted', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await usagePlan(company, 4_900))
     const { current_period_end: end } = subscription
     await travel(company, end)
@@ -142,7 +142,7 @@ describe('now', () => {
 
 describe('at the end of the period', () => {
   test('is noted, and asking for it again changes nothing', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_900 })
     await travel(company, later(subscription.created_at, 10 * DAY_MS))
     const ending = await cancel(company, subscription, { at_period_end: true })
@@ -154,7 +154,7 @@ describe('at the end of the period', () => {
   })
 
   test('bills the last usage without a fee, and ends the subscription with the period', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await usagePlan(company, 4_900))
     const { current_period_end: end } = subscription
     await ingestCalls(company, subscription, 10, subscription.created_at)
@@ -182,7 +182,7 @@ describe('at the end of the period', () => {
   })
 
   test('ends a trial with trial_end, without an invoice', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_900, trial_days: 14 })
     await cancel(company, subscription, { at_period_end: true })
     await travel(company, later(subscription.created_at, 30 * DAY_MS))
@@ -194,7 +194,7 @@ describe('at the end of the period', () => {
   })
 
   test('can still be followed by canceling now', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company)
     await cancel(company, subscription, { at_period_end: true })
     const moment = later(subscription.created_at, DAY_MS)
@@ -204,7 +204,7 @@ describe('at the end of the period', () => {
 })
 
 test('returns one that is canceled as it is', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, await usagePlan(company, 4_900))
   await travel(company, later(subscription.created_at, DAY_MS))
   const canceled = await cancel(company, subscription)
@@ -216,7 +216,7 @@ test('returns one that is canceled as it is', async () => {
 })
 
 test('of many who cancel at once one does it, and all get the same', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, await usagePlan(company, 4_900))
   await travel(company, later(subscription.created_at, DAY_MS))
   const results = await Promise.all(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf, lastInvoiceOf, readInvoice } from '../fixtures/invoices.ts'
@@ -29,7 +29,7 @@ const MAY = '2026-05-01T00:00:00.000Z'
 
 describe('to a plan of the same interval', () => {
   test('keeps the period; after 15 of 30 days from 4900 to 19900 cents are −2450 and +9950 on the next invoice', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribeInApril(company, { name: 'Pro', amount_cents: 4_900 })
     const scale = await addPlan(company, { name: 'Scale', amount_cents: 19_900 })
     await travel(company, MIDDLE)
@@ -60,7 +60,7 @@ describe('to a plan of the same interval', () => {
   })
 
   test('without proration only the next fee is another', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribeInApril(company, { amount_cents: 4_900 })
     await travel(company, MIDDLE)
     await changePlan(company, subscription, await addPlan(company, { amount_cents: 19_900 }), 'none')
@@ -69,7 +69,7 @@ describe('to a plan of the same interval', () => {
   })
 
   test('credits what the period was charged with, not a fee that it never was', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribeInApril(company, { amount_cents: 3_000 })
     await travel(company, MIDDLE)
     await changePlan(company, subscription, await addPlan(company, { amount_cents: 90_000 }), 'none')
@@ -79,7 +79,7 @@ describe('to a plan of the same interval', () => {
   })
 
   test('prorates the rest of a calendar stub against the whole period', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     await travel(company, '2026-03-16T12:00:00.000Z')
     const subscription = await subscribe(company, { amount_cents: 3_100 }, { billing_anchor: 'calendar' })
     await travel(company, '2026-03-22T00:00:00.000Z')
@@ -89,7 +89,7 @@ describe('to a plan of the same interval', () => {
   })
 
   test('adds up over several changes in one period', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribeInApril(company, { amount_cents: 3_000 })
     const second = await addPlan(company, { amount_cents: 6_000 })
     const third = await addPlan(company, { amount_cents: 0 })
@@ -107,7 +107,7 @@ describe('to a plan of the same interval', () => {
   })
 
   test('rates usage before it by the old plan and later usage by the new, each with tiers of its own', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const { id: meter_id } = await addMeter(company)
     const tiers = (second: string) => [
       { up_to: '10', unit_amount: '0.1' },
@@ -131,7 +131,7 @@ describe('to a plan of the same interval', () => {
   })
 
   test('keeps a cancellation at the end of the period', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribeInApril(company, { amount_cents: 3_000 })
     await cancel(company, subscription, { at_period_end: true })
     await travel(company, MIDDLE)
@@ -145,7 +145,7 @@ describe('to a plan of the same interval', () => {
 
 describe('where the credits outweigh the charges', () => {
   test('a line brings the invoice to 0, and the rest goes to the wallet when it is finalized', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribeInApril(company, { amount_cents: 9_000 })
     const customer = { id: subscription.customer_id }
     await travel(company, MIDDLE)
@@ -169,7 +169,7 @@ describe('where the credits outweigh the charges', () => {
   })
 
   test('usage that comes before it is finalized is paid from the credit first', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const { id: meter_id } = await addMeter(company)
     const prices = [{ meter_id, charge_model: 'per_unit', unit_amount: '0.01' } as const]
     const subscription = await subscribeInApril(company, { amount_cents: 9_000, prices })
@@ -187,7 +187,7 @@ describe('where the credits outweigh the charges', () => {
 
 describe('to a plan of another interval', () => {
   test('ends the period and begins a new one, drafted at once with usage, fee and credit', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const { id: meter_id } = await addMeter(company)
     const prices = [{ meter_id, charge_model: 'per_unit', unit_amount: '0.02' } as const]
     const subscription = await subscribeInApril(company, { amount_cents: 4_900, prices })
@@ -218,7 +218,7 @@ describe('to a plan of another interval', () => {
   })
 
   test('another count of the same interval is another interval', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribeInApril(company, { amount_cents: 3_000 })
     await travel(company, MIDDLE)
     const quarterly = await addPlan(company, { interval_count: 3, amount_cents: 8_000 })
@@ -230,7 +230,7 @@ describe('to a plan of another interval', () => {
   })
 
   test('with the calendar the new period is what is left until the next boundary, its fee in proportion', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     await travel(company, APRIL)
     const subscription = await subscribe(company, { amount_cents: 3_000 }, { billing_anchor: 'calendar' })
     await travel(company, '2026-04-16T00:00:00.000Z')
@@ -244,7 +244,7 @@ describe('to a plan of another interval', () => {
   })
 
   test('is possible at the very moment at which the subscription began', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribeInApril(company, { amount_cents: 3_000 })
     const yearly = await addPlan(company, { interval: 'year', amount_cents: 30_000 })
     expect((await changePlan(company, subscription, yearly)).current_period_end).toBe(
@@ -256,7 +256,7 @@ describe('to a plan of another interval', () => {
 })
 
 test('during a trial changes the plan only: trial_end stays, and the first fee is the new one', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, { amount_cents: 3_000, trial_days: 14 })
   const yearly = await addPlan(company, { interval: 'year', amount_cents: 30_000, trial_days: 60 })
   await travel(company, later(subscription.created_at, DAY_MS))
@@ -336,6 +336,23 @@ describe('refuses, and changes nothing:', () => {
     service.clock.advance(1_000)
     await changePlan(company, subscription, plans[0])
     await cutIntoParts(subscription, 996)
+    service.clock.advance(1_000)
+    await changePlan(company, subscription, plans[1])
+    service.clock.advance(1_000)
+    await expectRefused(company, subscription, plans[0].id, {
+      ...{ code: 'INVOICE_LINE_LIMIT_EXCEEDED', details: { limit: 1_000 } },
+    })
+  })
+
+  test('prices in a pricing unit are counted too: the usage of a period has a charge for each', async () => {
+    const company = await service.company({ mode: 'live' })
+    const unit = await addPricingUnit(company)
+    const prices = [perUnit(await addMeter(company), unit), perUnit(await addMeter(company), unit)]
+    const subscription = await subscribe(company)
+    const plans = [await addPlan(company, { prices }), await addPlan(company, { prices })] as const
+    service.clock.advance(1_000)
+    await changePlan(company, subscription, plans[0])
+    await cutIntoParts(subscription, 993)
     service.clock.advance(1_000)
     await changePlan(company, subscription, plans[1])
     service.clock.advance(1_000)
@@ -430,8 +447,8 @@ async function cutIntoParts({ id }: { id: string }, parts: number): Promise<void
       where subscription_id = ${id} and ends_at = (select min(ends_at) from segments where subscription_id = ${id})
       returning *
     )
-    insert into segments (tenant_id, id, subscription_id, customer_id, plan_id, starts_at, ends_at)
-    select tenant_id, 'c' || lpad(n::text, 24, '0'), subscription_id, customer_id, plan_id,
+    insert into segments (tenant_id, id, subscription_id, customer_id, plan_id, period_start, starts_at, ends_at)
+    select tenant_id, 'c' || lpad(n::text, 24, '0'), subscription_id, customer_id, plan_id, period_start,
       starts_at + n * interval '1 ms', starts_at + (n + 1) * interval '1 ms'
     from first, generate_series(1, ${parts - 2}::integer) as n`.execute(service.db)
 }

@@ -112,7 +112,7 @@ test('adds up grants that come at once', async () => {
 
 describe('refuses, and moves nothing:', () => {
   const unit = { amount: '1', account_type: 'pricing_unit' }
-  test.each<[string, object, Array<{ path: string; code: string }>]>([
+  test.each<[string, object, Array<{ path: string; code: string; message?: string }>]>([
     ['no amount', { account_type: 'currency' }, [{ path: 'amount', code: 'required' }]],
     ['an amount of 0', { ...ten, amount: '0.00' }, [{ path: 'amount', code: 'exclusive_minimum' }]],
     ['an amount below 0', { ...ten, amount: '-1' }, [{ path: 'amount', code: 'pattern' }]],
@@ -134,7 +134,13 @@ describe('refuses, and moves nothing:', () => {
     [
       'a pricing unit for a currency',
       { ...ten, pricing_unit_code: 'credits' },
-      [{ path: 'pricing_unit_code', code: 'not_allowed' }],
+      [
+        {
+          path: 'pricing_unit_code',
+          code: 'not_allowed',
+          message: 'is not allowed with account_type currency',
+        },
+      ],
     ],
     [
       'a currency for a pricing unit, and no pricing unit',
@@ -149,6 +155,17 @@ describe('refuses, and moves nothing:', () => {
       { ...unit, pricing_unit_code: 'credits', amount: '0.0000000000001' },
       [{ path: 'amount', code: 'pattern' }],
     ],
+    [
+      'no account type, of which nothing else can be said',
+      { priority: -1 },
+      [{ path: 'account_type', code: 'required' }],
+    ],
+    [
+      'an account type that there is not',
+      { ...ten, account_type: 'cash' },
+      [{ path: 'account_type', code: 'enum' }],
+    ],
+    ['a list', [], [{ path: '', code: 'type' }]],
     ['a priority of 101', { ...ten, priority: 101 }, [{ path: 'priority', code: 'maximum' }]],
     ['a member of its own', { ...ten, remaining: '5' }, [{ path: 'remaining', code: 'unknown_member' }]],
   ])('%s', async (_what, body, problems) => {

@@ -21,7 +21,14 @@ test('answers 201 with the whole customer, which can be read at once', async () 
   const { customer } = succeed(result)
   expect(result.response.status).toBe(201)
   const now = service.clock.now.toISOString()
-  expect(customer).toEqual({ ...body, id: customer.id, mode: 'test', created_at: now, updated_at: now })
+  expect(customer).toEqual({
+    ...body,
+    id: customer.id,
+    mode: 'test',
+    test_clock_id: null,
+    created_at: now,
+    updated_at: now,
+  })
   const read = await client.GET('/v1/customers/{id}', { params: { path: { id: customer.id } } })
   expect(succeed(read).customer).toEqual(customer)
 })

@@ -19,7 +19,7 @@ test('answers 201 with the whole plan, which can be read at once', async () => {
   const { id: third } = await addMeter(company)
   const { id: fourth } = await addMeter(company)
   const { code: pricing_unit_code } = await addPricingUnit(company)
-  const none = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
+  const none = { pricing_unit_code: null }
   const tiers = [
     { up_to: '10000', unit_amount: '0', flat_amount: '0.5' },
     { up_to: null, unit_amount: '0.04', flat_amount: '0' },
@@ -34,9 +34,9 @@ test('answers 201 with the whole plan, which can be read at once', async () => {
     trial_days: 14,
     prices: [
       { ...none, meter_id: first, charge_model: 'graduated' as const, tiers },
-      { ...none, meter_id: second, charge_model: 'volume' as const, tiers },
+      { meter_id: second, charge_model: 'volume' as const, tiers },
       { ...none, meter_id: third, charge_model: 'package' as const, unit_amount: '250', package_size: '0.5' },
-      { ...none, meter_id: fourth, charge_model: 'per_unit' as const, unit_amount: '1', pricing_unit_code },
+      { meter_id: fourth, charge_model: 'per_unit' as const, unit_amount: '1', pricing_unit_code },
     ],
     metadata: { crm_id: '4211' },
   }
@@ -78,8 +78,8 @@ test('writes decimals plainly, and fills in what a price does not say', async ()
       { meter_id: second, charge_model: 'package', unit_amount: '0.00', package_size: '20.0' },
     ],
   })
-  const none = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
-  expect(prices).toMatchObject([
+  const none = { pricing_unit_code: null }
+  expect(prices.map(({ id, ...terms }) => terms)).toEqual([
     {
       ...none,
       meter_id: first,
@@ -119,7 +119,7 @@ test('keeps the code unique among the active plans of a company and mode, and na
 })
 
 describe('refuses, and stores nothing:', () => {
-  test.each<[string, object, Array<{ path: string; code: string }>]>([
+  test.each<[string, object, Array<{ path: string; code: string; message?: string }>]>([
     ['no interval', { interval: undefined }, [{ path: 'interval', code: 'required' }]],
     ['an interval of an hour', { interval: 'hour' }, [{ path: 'interval', code: 'enum' }]],
     ['0 intervals', { interval_count: 0 }, [{ path: 'interval_count', code: 'minimum' }]],
@@ -128,8 +128,37 @@ describe('refuses, and stores nothing:', () => {
     ['a trial of 731 days', { trial_days: 731 }, [{ path: 'trial_days', code: 'maximum' }]],
     [
       'a price without its amount',
-      { prices: [{ ...perUnit, unit_amount: null }] },
+      { prices: [{ ...perUnit, unit_amount: undefined }] },
       [{ path: 'prices[0].unit_amount', code: 'required' }],
+    ],
+    [
+      'an amount that is null',
+      { prices: [{ ...perUnit, unit_amount: null }] },
+      [{ path: 'prices[0].unit_amount', code: 'type' }],
+    ],
+    [
+      'a price without a charge model, of which nothing else can be said',
+      { prices: [{ tiers: 1 }] },
+      [{ path: 'prices[0].charge_model', code: 'required' }],
+    ],
+    [
+      'a charge model that there is not',
+      { prices: [perUnit, { ...perUnit, charge_model: 'flat' }] },
+      [{ path: 'prices[1].charge_model', code: 'enum' }],
+    ],
+    [
+      'a charge model that is no text',
+      { prices: [{ ...perUnit, charge_model: null }] },
+      [
+        { path: 'prices[0].charge_model', code: 'type' },
+        { path: 'prices[0].charge_model', code: 'enum' },
+      ],
+    ],
+    ['a price that is no object', { prices: ['per_unit'] }, [{ path: 'prices[0]', code: 'type' }]],
+    [
+      'a member that no price has',
+      { prices: [{ ...perUnit, currency_code: 'USD' }] },
+      [{ path: 'prices[0].currency_code', code: 'unknown_member' }],
     ],
     [
       'an amount below 0',
@@ -150,8 +179,12 @@ describe('refuses, and stores nothing:', () => {
       'what does not go with per_unit',
       { prices: [{ ...perUnit, package_size: '1', tiers: [tier(null)] }] },
       [
+        {
+          path: 'prices[0].tiers',
+          code: 'not_allowed',
+          message: 'is not allowed with charge_model per_unit',
+        },
         { path: 'prices[0].package_size', code: 'not_allowed' },
-        { path: 'prices[0].tiers', code: 'not_allowed' },
       ],
     ],
     [
@@ -171,8 +204,8 @@ describe('refuses, and stores nothing:', () => {
       'a volume without tiers, with an amount, in a pricing unit',
       { prices: [{ ...perUnit, charge_model: 'volume', pricing_unit_code: 'credits' }] },
       [
-        { path: 'prices[0].unit_amount', code: 'not_allowed' },
         { path: 'prices[0].tiers', code: 'required' },
+        { path: 'prices[0].unit_amount', code: 'not_allowed' },
         { path: 'prices[0].pricing_unit_code', code: 'not_allowed' },
       ],
     ],
@@ -200,9 +233,9 @@ describe('refuses, and stores nothing:', () => {
     ['no tier at all', { prices: [graduated()] }, [{ path: 'prices[0].tiers', code: 'min_items' }]],
     [
       'two prices of one meter, and what is wrong elsewhere',
-      { prices: [perUnit, { ...perUnit, meter_id: other, unit_amount: null }, perUnit] },
+      { prices: [perUnit, { ...graduated(tier('1')), meter_id: other }, perUnit] },
       [
-        { path: 'prices[1].unit_amount', code: 'required' },
+        { path: 'prices[1].tiers[0].up_to', code: 'last_tier' },
         { path: 'prices[2].meter_id', code: 'duplicate_meter' },
       ],
     ],

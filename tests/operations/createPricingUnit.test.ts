@@ -17,6 +17,8 @@ test('answers 201 with the whole pricing unit, which can be read at once', async
     ...credits,
     id: pricing_unit.id,
     mode: 'test',
+    metadata: {},
+    archived_at: null,
     created_at: now,
     updated_at: now,
   })
@@ -33,6 +35,13 @@ test('keeps the code unique in a company and mode, and names it in the refusal',
   })
   for (const other of [await service.company({ name: company.name, mode: 'live' }), await service.company()])
     expect((await addPricingUnit(other, 'api_credits')).code).toBe('api_credits')
+})
+
+test('takes metadata', async () => {
+  const { client } = await service.company()
+  const metadata = { team: 'api' }
+  const { pricing_unit } = succeed(await client.POST('/v1/pricing_units', { body: { ...credits, metadata } }))
+  expect(pricing_unit.metadata).toEqual(metadata)
 })
 
 describe('refuses, and stores nothing:', () => {

@@ -117,7 +117,7 @@ describe('the first fee', () => {
 
 describe('with a trial', () => {
   test('usage is free until trial_end, where the first paid period begins and its fee is invoiced', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const meter = await addMeter(company)
     const prices = [{ meter_id: meter.id, charge_model: 'per_unit', unit_amount: '0.02' } as const]
     const subscription = await subscribe(company, { amount_cents: 4_900, trial_days: 14, prices })
@@ -154,7 +154,7 @@ describe('with a trial', () => {
   })
 
   test('a calendar period begins at trial_end as a part of one', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const plan = { amount_cents: 3_000, trial_days: 1 }
     const subscription = await subscribe(company, plan, { billing_anchor: 'calendar' })
     await travel(company, '2026-03-16T12:00:00.000Z')
@@ -168,7 +168,7 @@ describe('with a trial', () => {
 
 describe('with the calendar', () => {
   test('the first period is what is left, its fee by the second: of 3000 cents from 16 March 12:00 on, 1500', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     await travel(company, '2026-03-16T12:00:00.000Z')
     const subscription = await subscribe(company, { amount_cents: 3_000 }, { billing_anchor: 'calendar' })
     expect(subscription).toMatchObject({
@@ -183,7 +183,7 @@ describe('with the calendar', () => {
   })
 
   test('moments are cut to the second before they are counted', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     await travel(company, '2026-03-16T12:00:00.999Z')
     const subscription = await subscribe(
       company,
@@ -201,7 +201,7 @@ describe('with the calendar', () => {
     ['month', '2026-04-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z'],
     ['year', '2027-01-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z'],
   ] as const)('periods of a %s begin at midnight UTC of its first day', async (interval, first, second) => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { interval }, { billing_anchor: 'calendar' })
     expect(subscription.current_period_end).toBe(first)
     await travel(company, first)
@@ -212,7 +212,7 @@ describe('with the calendar', () => {
   })
 
   test('quarters begin in January, April, July and October', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     await travel(company, '2026-05-16T12:00:00.000Z')
     const quarterly = { interval: 'month', interval_count: 3, amount_cents: 9_100 } as const
     const subscription = await subscribe(company, quarterly, { billing_anchor: 'calendar' })
@@ -243,7 +243,7 @@ describe('with the calendar', () => {
   })
 
   test('a subscription that begins at the boundary has a whole period', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     await travel(company, '2026-04-01T00:00:00.000Z')
     const subscription = await subscribe(company, { amount_cents: 3_000 }, { billing_anchor: 'calendar' })
     expect(subscription.current_period_end).toBe('2026-05-01T00:00:00.000Z')
@@ -252,7 +252,7 @@ describe('with the calendar', () => {
 })
 
 test('with an anniversary on the 31st, periods end on the last day of short months and return to the 31st', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   await travel(company, '2027-01-31T10:00:00.000Z')
   const subscription = await subscribe(company, { amount_cents: 100 })
   await travel(company, '2028-01-31T10:00:00.000Z')
@@ -286,7 +286,7 @@ test('a period may have several intervals', async () => {
 })
 
 test('a customer may have several subscriptions, each of which bills the usage that its plan prices', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const customer = await addCustomer(company)
   const meter = await addMeter(company)
   const plan = (unit_amount: string) => ({

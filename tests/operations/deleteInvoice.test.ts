@@ -40,7 +40,7 @@ test('refuses any status but draft, names it, and removes nothing', async () => 
 })
 
 test("refuses a subscription's draft, names the subscription, and removes nothing", async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const draft = await addRenewalDraft(company)
   expect(refusal(await remove(company, draft.id))).toEqual({
     status: 409,

@@ -91,7 +91,9 @@ test('gives a URL of 128 random bits and more under PUBLIC_BASE_URL, another to 
 })
 
 test.each([0, 1, 365])('makes it due %d days of 24 hours later', async (days_until_due) => {
-  const { due_at, finalized_at } = await addOpen(await service.company(), { days_until_due })
+  const { due_at, finalized_at } = await addOpen(await service.company(), {
+    days_until_due,
+  })
   expect(Date.parse(String(due_at)) - Date.parse(String(finalized_at))).toBe(days_until_due * 86_400_000)
 })
 
@@ -110,13 +112,13 @@ describe('of zero', () => {
   ]
 
   test.each(terms)('is paid at once, and the ledger is left alone: %j', async (members) => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const customer = await addCustomer(company)
     const body = { customer_id: customer.id, ...members, line_items }
     const draft = succeed(await company.client.POST('/v1/invoices', { body })).invoice
-    service.clock.advance(1_000)
+    const now = later(draft.created_at, 1_000)
+    await travel(company, now)
     const paid = await finalize(company, draft)
-    const now = service.clock.now.toISOString()
     expect(paid).toMatchObject({ status: 'paid', invoice_number: 'TEST-000001', amount_paid_cents: 0 })
     expect(paid).toMatchObject({ finalized_at: now, paid_at: now, updated_at: now, amount_due_cents: 0 })
     await travel(company, later(now, 2 * DAY_MS))
@@ -185,7 +187,7 @@ describe('its number', () => {
 
 describe("of a subscription's draft", () => {
   test('is allowed before its hour, with the usage that was accepted by then', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const draft = await addRenewalDraft(company)
     const end = String(draft.period_end)
     await ingestCalls(company, draft, 5, later(end, -1))
@@ -196,7 +198,7 @@ describe("of a subscription's draft", () => {
   })
 
   test('is not done again an hour later, and usage that comes in between is late in the next period', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const open = await finalize(company, await addRenewalDraft(company))
     const end = String(open.period_end)
     await ingestCalls(company, open, 5, later(end, -1))

@@ -69,7 +69,7 @@ test('shows the next fee and the usage so far, a line a price, and stores nothin
 })
 
 test('is what is drafted, and finalized, when nothing more happens', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, await pro(company))
   await ingestCalls(company, subscription, 123_456.789, NOON)
   await travel(company, later(NOON, 10 * DAY_MS))
@@ -88,7 +88,7 @@ test('is what is drafted, and finalized, when nothing more happens', async () =>
 })
 
 test('is of the present period, not of the draft that waits to be finalized', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, await pro(company))
   const { current_period_end: end } = subscription
   await ingestCalls(company, subscription, 60_000, NOON)
@@ -100,7 +100,7 @@ test('is of the present period, not of the draft that waits to be finalized', as
 })
 
 test('has the late events that the present period will bill', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, await pro(company))
   const { current_period_end: end } = subscription
   await travel(company, later(end, HOUR_MS))
@@ -112,7 +112,7 @@ test('has the late events that the present period will bill', async () => {
 
 describe('during a trial', () => {
   test('is the first fee, of the period that it is for, and waits for no usage', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { ...(await pro(company)), trial_days: 14 })
     await ingestCalls(company, subscription, 60_000, NOON)
     await service.work()

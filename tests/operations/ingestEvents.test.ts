@@ -21,6 +21,7 @@ test('answers 202 once the events are stored, queued and readable', async () => 
   const untouched = {
     status: 'queued',
     rejection: null,
+    voided_at: null,
     processed_at: null,
     created_at: now,
     updated_at: now,
@@ -329,6 +330,7 @@ describe('processing', () => {
       ...seen,
       status: 'processed',
       rejection: null,
+      voided_at: null,
     })
     expect(await readEvent(company, unknown.idempotency_key)).toMatchObject({
       ...seen,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPricingUnit } from '../fixtures/catalogue.ts'
+import { addPricingUnit, archivePricingUnit } from '../fixtures/catalogue.ts'
 import { succeed } from '../support/answers.ts'
 import { describePaging } from '../support/paging.ts'
 import { serviceForThisFile } from '../support/service.ts'
@@ -20,6 +20,22 @@ test('selects by code', async () => {
     succeed(await company.client.GET('/v1/pricing_units', { params: { query: { code } } })).pricing_units
   expect(await select(unit.code)).toEqual([unit])
   expect(await select('nobody-made-it')).toEqual([])
+})
+
+test('selects archived or active ones, and by code together', async () => {
+  const company = await service.company()
+  const archived = await archivePricingUnit(company, await addPricingUnit(company))
+  const active = await addPricingUnit(company, archived.code)
+  const other = await addPricingUnit(company)
+  const select = async (query: { code?: string; archived?: boolean }) =>
+    succeed(await company.client.GET('/v1/pricing_units', { params: { query } }))
+      .pricing_units.map(({ id }) => id)
+      .toSorted()
+  const ids = (...units: Array<{ id: string }>) => units.map(({ id }) => id).toSorted()
+  expect(await select({ archived: true })).toEqual(ids(archived))
+  expect(await select({ archived: false })).toEqual(ids(active, other))
+  expect(await select({ code: archived.code })).toEqual(ids(archived, active))
+  expect(await select({ code: archived.code, archived: true })).toEqual(ids(archived))
 })
 
 test('refuses a filter that it does not have', async () => {

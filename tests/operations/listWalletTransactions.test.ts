@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { paths } from '../../generated/types.ts'
-import { addPricingUnit } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
+import { ingestCalls } from '../fixtures/events.ts'
 import { addOpen, pay } from '../fixtures/invoices.ts'
+import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant, readLedger } from '../fixtures/wallets.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
@@ -34,6 +36,8 @@ test('shows a whole entry', async () => {
     amount: '12.50',
     balance_after: '12.50',
     credit_grant_id: grant.id,
+    applied_grants: [],
+    applied_grants_count: 0,
     invoice_id: null,
     subscription_id: null,
     meter_id: null,
@@ -51,8 +55,8 @@ test('selects by account type and pricing unit, and by both together', async () 
   for (const pricing_unit_code of [code, other])
     await addGrant(company, customer, { amount: '2', account_type: 'pricing_unit', pricing_unit_code })
   const select = async (query: Query) =>
-    (await read(company, customer.id, query)).wallet_transactions.map(
-      ({ currency_code, pricing_unit_code }) => currency_code ?? pricing_unit_code,
+    (await read(company, customer.id, query)).wallet_transactions.map((each) =>
+      each.account_type === 'currency' ? each.currency_code : each.pricing_unit_code,
     )
   expect(await select({})).toEqual([other, code, 'USD'])
   expect(await select({ account_type: 'currency' })).toEqual(['USD'])
@@ -77,6 +81,94 @@ test('selects by type and by invoice, and by both together', async () => {
   expect(await select({ invoice_id: one.id })).toEqual([one.id])
   expect(await select({ invoice_id: one.id, type: 'grant' })).toEqual([])
   expect(await select({ invoice_id: UNKNOWN_ID })).toEqual([])
+})
+
+test('names the grants behind a payment, and finds it by each of them, page by page', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const [one, two] = [
+    await addGrant(company, customer, { amount: '3' }),
+    await addGrant(company, customer, { amount: '4' }),
+  ]
+  const other = await addCustomer(company)
+  const paid = () => addOpen(company, { customer }).then((open) => pay(company, open, 'wallet'))
+  const [first, second] = [await paid(), await paid()]
+  const entries = await readLedger(company, customer)
+  expect(
+    entries.map(({ applied_grants, applied_grants_count }) => [applied_grants, applied_grants_count]),
+  ).toEqual([
+    [
+      [
+        { credit_grant_id: one.id, amount: '0.50' },
+        { credit_grant_id: two.id, amount: '2.00' },
+      ],
+      2,
+    ],
+    [[{ credit_grant_id: one.id, amount: '2.50' }], 1],
+    [[], 0],
+    [[], 0],
+  ])
+  const select = async (query: Query, id = customer.id) =>
+    (await read(company, id, query)).wallet_transactions.map(({ invoice_id }) => invoice_id)
+  expect(await select({ credit_grant_id: one.id })).toEqual([second.id, first.id, null])
+  expect(await select({ credit_grant_id: two.id })).toEqual([second.id, null])
+  expect(await select({ credit_grant_id: two.id, type: 'grant' })).toEqual([null])
+  expect(await select({ credit_grant_id: one.id, invoice_id: first.id })).toEqual([first.id])
+  expect(await select({ credit_grant_id: one.id }, other.id)).toEqual([])
+  expect(await select({ credit_grant_id: UNKNOWN_ID })).toEqual([])
+  const found: unknown[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const query: Query = { credit_grant_id: one.id, limit: 1, ...(cursor !== undefined && { cursor }) }
+    const page = await read(company, customer.id, query)
+    found.push(...page.wallet_transactions.map(({ invoice_id }) => invoice_id))
+    cursor = page.next_cursor
+  }
+  expect(found).toEqual([second.id, first.id, null])
+})
+
+test('names what came back to an expired grant, though it leaves at once', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const [meter, unit] = [await addMeter(company), await addPricingUnit(company)]
+  const plan = await addPlan(company, { prices: [perUnit(meter, unit)] })
+  await addSubscription(company, customer, plan)
+  const expires_at = new Date(service.clock.now.getTime() + HOUR_MS).toISOString()
+  const credits = { account_type: 'pricing_unit' as const, pricing_unit_code: unit.code }
+  const grant = await addGrant(company, customer, { ...credits, amount: '5', expires_at })
+  const send = async (calls: number) => {
+    await ingestCalls(company, { customer_id: customer.id }, calls, service.clock.now.toISOString())
+    await service.work()
+  }
+  await send(3)
+  service.clock.advance(HOUR_MS)
+  await send(-1)
+  const ledger = await readLedger(company, customer)
+  const applied = (amount: string) => [{ credit_grant_id: grant.id, amount }]
+  expect(ledger.map(({ type, amount, applied_grants }) => [type, amount, applied_grants])).toEqual([
+    ['expiry', '-1', []],
+    ['usage', '1', applied('1')],
+    ['expiry', '-2', []],
+    ['usage', '-3', applied('3')],
+    ['grant', '5', []],
+  ])
+})
+
+test('selects by time, from included and to not', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const times: string[] = []
+  for (let n = 1; n <= 3; n += 1) {
+    service.clock.advance(1)
+    times.push(service.clock.now.toISOString())
+    await addGrant(company, customer, { amount: `${n}` })
+  }
+  const [, second = '', third = ''] = times
+  const select = async (query: Query) =>
+    (await read(company, customer.id, query)).wallet_transactions.map(({ amount }) => Number(amount))
+  expect(await select({ created_from: second })).toEqual([3, 2])
+  expect(await select({ created_to: second })).toEqual([1])
+  expect(await select({ created_from: second, created_to: third })).toEqual([2])
 })
 
 describe('a grant that expires', () => {
@@ -174,6 +266,9 @@ test.each([
   ['pricing_unit_code=API', 'query.pricing_unit_code'],
   ['type=cash', 'query.type'],
   ['invoice_id=x', 'query.invoice_id'],
+  ['credit_grant_id=x', 'query.credit_grant_id'],
+  ['created_from=x', 'query.created_from'],
+  ['created_from=2026-03-02T00:00:00Z&created_to=2026-03-01T00:00:00Z', 'query.created_from'],
   ['invoice=x', 'query.invoice'],
 ])('refuses ?%s', async (query, path) => {
   const company = await service.company()

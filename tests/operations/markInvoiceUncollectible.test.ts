@@ -35,7 +35,7 @@ test('leaves it to be paid or voided later', async () => {
 })
 
 test('what is given up is not marked as overdue any more', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const given = await markUncollectible(company, await addOpen(company, { days_until_due: 1 }))
   await travel(company, later(String(given.due_at), DAY_MS))
   expect((await readInvoice(company, given)).overdue_at).toBeNull()

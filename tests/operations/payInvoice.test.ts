@@ -145,7 +145,7 @@ describe('from the wallet', () => {
   })
 
   test('does not draw a grant from expires_at on', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const customer = await addCustomer(company)
     const expires_at = later(service.clock.now.toISOString(), DAY_MS)
     await addGrant(company, customer, { amount: '5', expires_at })
@@ -221,7 +221,7 @@ test('pays what was given up', async () => {
 })
 
 test('keeps overdue_at of an invoice that is paid late', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { id, due_at } = await addOpen(company, { days_until_due: 1 })
   await travel(company, later(String(due_at), 1))
   expect(await pay(company, { id })).toMatchObject({ status: 'paid', overdue_at: due_at })
@@ -337,7 +337,7 @@ describe('of an invoice that is charged automatically', () => {
   })
 
   test('is done by the test clock too, and not twice', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const customer = await funded(company, '10')
     const open = await finalize(company, await automaticDraft(company, customer))
     await travel(company, service.clock.now)

@@ -22,7 +22,7 @@ const LATER = later(NOON, 10 * DAY_MS)
 
 describe('of the same interval', () => {
   test('is the upcoming invoice after the change, with both plans’ usage, and changes nothing', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const { subscription, other } = await prepare(company)
     await travel(company, LATER)
     const before = await previewInvoice(company, subscription)
@@ -41,7 +41,7 @@ describe('of the same interval', () => {
   })
 
   test('follows another change in the same period, at the same moment too', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const { subscription, other } = await prepare(company)
     const third = await addPlan(company, { amount_cents: 1_234, prices: other.prices.map(toInput) })
     for (const at of [LATER, later(LATER, DAY_MS)]) {
@@ -55,7 +55,7 @@ describe('of the same interval', () => {
   })
 
   test('prorates nothing with none', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const { subscription, other } = await prepare(company)
     await travel(company, LATER)
     const preview = await previewChange(company, subscription, other, 'none')
@@ -65,7 +65,7 @@ describe('of the same interval', () => {
   })
 
   test('has no fee where the subscription ends with the period', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const { subscription, other } = await prepare(company)
     await cancel(company, subscription, { at_period_end: true })
     await travel(company, LATER)
@@ -77,7 +77,7 @@ describe('of the same interval', () => {
 })
 
 test('of another interval is the invoice that the change drafts at once', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { subscription } = await prepare(company)
   const yearly = await addPlan(company, { amount_cents: 99_000, interval: 'year' })
   await travel(company, LATER)
@@ -103,7 +103,7 @@ test('in a trial is the first fee of the new plan', async () => {
 })
 
 test('of the plan that it has is the upcoming invoice', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { subscription } = await prepare(company)
   await travel(company, LATER)
   expect(await previewChange(company, subscription, { id: subscription.plan_id })).toEqual(

@@ -33,7 +33,7 @@ test('takes a payment out of band back: the invoice is owed as before, and can b
 })
 
 test('what fell due while it was paid becomes overdue; what was overdue stays so', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const open = await addOpen(company, { days_until_due: 1 })
   await pay(company, open)
   await travel(company, later(String(open.due_at), DAY_MS))

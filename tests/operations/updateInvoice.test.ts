@@ -110,7 +110,7 @@ test('refuses any status but draft, names it, and changes nothing', async () => 
 })
 
 test("refuses a subscription's draft, names the subscription, and changes nothing", async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const draft = await addRenewalDraft(company)
   const { subscription_id } = draft
   for (const change of [{ metadata: { a: 'b' } }, { line_items: [newLine()] }])

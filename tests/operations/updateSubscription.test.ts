@@ -14,7 +14,7 @@ const NOON = '2026-03-15T12:00:00.000Z'
 
 describe('the terms', () => {
   test('hold for what is drafted from then on', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_900 })
     const changed = await update(company, subscription, { collection_method: 'charge_automatically' })
     const terms = { collection_method: 'charge_automatically', days_until_due: null }
@@ -53,7 +53,7 @@ describe('the terms', () => {
 
 describe('cancel_at_period_end', () => {
   test('is taken back, and the subscription goes on', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_900 })
     await cancel(company, subscription, { at_period_end: true })
     expect(await update(company, subscription, { cancel_at_period_end: false })).toEqual(subscription)
@@ -66,7 +66,7 @@ describe('cancel_at_period_end', () => {
   })
 
   test('ends it with the period', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, { amount_cents: 4_900 })
     const ending = await update(company, subscription, { cancel_at_period_end: true })
     expect(ending).toEqual({ ...subscription, cancel_at_period_end: true })
@@ -80,7 +80,7 @@ describe('cancel_at_period_end', () => {
 
 describe('trial_end', () => {
   test('makes a trial longer: usage is free until then, and periods count from there', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await usagePlan(company))
     const trial_end = later(NOON, 30 * DAY_MS)
     const longer = await update(company, subscription, { trial_end })
@@ -101,7 +101,7 @@ describe('trial_end', () => {
   })
 
   test('that has come ends the trial now: the first fee is invoiced, later usage is billed', async () => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const subscription = await subscribe(company, await usagePlan(company))
     const now = later(NOON, 3 * DAY_MS)
     await travel(company, now)

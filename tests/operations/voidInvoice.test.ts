@@ -50,7 +50,7 @@ test('refuses a draft, a void and a paid invoice, names the status, and changes 
 })
 
 test("voids a subscription's invoice, and never drafts it anew", async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const open = await finalize(company, await addRenewalDraft(company))
   expect(succeed(await attempt(company, open.id)).invoice.status).toBe('void')
   await travel(company, later(String(open.period_end), DAY_MS))

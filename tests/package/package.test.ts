@@ -267,14 +267,14 @@ const billing = createBillingClient({ apiKey, baseUrl })
 const statuses = []
 for await (const invoice of billing.listInvoices({ query: { limit: 2 } })) statuses.push(invoice.status)
 const { events } = await billing.listEvents({ query: { status: 'queued' } })
-const { test_clock } = await billing.getTestClock()
+const { test_clock } = await billing.createTestClock({ body: {} })
 const { customers } = await billing.listCustomers({ query: { external_id: 'acct_4211' } })
 const { idempotency_key } = await billing.events.track({ event_name: 'api.request', customer_id: customers[0].id, properties: { calls: 1 } })
 await billing.close()
 console.log(JSON.stringify({
   statuses,
   queued: events.length,
-  clockIsNow: Math.abs(Date.parse(test_clock.now) - Date.now()) < 10_000,
+  clockIsNow: Math.abs(Date.parse(test_clock.frozen_time) - Date.now()) < 10_000,
   ingested: (await billing.listEvents({ query: { idempotency_key } })).events.length === 1,
 }))
 `

@@ -38,7 +38,8 @@ test('an invoice that moves while a list of drafts is read is in the list, as th
       return result
     },
   })
-  const { rows } = await selectInvoices(db, tenant_id, { status: 'draft' }, { limit: 20, after: undefined })
+  const filter = { status: ['draft' as const], created: {}, due: {} }
+  const { rows } = await selectInvoices(db, tenant_id, filter, { limit: 20, after: undefined })
   expect(rows).toMatchObject([{ id, status: 'draft' }])
 })
 

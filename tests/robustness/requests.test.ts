@@ -143,8 +143,10 @@ describe('events by name', () => {
         where event_name = 'rare' and idempotency_key = 'k0'
         returning *
       )
-      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
-      select tenant_id, customer_id, "timestamp", id, 'queued', created_at from copied`.execute(service.db)
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
+      select tenant_id, customer_id, "timestamp", id, 'queued', created_at, '' from copied`.execute(
+      service.db,
+    )
   }
 
   async function readPage(large: TestCompany, query: object) {

@@ -193,7 +193,7 @@ function mergeInto<Scope>(known: Map<string, UsageDelta<Scope>>, more: Map<strin
   for (const [name, each] of more) {
     const before = known.get(name)
     if (before === undefined) {
-      known.set(name, { ...each })
+      known.set(name, { ...each, values: new Map(each.values) })
       continue
     }
     const { aggregation } = each.meter
@@ -201,7 +201,8 @@ function mergeInto<Scope>(known: Map<string, UsageDelta<Scope>>, more: Map<strin
       each.latest_at > before.latest_at ||
       (each.latest_at.getTime() === before.latest_at.getTime() && each.latest_seq > before.latest_seq)
     before.late_events += each.late_events
-    before.values = new Set([...before.values, ...each.values])
+    for (const [value, events] of each.values)
+      before.values.set(value, events + (before.values.get(value) ?? 0))
     if (aggregation === 'count' || aggregation === 'sum') before.units = before.units.plus(each.units)
     if (aggregation === 'max' && each.units.gt(before.units)) before.units = each.units
     if (aggregation === 'latest' && newer) before.units = each.units
@@ -320,7 +321,7 @@ function meter(id: string, terms: Partial<StoredMeterTerms>): MeterTerms {
 
 /** The aggregation of the events, each read with the meters of its name. */
 function aggregateEvents(events: QueuedEvent[], meters: MeterTerms[], segments: OpenSegment[]): Aggregation {
-  const { aggregation, read, add } = createAggregator(segments)
+  const { aggregation, read, add } = createAggregator(segments, hour(1_000))
   const byName = Map.groupBy(meters, ({ event_name }) => event_name)
   for (const event of events) add(event, read(event, indexMeters(byName.get(event.event_name) ?? [])))
   return aggregation

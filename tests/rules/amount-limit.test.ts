@@ -12,14 +12,15 @@ import { prepareMeter } from '../../server/meters/reading.ts'
 import { type Decimal, decimal } from '../../server/money/decimal.ts'
 import type { Price } from '../../server/plans/rating.ts'
 
+type Without<Union, Name extends PropertyKey> = Union extends unknown ? Omit<Union, Name> : never
 const AGGREGATIONS = ['count', 'sum', 'max', 'unique_count', 'latest'] as const
 const START = Date.UTC(2026, 2, 15)
-const none = { id: 'cprice', unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
+const none = { id: 'cprice', pricing_unit_code: null }
 /** A few units of any come near the largest amount; of many units the volume price makes less again. */
-const PRICES: Omit<Price, 'meter_id'>[] = [
+const PRICES: Without<Price, 'meter_id'>[] = [
   { ...none, charge_model: 'per_unit', unit_amount: '1500000000000' },
   {
-    ...none,
+    id: 'cprice',
     charge_model: 'volume',
     tiers: [
       { up_to: '3', unit_amount: '3000000000000', flat_amount: '0' },

@@ -19,6 +19,7 @@ const event = fc.record({
 const batch = fc.record({
   tenantId: fc.constantFrom(1, 2),
   now: fc.constant(now),
+  onTestClocks: fc.constant<Batch['onTestClocks']>(new Map()),
   events: fc.array(event, { minLength: 1, maxLength: 4 }),
 })
 const batches = fc.array(batch, { maxLength: 6 })
@@ -53,7 +54,8 @@ test('names each conflicting key once, and reports a bad time before a conflict'
   const one = { idempotency_key: 'a', event_name: 'x', customer_id: 'c', timestamp: now, properties: {} }
   const other = { ...one, event_name: 'y' }
   const old = { ...one, idempotency_key: 'old', timestamp: tooOld }
-  const verdictOf = (events: NewEvent[]) => decide([{ tenantId: 1, now, events }], new Map()).results[0]
+  const verdictOf = (events: NewEvent[]) =>
+    decide([{ tenantId: 1, now, events, onTestClocks: new Map() }], new Map()).results[0]
   expect(verdictOf([one, other, other])).toEqual({ outcome: 'conflicting', keys: ['a'] })
   expect(verdictOf([one, other, old])).toMatchObject({
     outcome: 'invalid',

@@ -3,7 +3,16 @@ import type { InvoiceLine } from '../../server/invoices/store.ts'
 import { rowsOf } from '../../server/pages/invoice/rows.ts'
 
 type Usage = NonNullable<InvoiceLine['usage']>
+type Counted = { price_id: string; meter_id: string; units: string; late_events: number }
+/** Of each charge model what is its own. */
+type UsageTerms = (Usage extends infer Form
+  ? Form extends Usage
+    ? Omit<Form, keyof Counted>
+    : never
+  : never) &
+  Partial<Counted>
 
+const PER_UNIT = { charge_model: 'per_unit' as const, unit_amount: '0.0004' }
 const MANUAL: InvoiceLine = {
   id: 'cm8l0000000000jr5vmanual01',
   type: 'manual',
@@ -27,7 +36,7 @@ test('what somebody wrote is shown as it was written; a line of a subscription s
   expect(texts(fee)).toEqual([['Pro', '1 March – 1 April 2026', '1.5', '$10.00', '$15.00']])
 })
 
-test.each<[string, Partial<Usage>, string[], ...string[][]]>([
+test.each<[string, UsageTerms, string[], ...string[][]]>([
   ['per unit', { charge_model: 'per_unit', unit_amount: '0.0004' }, ['250', '$0.0004', '$0.10']],
   [
     'per package',
@@ -66,16 +75,16 @@ test.each<[string, Partial<Usage>, string[], ...string[][]]>([
   expect(texts(usageLine(usage))).toEqual([['API calls', '1 March – 1 April 2026', ...line], ...parts])
 })
 
-test.each<[Partial<Usage>, string]>([
-  [{ late_events: 1 }, 'Includes 1 event of an earlier period'],
-  [{ late_events: 3 }, 'Includes 3 events of an earlier period'],
-  [{ units: '-3' }, 'Usage below 0 is charged as 0'],
+test.each<[UsageTerms, string]>([
+  [{ ...PER_UNIT, late_events: 1 }, 'Includes 1 event of an earlier period'],
+  [{ ...PER_UNIT, late_events: 3 }, 'Includes 3 events of an earlier period'],
+  [{ ...PER_UNIT, units: '-3' }, 'Usage below 0 is charged as 0'],
 ])('%j says: %s', (usage, remark) => {
   expect(rowsOf(usageLine(usage), 'USD')[0]?.details).toEqual(['1 March – 1 April 2026', remark])
 })
 
 /** An amount that no usage here comes to, so that a row that shows it has it from the line. */
-function usageLine(usage: Partial<Usage>): InvoiceLine {
+function usageLine(usage: UsageTerms): InvoiceLine {
   return {
     id: 'cm8l0000000000jr5vusage001',
     type: 'usage',
@@ -89,7 +98,6 @@ function usageLine(usage: Partial<Usage>): InvoiceLine {
       meter_id: 'cm6zk2p4d0001jr5vmq8apic1',
       units: '250',
       late_events: 0,
-      charge_model: 'per_unit',
       ...usage,
     },
   }

@@ -25,6 +25,7 @@ const plan: PlanRow = {
 const active: SubscriptionRow = {
   tenant_id: 1,
   id: 'subscription',
+  test_clock_id: '',
   customer_id: 'customer',
   plan_id: plan.id,
   status: 'active',

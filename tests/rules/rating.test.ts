@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Decimal, decimal } from '../../server/money/decimal.ts'
-import { type PriceTerms, rate as ratePrice, type Tier } from '../../server/plans/rating.ts'
+import { type PriceTerms, type RatedTier, rate as ratePrice, type Tier } from '../../server/plans/rating.ts'
 import { equal, plus, type Rational, times, toRational } from './rational.ts'
 
 describe('rows', () => {
   const tiers = [tier('10', '2'), tier(null, '1')]
   const flat = [tier('10', '2', '100'), tier(null, '1', '50')]
-  test.each<[string, Terms, string, string]>([
+  test.each<[string, PriceTerms, string, string]>([
     ['no units', { charge_model: 'per_unit', unit_amount: '0.0004' }, '0', '0'],
     ['fractions of a cent', { charge_model: 'per_unit', unit_amount: '0.0004' }, '128437.5', '51.375'],
     ['less than nothing', { charge_model: 'per_unit', unit_amount: '3' }, '-7', '0'],
@@ -103,7 +103,7 @@ describe('against a model that walks the units one by one', () => {
       fc.property(fc.integer({ min: 1, max: 80 }), amount, quarters, (size, unit_amount, n) => {
         let opened = 0
         while (opened * size < n) opened += 1
-        const price: Terms = { charge_model: 'package', unit_amount, package_size: String(size / 4) }
+        const price: PriceTerms = { charge_model: 'package', unit_amount, package_size: String(size / 4) }
         const rated = rate(price, units(n))
         expect(rated.packages?.toFixed()).toBe(String(opened))
         expectEqual(rated.amount, times(toRational(String(opened)), toRational(unit_amount)))
@@ -129,7 +129,7 @@ describe('laws', () => {
   test('graduated never falls when usage grows', () => {
     fc.assert(
       fc.property(tiers, quarters, fc.nat(50), (terms, n, more) => {
-        const price: Terms = { charge_model: 'graduated', tiers: terms }
+        const price: PriceTerms = { charge_model: 'graduated', tiers: terms }
         expect(rate(price, units(n + more)).amount.gte(rate(price, units(n)).amount)).toBe(true)
       }),
     )
@@ -139,7 +139,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(tiers, quarters, (terms, n) => {
         const plain = terms.map((each) => ({ ...each, flat_amount: '0' }))
-        const price: Terms = { charge_model: 'graduated', tiers: plain }
+        const price: PriceTerms = { charge_model: 'graduated', tiers: plain }
         const step = rate(price, units(n).plus('1e-12')).amount.minus(rate(price, units(n)).amount)
         const dearest = Math.max(...plain.map(({ unit_amount }) => Number(unit_amount)))
         expect(step.gte(0) && step.lte(decimal(dearest).times('1e-12'))).toBe(true)
@@ -161,11 +161,12 @@ describe('laws', () => {
 
 const ZERO = toRational('0')
 
-type Terms = Pick<PriceTerms, 'charge_model'> & Partial<PriceTerms>
-
-/** What a price does not have is null, as a plan keeps it. */
-function rate(terms: Terms, usage: Decimal) {
-  return ratePrice({ unit_amount: null, package_size: null, tiers: null, ...terms }, usage)
+/** With what only some charge models have. */
+function rate(
+  terms: PriceTerms,
+  usage: Decimal,
+): { amount: Decimal; packages?: Decimal; tiers?: RatedTier[] } {
+  return ratePrice(terms, usage)
 }
 
 function tier(up_to: string | null, unit_amount: string, flat_amount = '0'): Tier {

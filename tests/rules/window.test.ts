@@ -68,20 +68,6 @@ describe('cuts', () => {
 describe('refuses', () => {
   test.each<[string, string, string, Granularity, object[]]>([
     [
-      'a half hour',
-      '2026-03-01T00:30:00Z',
-      '2026-03-02T00:00:00Z',
-      'day',
-      [problem('from', 'not_whole_hour')],
-    ],
-    [
-      'both ends off the hour',
-      '2026-03-01T00:00:00.001Z',
-      '2026-03-02T00:00:01Z',
-      'day',
-      [problem('from', 'not_whole_hour'), problem('to', 'not_whole_hour')],
-    ],
-    [
       'an end before the start',
       '2026-03-02T00:00:00Z',
       '2026-03-01T00:00:00Z',

@@ -6,8 +6,8 @@ import { noteSeen } from './seen.ts'
 
 export type TestClient = Client<paths>
 
-/** A company, or one more client of it. */
-export type Caller = { client: TestClient }
+/** A company, or one more client of it. Its customers are created on the test clock, if it has one. */
+export type Caller = { client: TestClient; testClock?: string | undefined }
 
 export type Answer = { status: number; headers: Headers; text: string; body: Envelope }
 type Envelope = {

@@ -9,12 +9,15 @@ import { createKey } from '../../server/keys/create-key.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { start } from '../../server/start.ts'
+import { succeed } from './answers.ts'
 import { type Answer, createSender, createTestClient, type Sending, type TestClient } from './client.ts'
 
 export type TestCompany = {
   name: string
   key: string
   client: TestClient
+  /** On it are the customers that `addCustomer` creates. */
+  testClock?: string | undefined
   /** Its tenant in the database. */
   tenantId(): Promise<number>
   /** Sends what the typed client does not allow. */
@@ -29,8 +32,8 @@ export type TestService = {
   clock: { now: Date; advance(ms: number): void }
   /** The service's log lines. */
   log: string[]
-  /** A new company, or with the name of an existing one another key of it. */
-  company(options?: { name?: string; mode?: 'live' | 'test' }): Promise<TestCompany>
+  /** A new company, or with the name of an existing one another key of it; with a test clock at the service's time, or without. */
+  company(options?: { name?: string; mode?: 'live' | 'test'; testClock?: boolean }): Promise<TestCompany>
   /** Runs jobs until none is left. */
   work(): Promise<void>
   /** What the worker does every minute: queues what is due by the service's clock, then runs jobs until none is left. */
@@ -70,10 +73,14 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
     db,
     clock,
     log,
-    async company({ name = `Company ${randomUUID()}`, mode = 'test' } = {}) {
+    async company({ name = `Company ${randomUUID()}`, mode = 'test', testClock = false } = {}) {
       const key = await createKey(db, { company: name, mode, currency: 'USD', now: clock.now })
       const tenantId = () => findTenant(db, name, mode)
-      return { name, key, client: createTestClient(baseUrl, key), tenantId, send: createSender(baseUrl, key) }
+      const client = createTestClient(baseUrl, key)
+      const company = { name, key, client, tenantId, send: createSender(baseUrl, key) }
+      if (!testClock) return company
+      const { id } = succeed(await client.POST('/v1/test_clocks', { body: {} })).test_clock
+      return { ...company, testClock: id }
     },
     work,
     async sweepAndWork() {

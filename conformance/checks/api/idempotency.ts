@@ -3,6 +3,7 @@ import type { CheckContext } from '../../kit/check-context.ts'
 import { idempotentRequests } from '../../kit/idempotent-requests.ts'
 import { at, balanceOf, refused, withoutRequestId } from '../../kit/requests.ts'
 import { newRequest } from '../../kit/resources.ts'
+import { needsOf } from '../../kit/test-mode.ts'
 
 const defaults = { tag: 'API', level: 'behaviour', reference: '#section/Idempotency' } as const
 const REUSED = [409, 'IDEMPOTENCY_KEY_REUSED'] as const
@@ -12,6 +13,7 @@ const replays: Check[] = [...idempotentRequests].map(([id, compose]) => ({
   id: `idempotency.replays-${kebab(id)}`,
   title: `\`${id}\` under the same Idempotency-Key is done once: it answers the same but for request_id, and refuses another request.`,
   operations: [id],
+  ...needsOf(id),
   async run(ctx: CheckContext) {
     const [request, other] = await compose(ctx)
     const headers = { 'Idempotency-Key': ctx.unique(`${id} ~ key`) }

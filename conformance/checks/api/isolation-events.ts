@@ -1,6 +1,5 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, processed } from '../../kit/fixtures.ts'
-import { otherNow } from '../../kit/isolation-fixture.ts'
 import { eventsFor, readUsage, settled } from '../../kit/requests.ts'
 import { createResource, resourcesWithCode } from '../../kit/resources.ts'
 
@@ -38,8 +37,7 @@ export const checks: Check[] = [
       const shared = ctx.unique('evt')
       for (const { key, customer, meter, amount } of made) {
         if (meter === undefined || ctx.lacks('ingestEvents')) continue
-        const timestamp = key === 'own' ? now : await otherNow(ctx)
-        const event = { event_name, idempotency_key: shared, customer_id: customer.id, timestamp }
+        const event = { event_name, idempotency_key: shared, customer_id: customer.id, timestamp: now }
         const events = [{ ...event, properties: { calls: amount } }]
         const answer = await ctx.succeed('ingestEvents', { body: { events }, key })
         ctx.equal(answer.body.duplicates, 0, 'duplicates', answer)
@@ -67,7 +65,7 @@ export const checks: Check[] = [
       const meter = await createMeter(ctx)
       const { event_name } = meter
       await createMeter(ctx, { event_name }, { key: 'other' })
-      const now = await otherNow(ctx)
+      const now = (await ctx.now()).toISOString()
       const foreign = eventsFor(ctx, customer, meter, [{ at: now, properties: { calls: 7 } }])
       await ctx.succeed('ingestEvents', { body: { events: foreign }, key: 'other' })
       const [verdict] = await processed(ctx, foreign, { key: 'other' })

@@ -32,8 +32,9 @@ export const checks: Check[] = [
     ...defaults,
     id: 'isolation.bodies-reach-nothing-foreign',
     title:
-      'A body that names a plan, meter or pricing unit of another company is refused as if that did not exist.',
+      'A body that names a customer, plan, meter, pricing unit or test clock of another company is refused as if that did not exist.',
     operations: [
+      'createCustomer',
       'createSubscription',
       'createPlan',
       'createCreditGrant',
@@ -56,6 +57,7 @@ export const checks: Check[] = [
         prices: [{ meter_id, charge_model: 'per_unit', unit_amount: '1', pricing_unit_code: unit }],
       })
       const meter = (await ctx.ifImplemented(() => createMeter(ctx, {}, other))) ?? { id: unknownId() }
+      const onClock = (id: string) => ({ body: { name: 'A', email: 'a@example.com', test_clock_id: id } })
       const credits = (pricing_unit_code: string) => ({
         path,
         body: { amount: '1', account_type: 'pricing_unit', pricing_unit_code },
@@ -73,10 +75,12 @@ export const checks: Check[] = [
           owned.plan,
         ],
         ['createPlan', (id) => ({ body: plan(id, null) }), owned.meter],
-        ['createPlan', (_id, code) => ({ body: plan(meter.id, code) }), owned.pricing_unit],
-        ['createCreditGrant', (_id, code) => credits(code), owned.pricing_unit],
+        ['createPlan', (_id, code) => ({ body: plan(meter.id, code) }), owned.pricing_unit_code],
+        ['createCreditGrant', (_id, code) => credits(code), owned.pricing_unit_code],
         ['getCustomerUsage', (id) => ({ path, query: { meter_id: id } }), owned.meter],
       ]
+      if (!ctx.lacks('createTestClock'))
+        pairs.push(['createCustomer', onClock, owned.test_clock ?? unknownId()])
       const selected = ctx.selected(pairs.map(([id]) => id))
       for (const [id, request, foreign] of pairs) {
         if (!selected.includes(id)) continue

@@ -14,6 +14,7 @@ import {
 } from '../../kit/pages.ts'
 import { invalid } from '../../kit/requests.ts'
 import { allResources, type CreateId, createResource, type Resource } from '../../kit/resources.ts'
+import { needsOf } from '../../kit/test-mode.ts'
 
 type Filterable = NonNullable<Resource['filtered']>
 
@@ -84,6 +85,7 @@ const checkUnfiltered = ({ operation }: Contract, { list: id }: Resource, create
   id: `pagination.${rowsOf[id].replace('_', '-')}-complete`,
   title: `The pages of ${id} show each row once, the newest first, whatever their size.`,
   operations: [id],
+  ...needsOf(id),
   async run(ctx: CheckContext) {
     const added: string[] = []
     for (let count = 0; count < 5; count += 1) added.push((await createResource(ctx, create)).id)

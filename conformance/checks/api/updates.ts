@@ -6,6 +6,7 @@ import {
   createInvoice,
   createMeter,
   createPlan,
+  createPricingUnit,
   createSubscription,
   finalizedInvoice,
 } from '../../kit/fixtures.ts'
@@ -32,6 +33,11 @@ const updates = {
   updateMeter: {
     name: 'meter',
     make: (ctx) => createMeter(ctx, { metadata }),
+    writable: ['name', 'metadata'],
+  },
+  updatePricingUnit: {
+    name: 'pricing_unit',
+    make: (ctx) => createPricingUnit(ctx, { metadata }),
     writable: ['name', 'metadata'],
   },
   updatePlan: {

@@ -1,7 +1,14 @@
 import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { createCustomer, createMeter, createPlan, createSubscription, type Plan } from '../../kit/fixtures.ts'
+import {
+  createCustomer,
+  createMeter,
+  createPlan,
+  createSubscription,
+  type Plan,
+  type Without,
+} from '../../kit/fixtures.ts'
 import { usageOf } from '../../kit/lines.ts'
 import { eventsFor, use } from '../../kit/requests.ts'
 
@@ -9,10 +16,11 @@ const defaults = { tag: 'Plans', level: 'behaviour', reference: '#section/Prices
 
 type UpcomingInvoice = components['schemas']['UpcomingInvoice']
 type Line = UpcomingInvoice['line_items'][number]
-type PriceTerms = Omit<Plan['prices'][number], 'id' | 'meter_id'>
+type PriceTerms = Without<components['schemas']['PriceInput'], 'meter_id'>
 type Amounts = Record<string, number>
+/** Whichever form it has. */
+type UsageMembers = { unit_amount?: string; package_size?: string; packages?: string; tiers?: object[] }
 
-const NOTHING = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
 const tier = (up_to: string | null, unit_amount: string, flat_amount = '0') => ({
   up_to,
   unit_amount,
@@ -21,27 +29,24 @@ const tier = (up_to: string | null, unit_amount: string, flat_amount = '0') => (
 
 /** One price of each charge model, for the same units. */
 const PRICES: Record<string, PriceTerms> = {
-  per_unit: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.0004' },
-  half: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.005' },
-  tiny: { ...NOTHING, charge_model: 'per_unit', unit_amount: '0.00000000000001' },
-  graduated: { ...NOTHING, charge_model: 'graduated', tiers: [tier('10', '0.05'), tier(null, '0.03')] },
+  per_unit: { charge_model: 'per_unit', unit_amount: '0.0004' },
+  half: { charge_model: 'per_unit', unit_amount: '0.005' },
+  tiny: { charge_model: 'per_unit', unit_amount: '0.00000000000001' },
+  graduated: { charge_model: 'graduated', tiers: [tier('10', '0.05'), tier(null, '0.03')] },
   flat: {
-    ...NOTHING,
     charge_model: 'graduated',
     tiers: [tier('10', '0.0005', '0.01'), tier('20', '0.005', '0.1'), tier(null, '0', '1')],
   },
   readme: {
-    ...NOTHING,
     charge_model: 'graduated',
     tiers: [tier('10000', '0'), tier('100000', '0.0004'), tier(null, '0.0002')],
   },
   volume: {
-    ...NOTHING,
     charge_model: 'volume',
     tiers: [tier('10', '0.05', '0.01'), tier('20', '0.03', '0.02'), tier(null, '0.005')],
   },
-  package: { ...NOTHING, charge_model: 'package', unit_amount: '2.5', package_size: '20' },
-  fraction: { ...NOTHING, charge_model: 'package', unit_amount: '0.015', package_size: '0.25' },
+  package: { charge_model: 'package', unit_amount: '2.5', package_size: '20' },
+  fraction: { charge_model: 'package', unit_amount: '0.015', package_size: '0.25' },
 }
 
 /** Units, and the cents for each of PRICES, calculated by hand. */
@@ -112,7 +117,7 @@ export const checks: Check[] = [
       const { plan, event_name } = await pricedPlan(ctx)
       const lines = await rate(ctx, plan, event_name, [10, 0.5])
       const names = Object.keys(PRICES)
-      const usageBy = (name: string) => usageOf(lines[names.indexOf(name)])
+      const usageBy = (name: string): UsageMembers => ({ ...usageOf(lines[names.indexOf(name)]) })
       for (const [index, price] of plan.prices.entries()) {
         const usage = usageOf(lines[index])
         const given = [
@@ -128,14 +133,14 @@ export const checks: Check[] = [
           'price, meter, units, late events and charge model',
         )
       }
-      const { unit_amount, package_size, packages } = usageBy('package') ?? {}
+      const { unit_amount, package_size, packages } = usageBy('package')
       ctx.equal(
         [unit_amount, package_size, packages],
         ['2.5', '20', '1'],
         'unit amount, size and number of packages',
       )
-      ctx.equal(usageBy('fraction')?.packages, '42', 'the packages of 0.25')
-      ctx.equal(usageBy('per_unit')?.unit_amount, '0.0004', 'unit_amount')
+      ctx.equal(usageBy('fraction').packages, '42', 'the packages of 0.25')
+      ctx.equal(usageBy('per_unit').unit_amount, '0.0004', 'unit_amount')
       const tier = (up_to: string | null, units: string, unit: string, flat: string, amount: string) => ({
         up_to,
         units,
@@ -144,14 +149,15 @@ export const checks: Check[] = [
         amount,
       })
       const tiers = [tier('10', '10', '0.0005', '0.01', '0.015'), tier('20', '0.5', '0.005', '0.1', '0.1025')]
-      ctx.equal(usageBy('flat')?.tiers, tiers, 'the tiers of `graduated`')
+      ctx.equal(usageBy('flat').tiers, tiers, 'the tiers of `graduated`')
       ctx.equal(
-        usageBy('volume')?.tiers,
+        usageBy('volume').tiers,
         [tier('20', '10.5', '0.03', '0.02', '0.335')],
         'the tier of `volume`',
       )
       const none = await rate(ctx, plan, event_name, [])
-      ctx.equal(usageOf(none[names.indexOf('flat')])?.tiers, [], 'the tiers of 0 units')
+      const unused: UsageMembers = { ...usageOf(none[names.indexOf('flat')]) }
+      ctx.equal(unused.tiers, [], 'the tiers of 0 units')
     },
   },
 ]

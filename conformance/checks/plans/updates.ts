@@ -4,7 +4,6 @@ import { createMeter, createPlan, createSubscription, type Plan } from '../../ki
 import { refused } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Plans', level: 'behaviour' } as const
-const NOTHING = { unit_amount: null, package_size: null, tiers: null, pricing_unit_code: null }
 
 export const checks: Check[] = [
   {
@@ -17,10 +16,10 @@ export const checks: Check[] = [
     async run(ctx) {
       const [one, two] = [await createMeter(ctx), await createMeter(ctx)]
       const price = (meter_id: string, unit_amount: string) => ({
-        ...NOTHING,
         meter_id,
         charge_model: 'per_unit' as const,
         unit_amount,
+        pricing_unit_code: null,
       })
       let known: Plan = await createPlan(ctx, {
         amount_cents: 100,

@@ -1,6 +1,7 @@
+import { advanceClock } from '../../kit/advance-clock.ts'
 import type { Check } from '../../kit/check.ts'
 import { share } from '../../kit/exact.ts'
-import { advanceClock, createCustomer, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { createCustomer, createPlan, createSubscription } from '../../kit/fixtures.ts'
 import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, invoicesOf } from '../../kit/requests.ts'
 import { DAY_MS, HOUR_MS, later, secondOf } from '../../kit/time.ts'

@@ -1,13 +1,8 @@
+import { advanceClock } from '../../kit/advance-clock.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { share } from '../../kit/exact.ts'
-import {
-  advanceClock,
-  createCustomer,
-  createMeter,
-  createPlan,
-  createSubscription,
-} from '../../kit/fixtures.ts'
+import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
 import { periodOf, usageOf } from '../../kit/lines.ts'
 import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, eventsFor, invoicesOf, use } from '../../kit/requests.ts'

@@ -1,6 +1,6 @@
+import { advanceClock } from '../../kit/advance-clock.ts'
 import type { Check } from '../../kit/check.ts'
 import { createDailySubscription } from '../../kit/daily-subscription.ts'
-import { advanceClock } from '../../kit/fixtures.ts'
 import { periodOf, usageOf, withoutId } from '../../kit/lines.ts'
 import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
 import { endNow, invoicesOf } from '../../kit/requests.ts'

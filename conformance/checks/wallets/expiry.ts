@@ -1,7 +1,7 @@
+import { advanceClock } from '../../kit/advance-clock.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import {
-  advanceClock,
   createCustomer,
   createMeter,
   createPlan,

@@ -1,6 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createPricingUnit, grant } from '../../kit/fixtures.ts'
-import { ledgerOf, soundLedger } from '../../kit/ledger.ts'
+import { ledgerOf, soundLedger, unitOf } from '../../kit/ledger.ts'
 import { subscribeInUnit } from '../../kit/pricing-unit.ts'
 import { balanceOf, eventsFor, use } from '../../kit/requests.ts'
 
@@ -163,9 +163,7 @@ export const checks: Check[] = [
       ]
       for (const [query, wanted] of rows) {
         const exchange = await ctx.succeed('listWalletTransactions', { path: { id: customer.id }, query })
-        const given = exchange.body.wallet_transactions.map(
-          ({ pricing_unit_code }) => pricing_unit_code ?? null,
-        )
+        const given = exchange.body.wallet_transactions.map((each) => unitOf(each) ?? null)
         ctx.equal(
           given,
           wanted.map((each) => each ?? null),

@@ -1,9 +1,9 @@
 import type { Contract, Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
+import { needsOf } from '../../kit/test-mode.ts'
 import { probeBoundaries, probeParameterBoundaries } from '../probes/probe-boundaries.ts'
 import { probeTexts } from '../probes/probe-texts.ts'
 import { probeParameterViolations, probeViolations } from '../probes/probe-violations.ts'
-import { MOVES_TIME } from '../requests/preconditions.ts'
 import { kebab } from '../requests/requests.ts'
 import { constraintsOf } from '../schema/names.ts'
 
@@ -35,7 +35,7 @@ function accepted(operation: Operation): Check {
     id: `constraints.accept-valid.${kebab(operation.id)}`,
     title: `${operation.id} accepts every value that a constraint just allows: the longest, the least, each choice.`,
     reference: operation.id,
-    ...(MOVES_TIME.has(operation.id) && { needs: ['test-clock' as const] }),
+    ...needsOf(operation.id),
     async run(ctx) {
       await probeParameterBoundaries(ctx, operation)
       await probeBoundaries(ctx, operation)

@@ -1,6 +1,7 @@
 import { type Contract, errorCodesOf, type Operation } from '../../../contract/index.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
+import { needsOf } from '../../kit/test-mode.ts'
 import { describeResponse, errorOf, examplePathValues, exampleQuery, kebab } from '../requests/requests.ts'
 
 export function checks({ operations }: Contract): Check[] {
@@ -13,6 +14,7 @@ export function checks({ operations }: Contract): Check[] {
       level: 'contract',
       reference: '#section/Errors',
       operations: [operation.id],
+      ...needsOf(operation.id),
       run: (ctx) => unknownInPath(ctx, operation),
     }))
 }

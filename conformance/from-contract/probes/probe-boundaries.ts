@@ -32,7 +32,10 @@ export async function probeBoundaries(ctx: CheckContext, operation: Operation): 
   const probes = locations.flatMap((location) =>
     boundariesOf(ctx.contract, location, ctx.unique).map((boundary) => ({ ...boundary, location })),
   )
-  for (const ofExample of groupBy(probes, ({ location }) => location.example.name).values())
+  for (const ofExample of groupBy(
+    probes,
+    ({ location }) => `${location.example.name} ${location.form}`,
+  ).values())
     for (const batch of toBatches(ofExample)) {
       for (const { constraint } of batch) ctx.probed(operation.id, constraint, 'valid')
       await attempt(batch)
@@ -59,10 +62,7 @@ function touches(left: string, right: string): boolean {
 
 /** Does the same for parameters. */
 export async function probeParameterBoundaries(ctx: CheckContext, operation: Operation): Promise<void> {
-  const probes = parameterBoundaries(operation, ctx.unique).map((probe) => ({
-    ...probe,
-    touches: [probe.path],
-  }))
+  const probes = parameterBoundaries(operation, ctx.unique)
   const testData = createTestData(ctx)
   const request = await prepare(ctx, operation, await testData.request(operation, undefined))
   const sendTogether = async (batch: typeof probes): Promise<void> => {

@@ -17,7 +17,7 @@ export async function probeTexts(ctx: CheckContext, operation: Operation): Promi
   const [first] = locations
   if (first === undefined) return
   // One request has one example. Texts that are only in other examples are validated alike.
-  const together = locations.filter(({ example }) => example === first.example)
+  const together = locations.filter(({ example, form }) => example === first.example && form === first.form)
   for (const { text, ...expected } of UNSTORABLE) {
     const problems = together.map(({ jsonPath }) => ({
       ...expected,

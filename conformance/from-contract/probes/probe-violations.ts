@@ -33,7 +33,7 @@ export async function probeViolations(ctx: CheckContext, operation: Operation): 
     byLocation.flatMap(({ location, violations }) =>
       violations.map((violation) => ({ ...violation, location })),
     ),
-    ({ location }) => location.example.name,
+    ({ location }) => `${location.example.name} ${location.form}`,
   )
   for (const probes of byExample.values())
     for (const batch of toBatches(probes)) {
@@ -57,11 +57,9 @@ export async function probeParameterViolations(ctx: CheckContext, operation: Ope
     ...{ constraint: 'query additionalProperties', description: 'a parameter that is not in the contract' },
     ...{ path: 'query.not_in_the_contract', rule: 'unknown_parameter', value: '1' },
     parameter: { name: 'not_in_the_contract', in: 'query', schema: {} },
+    touches: ['query.not_in_the_contract'],
   }
-  const probes = [unknown, ...parameterViolations(operation)].map((probe) => ({
-    ...probe,
-    touches: [probe.path],
-  }))
+  const probes = [unknown, ...parameterViolations(operation)]
   for (const batch of toBatches(probes))
     await expectProblems(ctx, operation, batch, (some) =>
       sendInvalid(
@@ -83,8 +81,8 @@ export function withParameters(operation: Operation, probes: ParameterProbe[], b
         .filter(({ parameter }) => parameter.in === part)
         .map(({ parameter, value }) => [parameter.name, value]),
     )
-  const texts = (values: Record<string, string | undefined>) =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
+  const texts = (values: Record<string, ParameterProbe['value']>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]))
   return {
     body: operation.body?.examples[0]?.value,
     ...base,

@@ -43,10 +43,17 @@ function schemaAt(contract: Contract, { parameters, body }: Operation, path: str
   if (body === undefined) return undefined
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '')
   return parts.reduce<Schema | undefined>((at, part) => {
-    const { properties, items, additionalProperties: free } = at ?? {}
+    const { items, additionalProperties: free } = at ?? {}
+    const properties = at && propertiesOf(contract, at)
     const below = properties?.[part] ?? (/^\d+$/.test(part) ? items : undefined) ?? free
     return typeof below === 'object' ? contract.resolve(below) : undefined
   }, contract.resolve(body.schema))
+}
+
+/** Of all branches, since a path does not say which one the value has. */
+function propertiesOf(contract: Contract, { properties, oneOf = [] }: Schema): Record<string, Schema> {
+  const ofBranches = oneOf.map((branch) => propertiesOf(contract, contract.resolve(branch)))
+  return Object.assign({}, ...ofBranches, properties)
 }
 
 /** The keyword of a rule: `maxLength` for `max_length`. */

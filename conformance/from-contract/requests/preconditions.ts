@@ -1,15 +1,8 @@
-import { errorCodesOf, type Operation } from '../../../contract/index.ts'
+import type { Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { anyCustomer, createCustomer, finalizedInvoice, grant, ingest, newEvent } from '../../kit/fixtures.ts'
 import { createTestData, type Request } from './test-data.ts'
-
-/** Operations that change the time of the whole company. */
-export const MOVES_TIME = new Set<OperationId>(['advanceTestClock'])
-
-export function isForTests(operation: Operation): boolean {
-  return errorCodesOf(operation, 403).includes('TEST_MODE_ONLY')
-}
 
 /** What an operation needs first. An operation that is missing here needs nothing. */
 const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) => Promise<Request>>> = {

@@ -24,6 +24,7 @@ const HOUR_MS = 60 * 60 * 1000
 const MOMENTS: Record<string, number> = {
   timestamp: -HOUR_MS,
   expires_at: 366 * 24 * HOUR_MS,
+  frozen_time: 0,
   to: 1000,
 }
 
@@ -79,6 +80,7 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
     if (fromNow !== undefined) return new Date((await now(fromNow > 0)).getTime() + fromNow).toISOString()
     const [, noun = '', member = ''] = /^(\w+)_(id|code)$/.exec(name) ?? []
     if (creatorOf(noun) === undefined) return text
+    if (name === 'test_clock_id' && ctx.lacks('createTestClock')) return null
     return Reflect.get(await resource(noun, text), member)
   }
 

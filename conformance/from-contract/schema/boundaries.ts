@@ -87,11 +87,11 @@ function longestName(schema: Schema): string | undefined {
 
 /** The shortest and the longest list. Each item is the body's first one, with new unique fields. */
 function ofList(
-  { jsonPath, schema: { minItems, maxItems }, ...location }: Location,
+  { jsonPath, form, schema: { minItems, maxItems }, ...location }: Location,
   unique: Unique,
 ): Boundary[] {
   const ofLength = (keyword: string, length: number): Boundary => ({
-    constraint: nameOf({ jsonPath }, keyword),
+    constraint: nameOf({ jsonPath, form }, keyword),
     description: `${length} items`,
     jsonPath,
     touches: jsonPath,

@@ -1,4 +1,11 @@
-import type { Contract, Example, Operation, Schema } from '../../../contract/index.ts'
+import {
+  type Contract,
+  type Example,
+  type Operation,
+  type Schema,
+  selectBranch,
+  taggedUnionOf,
+} from '../../../contract/index.ts'
 import { formatPath, get, type JsonPath, set } from './json-path.ts'
 
 /** A value in a request's body that has a schema, and how to make a body that contains it. */
@@ -12,6 +19,12 @@ export type Location = {
   /** The value in the example, or one that the schema allows. */
   sample: unknown
   required: boolean
+  /** Which branches of unions the body has, such as `charge_model=graduated`. All probes of a request have the same. */
+  form: string
+  /** The field that selects the branch whose schema this is. */
+  tag?: string
+  /** What a wrong value here leaves unknown: the whole object if it selects the branch. */
+  touches: JsonPath
 }
 
 /** Every location of an operation's body. An example that contains the location wins over one that does not. */
@@ -27,11 +40,16 @@ export function locationsOf(contract: Contract, { body }: Operation): Location[]
       reach: (value) => value,
       sample: example.value,
       required: true,
+      form: '',
+      touches: [],
     }
-    for (const candidate of [{ location: root, present: true }, ...below(contract, root, true)]) {
-      const path = formatPath(candidate.location.jsonPath)
-      const known = found.get(path)
-      if (known === undefined || (!known.present && candidate.present)) found.set(path, candidate)
+    for (const candidate of branchesOf(contract, root, true).flatMap((each) => [
+      each,
+      ...below(contract, each.location, each.present),
+    ])) {
+      const key = `${candidate.location.form} ${formatPath(candidate.location.jsonPath)}`
+      const known = found.get(key)
+      if (known === undefined || (!known.present && candidate.present)) found.set(key, candidate)
     }
   }
   return [...found.values()].map(({ location }) => location)
@@ -50,12 +68,42 @@ function below(contract: Contract, parent: Location, present: boolean): Candidat
       const current = get(reached, jsonPath)
       return current === undefined || current === null ? set(reached, jsonPath, sample) : reached
     }
-    const location = { jsonPath, schema, example: parent.example, reach, sample, required }
-    // The location needs only its parent to exist. What is below needs the location too.
-    return [
-      { location: { ...location, reach: parent.reach }, present: isThere },
-      ...below(contract, location, isThere),
-    ]
+    const { example, form, tag } = parent
+    const touches = part === tag ? parent.jsonPath : jsonPath
+    const location = { jsonPath, schema, example, reach, sample, required, form, touches }
+    const branches = branchesOf(contract, location, isThere)
+    // The location needs only its parent to exist, or the branch that it is. What is below needs the location too.
+    return branches.flatMap((each) => [
+      { ...each, location: { ...each.location, ...(each.location === location && { reach: parent.reach }) } },
+      ...below(contract, each.location, each.present),
+    ])
+  })
+}
+
+/** Of an object of several forms, each with a sample of its own; of all else itself. */
+function branchesOf(contract: Contract, location: Location, present: boolean): Candidate[] {
+  const { schema, jsonPath, sample } = location
+  const union = taggedUnionOf(contract.document, schema)
+  if (union === undefined) return [{ location, present }]
+  return union.branches.map((branch) => {
+    const isBranch = (value: unknown) => selectBranch(union, value) === branch.schema
+    const own = isBranch(sample) ? sample : sampleOf(contract, branch.schema)
+    const reach = (value: unknown) => {
+      const reached = location.reach(value)
+      return isBranch(get(reached, jsonPath)) ? reached : set(reached, jsonPath, own)
+    }
+    const form = `${location.form}${union.tag}=${branch.values.join('|')} `
+    return {
+      location: {
+        ...location,
+        schema: contract.resolve(branch.schema),
+        sample: own,
+        reach,
+        form,
+        tag: union.tag,
+      },
+      present: present && isBranch(sample),
+    }
   })
 }
 
@@ -97,6 +145,7 @@ export function sampleOf(contract: Contract, schema: Schema): unknown {
   }
   if (types.includes('array')) return resolved.items === undefined ? [] : [sampleOf(contract, resolved.items)]
   if (types.includes('boolean')) return true
+  if (resolved.oneOf?.[0] !== undefined) return sampleOf(contract, resolved.oneOf[0])
   if (types.includes('integer') || types.includes('number')) return resolved.minimum ?? 1
   return 'a'
 }
@@ -112,6 +161,9 @@ function exampleValues(contract: Contract): Map<string, unknown> {
   const collect = (schema: Schema, value: unknown): void => {
     if (value === undefined || value === null) return
     if (schema.$ref !== undefined && !values.has(schema.$ref)) values.set(schema.$ref, value)
+    const union = taggedUnionOf(contract.document, schema)
+    const branch = union && selectBranch(union, value)
+    if (branch !== undefined) collect(branch, value)
     const { properties = {}, items } = contract.resolve(schema)
     for (const [name, member] of Object.entries(properties)) collect(member, get(value, [name]))
     if (items !== undefined && Array.isArray(value)) for (const item of value) collect(items, item)

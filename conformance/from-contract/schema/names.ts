@@ -51,15 +51,25 @@ export function constraintsOf(contract: Contract, operation: Operation): string[
         ? `headers.${parameter.name.toLowerCase()}`
         : `${parameter.in}.${parameter.name}`
     const ofText = typesOf(parameter.schema).includes('string')
+    const isList = parameter.schema.items !== undefined
     // A path with an empty part is another path.
     const isReachable = (keyword: string) =>
       !(parameter.in === 'path' && keyword === 'minLength' && parameter.schema.minLength === 1)
     const keywords = KEYWORDS.filter(
       (keyword) =>
-        constrains(parameter.schema, keyword) && !(ofText && keyword === 'type') && isReachable(keyword),
+        constrains(parameter.schema, keyword) &&
+        // One value is a list of one.
+        !((ofText || isList) && keyword === 'type') &&
+        isReachable(keyword),
+    )
+    const ofItems = KEYWORDS.filter(
+      (keyword) => keyword !== 'type' && constrains({ ...parameter.schema.items }, keyword),
     )
     const needed = parameter.required === true && parameter.in !== 'path' ? ['required'] : []
-    return [...keywords, ...needed].map((keyword) => `${path} ${keyword}`)
+    return [
+      ...[...keywords, ...needed].map((keyword) => `${path} ${keyword}`),
+      ...ofItems.map((keyword) => `${path}[] ${keyword}`),
+    ]
   })
   return [...ofParameters, 'query additionalProperties', ...ofBody].map((name) => `${operation.id} ${name}`)
 }

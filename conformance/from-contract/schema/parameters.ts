@@ -1,5 +1,6 @@
 import type { Operation, Parameter, Schema } from '../../../contract/index.ts'
 import * as boundaryValues from './boundary-values.ts'
+import type { JsonPath } from './json-path.ts'
 import { typesOf } from './locations.ts'
 import * as violations from './violations.ts'
 
@@ -7,12 +8,14 @@ import * as violations from './violations.ts'
 export type ParameterProbe = {
   constraint: string
   parameter: Parameter
-  /** Undefined omits the parameter. */
-  value: string | undefined
+  /** Undefined omits the parameter. A list repeats it. */
+  value: string | string[] | undefined
   description: string
   /** As in `details`: `query.limit`. */
   path: string
   rule: string
+  /** No other probe of the request may change this. */
+  touches: JsonPath
 }
 
 /** HTTP cannot carry some texts, and others would change the path. */
@@ -25,6 +28,7 @@ const CAN_SEND: Record<Parameter['in'], (value: string) => boolean> = {
 export function parameterViolations({ parameters }: Operation): ParameterProbe[] {
   return parameters.flatMap((parameter) => {
     const { schema, required } = parameter
+    if (schema.items !== undefined) return listViolations(parameter, schema.items)
     const text = { schema, sample: String(parameter.example ?? '') }
     const values = [
       ...ofType(schema),
@@ -41,7 +45,7 @@ export function parameterViolations({ parameters }: Operation): ParameterProbe[]
     const probes = values.map(({ keyword, value }) => probe(parameter, keyword, String(value)))
     const missing = { ...probe(parameter, 'required', ''), value: undefined, description: 'left out' }
     const absent = required === true && parameter.in === 'query' ? [missing] : []
-    return [...probes.filter(({ value }) => CAN_SEND[parameter.in](value ?? '')), ...absent]
+    return [...probes.filter(({ value }) => CAN_SEND[parameter.in](String(value ?? ''))), ...absent]
   })
 }
 
@@ -51,6 +55,7 @@ export function parameterBoundaries(
 ): ParameterProbe[] {
   return parameters.flatMap((parameter) => {
     const { schema, name } = parameter
+    if (schema.items !== undefined) return listBoundaries(parameter, schema.items, unique)
     const text = {
       jsonPath: [parameter.in === 'header' ? 'code' : name],
       schema,
@@ -67,7 +72,7 @@ export function parameterBoundaries(
     ].filter(({ keyword }) => parameter.in !== 'path' || keyword === 'maxLength')
     return values
       .map(({ keyword, value }) => probe(parameter, keyword, String(value)))
-      .filter(({ value }) => CAN_SEND[parameter.in](value ?? ''))
+      .filter(({ value }) => CAN_SEND[parameter.in](String(value ?? '')))
   })
 }
 
@@ -81,7 +86,57 @@ function probe(parameter: Parameter, keyword: string, value: string): ParameterP
     description: value.length > 60 ? `${value.length} characters` : JSON.stringify(value),
     path,
     rule: keyword.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    touches: [path],
   }
+}
+
+/** An empty value may as well be no item. */
+function listViolations(parameter: Parameter, items: Schema): ParameterProbe[] {
+  const values = [
+    ...ofType(items),
+    ...violations.ofValue(items),
+    ...violations.ofText({ schema: items, sample: samplesOf(parameter)[0] }),
+    ...violations.ofNumber(items),
+  ].filter(({ keyword, value }) => keyword in items && value !== '')
+  const { maxItems } = parameter.schema
+  return [
+    ...values.map(({ keyword, value }) => itemProbe(parameter, keyword, String(value))),
+    ...(maxItems === undefined ? [] : [listProbe(parameter, maxItems + 1)]),
+  ]
+}
+
+function listBoundaries(
+  parameter: Parameter,
+  items: Schema,
+  unique: (prefix: string) => string,
+): ParameterProbe[] {
+  const text = { jsonPath: [parameter.name], schema: items, sample: samplesOf(parameter)[0] }
+  const values = [
+    ...boundaryValues.ofValue(items),
+    ...boundaryValues.ofText(text, unique),
+    ...boundaryValues.ofNumber(items),
+  ]
+  const { maxItems } = parameter.schema
+  return [
+    ...values.map(({ keyword, value }) => itemProbe(parameter, keyword, String(value))),
+    ...(maxItems === undefined ? [] : [listProbe(parameter, maxItems)]),
+  ]
+}
+
+function itemProbe(parameter: Parameter, keyword: string, value: string): ParameterProbe {
+  const whole = probe(parameter, keyword, value)
+  const { path } = whole
+  return { ...whole, constraint: `${path}[] ${keyword}`, path: `${path}[0]`, value: [value] }
+}
+
+function listProbe(parameter: Parameter, length: number): ParameterProbe {
+  const samples = samplesOf(parameter)
+  const value = Array.from({ length }, (_, index) => String(samples[index % samples.length]))
+  return { ...probe(parameter, 'maxItems', ''), value, description: `${length} values` }
+}
+
+function samplesOf({ example }: Parameter): unknown[] {
+  return Array.isArray(example) ? example : []
 }
 
 function ofType(schema: Schema): Array<{ keyword: string; value: string }> {

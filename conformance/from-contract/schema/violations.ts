@@ -27,7 +27,7 @@ export function violationsOf(contract: Contract, location: Location): Violation[
     ...ofList(location),
   ]
   const wrong = values.map(({ keyword, value, description }) => ({
-    ...{ keyword, jsonPath, description: description ?? show(value), touches: jsonPath },
+    ...{ keyword, jsonPath, description: description ?? show(value), touches: location.touches },
     edit: (body: unknown) => set(body, jsonPath, value),
   }))
   return [...wrong, ...ofObject(contract, location)].map(({ keyword, ...violation }) => ({
@@ -38,14 +38,16 @@ export function violationsOf(contract: Contract, location: Location): Violation[
 }
 
 /** The constraint's name in the coverage figures. */
-export function nameOf({ jsonPath }: Pick<Location, 'jsonPath'>, keyword: string): string {
+export function nameOf({ jsonPath, form }: Pick<Location, 'jsonPath' | 'form'>, keyword: string): string {
   const path = jsonPath.map((part) => (typeof part === 'number' ? '[]' : part)).join('.')
-  return `body${path === '' ? '' : `.${path}`} ${keyword}`
+  return `body${path === '' ? '' : `.${path}`} ${form}${keyword}`
 }
 
 /** Keywords whose rule is not the keyword in snake case. */
 const RULES: Record<string, string> = {
   additionalProperties: 'unknown_member',
+  // What selects a branch: the branches are an enum.
+  const: 'enum',
 }
 
 function snake(keyword: string): string {
@@ -140,7 +142,7 @@ function ofList({ schema: { minItems = 0, maxItems, uniqueItems }, sample }: Loc
 
 type OfObject = Omit<Violation, 'constraint' | 'rule'> & { keyword: string }
 
-function ofObject(contract: Contract, { jsonPath, schema, sample }: Location): OfObject[] {
+function ofObject(contract: Contract, { jsonPath, schema, sample, tag }: Location): OfObject[] {
   const { required = [], additionalProperties, propertyNames, minProperties = 0, maxProperties } = schema
   const whole = (keyword: string, value: object, description: string): OfObject => ({
     ...{ keyword, jsonPath, description, touches: jsonPath },
@@ -158,12 +160,10 @@ function ofObject(contract: Contract, { jsonPath, schema, sample }: Location): O
   const extra = Object.fromEntries(Object.entries(Object(sample)).slice(0, minProperties - 1))
   return [
     ...required.map((name) => ({
-      ...{
-        keyword: 'required',
-        jsonPath: [...jsonPath, name],
-        description: `no ${name}`,
-        touches: [...jsonPath, name],
-      },
+      keyword: 'required',
+      jsonPath: [...jsonPath, name],
+      description: `no ${name}`,
+      touches: name === tag ? jsonPath : [...jsonPath, name],
       edit: (body: unknown) => without(body, [...jsonPath, name]),
     })),
     ...(additionalProperties === false

@@ -6,7 +6,7 @@ const REQUEST_ID = 'req_8f3k2m9x1q7w5z4t6y0bn3ha'
 
 /**
  * Error codes are listed once, with status, message, meaning and fix, as `x-codes` of a schema. This makes of them the schema's
- * enum and the table in its description, and the responses that operations declare by their codes alone, such as
+ * values and the table in its description, and the responses that operations declare by their codes alone, such as
  * `'404': { x-errors: [PLAN_NOT_FOUND] }`. The root document says under `x-errors` where the codes and the schema of an error are.
  * @returns {import('../redocly.d.ts').Visitor}
  */
@@ -82,7 +82,7 @@ function describeCodes(description, codes) {
     description: `${description.trimEnd()}\n\n${[...header, ...table].join('\n')}\n`,
     'x-status': Object.fromEntries(rows.map(([code, { status }]) => [code, status])),
     'x-message': Object.fromEntries(rows.map(([code, { message }]) => [code, message])),
-    enum: rows.map(([code]) => code),
+    'x-extensible-enum': rows.map(([code]) => code),
   }
 }
 

@@ -13,7 +13,7 @@ export function boundedSchemas() {
 }
 
 function missingBounds(schema) {
-  if (schema.enum !== undefined || schema.const !== undefined) return []
+  if (['enum', 'x-extensible-enum', 'const'].some((keyword) => has(schema, keyword))) return []
   const types = [schema.type].flat()
   const missing = []
   if (types.includes('string') && !(has(schema, 'minLength') && has(schema, 'maxLength'))) {

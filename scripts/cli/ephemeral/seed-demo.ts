@@ -1,16 +1,17 @@
 import type { BillingClient } from '../../../client/index.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough to bill the first month. */
 const STORY_DAYS = 40
 export const STORY_MS = STORY_DAYS * DAY_MS
 
 /**
- * Creates the demo data through the API, day by day of the test clock: Acme Robotics on the plan Pro, with a month paid from its
- * wallet and the current month running, and Borealis Maps with an open invoice.
+ * Creates the demo data through the API, day by day: Acme Robotics on the plan Pro, with a month paid from its wallet and the
+ * current month running, and Borealis Maps with an open invoice.
  */
 export async function seedDemo(
   billing: BillingClient,
+  { clock, passDay }: { clock: () => Date; passDay: () => Promise<void> },
 ): Promise<{ customerId: string; openInvoiceUrl: string }> {
   const { customer: acme } = await billing.createCustomer({
     body: {
@@ -24,12 +25,9 @@ export async function seedDemo(
   await billing.createCreditGrant({ path: { id: acme.id }, body: grant })
   await subscribeToPro(billing, acme.id)
 
-  let { now } = (await billing.getTestClock()).test_clock
   for (let day = 0; day < STORY_DAYS; day++) {
-    await useCalls(billing, acme.id, { day, timestamp: now })
-    // Returns when all that falls due that day is done.
-    const to = new Date(Date.parse(now) + DAY_MS).toISOString()
-    now = (await billing.advanceTestClock({ body: { to } })).test_clock.now
+    await useCalls(billing, acme.id, { day, timestamp: clock().toISOString() })
+    await passDay()
   }
   return { customerId: acme.id, openInvoiceUrl: await invoiceBorealis(billing) }
 }

@@ -2,11 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createBillingClient } from '../../../client/index.ts'
 import { parseConfig } from '../../../server/config.ts'
+import { runUntilIdle } from '../../../server/jobs/run-until-idle.ts'
+import { startWorker } from '../../../server/jobs/start-worker.ts'
+import { sweep } from '../../../server/jobs/sweep.ts'
 import { createKey } from '../../../server/keys/create-key.ts'
+import { newId, newSecret } from '../../../server/runtime/ids.ts'
 import { createLog } from '../../../server/runtime/logging.ts'
 import { waitForSignal } from '../../../server/runtime/wait-for-signal.ts'
 import { type Running, start } from '../../../server/start.ts'
-import { STORY_MS, seedDemo } from './seed-demo.ts'
+import { DAY_MS, STORY_MS, seedDemo } from './seed-demo.ts'
 import { removeLeftOvers, throwAwayFolder } from './throw-away-folder.ts'
 
 /** Runs the service on a temporary database with a demo company until a signal, then removes all data. Returns the exit code. */
@@ -21,11 +25,20 @@ export async function serveEphemeral(port = process.env.PORT ?? '3000'): Promise
     const config = parseConfig(environment)
     let lagMs = STORY_MS
     const clock = () => new Date(Date.now() - lagMs)
-    const service = await start(config, { clock, log: createLog(config.logLevel) })
+    const log = createLog(config.logLevel)
+    const service = await start({ ...config, worker: false }, { clock, log })
     try {
-      console.log(await seed(service, clock))
-      lagMs = 0
+      const { database } = service
+      const deps = { clock, newId, newSecret, finalizeAfterMs: config.finalizeAfterMinutes * 60_000 }
+      const passDay = async () => {
+        lagMs -= DAY_MS
+        await sweep(database.db, clock)
+        await runUntilIdle(database, deps)
+      }
+      console.log(await seed(service, { clock, passDay }))
+      const worker = startWorker(database, { ...deps, log })
       await signal
+      await worker.stop()
     } finally {
       await service.stop()
     }
@@ -35,14 +48,13 @@ export async function serveEphemeral(port = process.env.PORT ?? '3000'): Promise
   return 0
 }
 
-/** Creates the demo company. Its test clock starts in the past and arrives at the current time. */
-async function seed({ port, database }: Running, clock: () => Date): Promise<string> {
+/** Creates the demo company. The service's time starts in the past and arrives at the current time. */
+async function seed({ port, database }: Running, time: Parameters<typeof seedDemo>[1]): Promise<string> {
   const baseUrl = `http://localhost:${port}`
-  const company = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const
+  const company = { company: 'Demo', mode: 'test', currency: 'USD', now: time.clock() } as const
   const apiKey = await createKey(database.db, company)
   await using billing = createBillingClient({ apiKey, baseUrl })
-  const demo = await seedDemo(billing)
-  await database.db.updateTable('tenants').set({ clock_offset_ms: 0 }).execute()
+  const demo = await seedDemo(billing, time)
   return report(baseUrl, apiKey, demo)
 }
 

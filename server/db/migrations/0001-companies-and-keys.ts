@@ -18,14 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint primary key,
       company_id text collate "C" not null references companies,
       mode text collate "C" not null check (mode in ('live', 'test')),
-      clock_offset_ms bigint not null default 0,
-      clock_stopped_at timestamptz(3),
-      clock_advancing_to timestamptz(3),
-      unique (company_id, mode),
-      check ((clock_stopped_at is null) = (clock_advancing_to is null)),
-      check (clock_stopped_at <= clock_advancing_to)
+      unique (company_id, mode)
     );
-    comment on table tenants is 'A company in one mode, with its clock. While the clock advances it is stopped.';
+    comment on table tenants is 'A company in one mode.';
 
     create table api_keys (
       key_hash bytea primary key,

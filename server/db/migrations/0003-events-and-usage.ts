@@ -6,6 +6,10 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    -- Counts changes of the sets of active meters. Called once, so that last_value is below the next change from the start.
+    create sequence meter_changes;
+    select nextval('meter_changes');
+
     create table meters (
       tenant_id bigint not null references tenants,
       id text collate "C" not null,
@@ -17,16 +21,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       filters jsonb not null,
       metadata jsonb not null,
       archived_at timestamptz(3),
+      active_in int8multirange not null,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
       primary key (tenant_id, id),
+      check ((archived_at is null) = upper_inf(active_in)),
       check ((aggregation = 'count') = (property is null))
     );
     create unique index meters_active_code on meters (tenant_id, code) where archived_at is null;
     create index meters_newest on meters (tenant_id, created_at desc, id desc);
     create index meters_by_code on meters (tenant_id, code, created_at desc, id desc);
-    create index meters_of_event_name on meters (tenant_id, event_name) where archived_at is null;
-    comment on table meters is 'How events become usage: an event name, filters and an aggregation.';
+    create index meters_of_event_name on meters (tenant_id, event_name, archived_at);
+    comment on table meters is 'How events become usage: an event name, filters and an aggregation. A meter has seen the events whose meters_as_of is within active_in.';
 
     -- No foreign keys: authentication supplies the tenant, and processing rejects events of unknown customers.
     create table usage_events (
@@ -50,11 +56,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text collate "C" not null,
       status text collate "C" not null,
       since timestamptz(3) not null,
+      test_clock_id text collate "C" not null,
       rejection_code text collate "C",
       rejection_message text,
+      meters_as_of bigint,
+      segment_ids text[] collate "C",
       -- The status is in the key only because a partitioned table requires it.
       primary key (tenant_id, customer_id, "timestamp", id, status),
-      check ((status = 'rejected') = (rejection_code is not null))
+      check ((status = 'rejected') = (rejection_code is not null)),
+      check ((status = 'processed') = (meters_as_of is not null)),
+      check (segment_ids is null or status = 'processed')
     ) partition by list (status);
     create index event_states_newest on event_states (tenant_id, "timestamp", id);
     comment on table event_states is 'The status of each event: one row per event, in the partition of its status.';
@@ -62,8 +73,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Rows leave this partition soon after they enter it. Frequent vacuuming lets new rows reuse their space.
     create table event_states_queued partition of event_states for values in ('queued')
       with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000);
+    create index event_states_queued_by_clock on event_states_queued (tenant_id, test_clock_id, "timestamp")
+      where test_clock_id <> '';
+    create index event_states_queued_of_clock on event_states_queued (tenant_id, test_clock_id, customer_id, "timestamp")
+      where test_clock_id <> '';
     create table event_states_processed partition of event_states for values in ('processed');
     create table event_states_rejected partition of event_states for values in ('rejected');
+    create table event_states_voided partition of event_states for values in ('voided');
+    -- Few events have it.
+    create index event_states_of_segment on event_states_processed using gin (segment_ids) where segment_ids is not null;
 
     create table usage_hours (
       tenant_id bigint not null,
@@ -84,10 +102,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       meter_id text collate "C" not null,
       hour timestamptz(0) not null,
       value text collate "C" not null,
+      events bigint not null,
       primary key (tenant_id, customer_id, meter_id, hour, value),
       foreign key (tenant_id, meter_id) references meters (tenant_id, id)
     );
-    comment on table usage_hour_values is 'The distinct values of each hour, for unique_count meters.'`.execute(
+    comment on table usage_hour_values is 'The distinct values of each hour, for unique_count meters, with the number of events that have each.'`.execute(
     db,
   )
 }

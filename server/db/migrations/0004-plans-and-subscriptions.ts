@@ -10,12 +10,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text collate "C" not null,
       code text collate "C" not null,
       name text not null,
+      metadata jsonb not null,
+      used boolean not null default false,
+      archived_at timestamptz(3),
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
-      primary key (tenant_id, id),
-      unique (tenant_id, code)
+      primary key (tenant_id, id)
     );
+    -- Wallets hold balances by the code: once it was used, no other unit may have it.
+    create unique index pricing_units_taken_code on pricing_units (tenant_id, code) where archived_at is null or used;
     create index pricing_units_newest on pricing_units (tenant_id, created_at desc, id desc);
+    create index pricing_units_by_code on pricing_units (tenant_id, code, created_at desc, id desc);
     comment on table pricing_units is 'Custom units that prices and wallets can use beside the currency, such as credits.';
 
     create table plans (
@@ -54,6 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       trial_end timestamptz(3),
       billing_starts_at timestamptz(3),
       next_renewal_at timestamptz(3),
+      test_clock_id text collate "C" not null,
       cancel_at_period_end boolean not null,
       canceled_at timestamptz(3),
       collection_method text collate "C" not null,
@@ -72,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index subscriptions_of_customer on subscriptions (tenant_id, customer_id, created_at desc, id desc);
     create index subscriptions_of_plan on subscriptions (tenant_id, plan_id, created_at desc, id desc);
     -- With the id: calendar anchors renew all subscriptions at one moment, which would be sorted again for each of them.
-    create index subscriptions_to_renew on subscriptions (tenant_id, next_renewal_at, id)
+    create index subscriptions_to_renew on subscriptions (tenant_id, test_clock_id, next_renewal_at, id)
       where next_renewal_at is not null;
     comment on table subscriptions is 'A customer on a plan, with the current billing period.';
 
@@ -82,6 +88,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       subscription_id text collate "C" not null,
       customer_id text collate "C" not null,
       plan_id text collate "C" not null,
+      period_start timestamptz(3) not null,
       starts_at timestamptz(3) not null,
       ends_at timestamptz(3) not null,
       invoice_id text collate "C",
@@ -90,11 +97,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id),
       foreign key (tenant_id, plan_id) references plans (tenant_id, id),
       check (ends_at >= starts_at),
+      check (starts_at >= period_start),
       constraint segments_do_not_overlap
         exclude using gist (tenant_id with =, subscription_id with =, tstzrange(starts_at, ends_at) with &&)
     );
     create index segments_open on segments (tenant_id, customer_id, starts_at) where not closed;
-    create index segments_of_subscription on segments (tenant_id, subscription_id, starts_at);
+    create index segments_of_subscription on segments (tenant_id, subscription_id, period_start, starts_at);
     create index segments_of_plan on segments (tenant_id, plan_id);
     comment on table segments is 'The part of a billing period under one plan. It accepts usage until its invoice is finalized.';
 
@@ -118,10 +126,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       segment_id text collate "C" not null,
       meter_id text collate "C" not null,
       value text collate "C" not null,
+      events bigint not null,
       primary key (tenant_id, segment_id, meter_id, value),
       foreign key (tenant_id, segment_id) references segments (tenant_id, id)
     );
-    comment on table segment_distinct_values is 'The distinct values of a segment, for unique_count meters.';
+    comment on table segment_distinct_values is 'The distinct values of a segment, for unique_count meters, with the number of events that have each.';
 
     create table charges (
       tenant_id bigint not null,

@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       customer_id text collate "C" not null,
       customer_name text,
       customer_email text,
+      test_clock_id text collate "C" not null,
       subscription_id text collate "C",
       billing_reason text collate "C" not null check (billing_reason in
         ('manual', 'subscription_create', 'subscription_cycle', 'subscription_update', 'subscription_cancel')),
@@ -27,6 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       finalized_at timestamptz(3),
       due_at timestamptz(3),
       overdue_at timestamptz(3),
+      overdue boolean not null generated always as (status = 'open' and overdue_at is not null) stored,
       paid_at timestamptz(3),
       payment_source text collate "C" check (payment_source in ('wallet', 'out_of_band')),
       payment_reference text,
@@ -59,17 +61,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index invoices_of_customer on invoices (tenant_id, customer_id, created_at desc, id desc);
     create index invoices_of_subscription on invoices (tenant_id, subscription_id, created_at desc, id desc)
       where subscription_id is not null;
+    create index invoices_by_reason on invoices (tenant_id, billing_reason, created_at desc, id desc);
+    create index invoices_by_overdue on invoices (tenant_id, overdue, created_at desc, id desc);
+    create index invoices_by_due on invoices (tenant_id, due_at) where due_at is not null;
     -- One invoice per period, whatever runs twice. A period of no length may be followed by another that starts with it.
     create unique index invoices_of_period on invoices (tenant_id, subscription_id, period_start)
       where period_end > period_start;
     create unique index invoices_of_first_fee on invoices (tenant_id, subscription_id)
       where billing_reason = 'subscription_create';
     -- The three indexes below hold scheduled work in the whole order in which it runs, so that nothing is sorted.
-    create index invoices_to_finalize on invoices (tenant_id, finalizes_at, seq)
+    create index invoices_to_finalize on invoices (tenant_id, test_clock_id, finalizes_at, seq)
       where status = 'draft' and finalizes_at is not null;
-    create index invoices_to_collect on invoices (tenant_id, least(finalizes_at, finalized_at), invoice_number)
+    create index invoices_to_collect on invoices
+      (tenant_id, test_clock_id, least(finalizes_at, finalized_at), invoice_number)
       where status = 'open' and collection_pending;
-    create index invoices_to_mark_overdue on invoices (tenant_id, due_at, id)
+    create index invoices_to_mark_overdue on invoices (tenant_id, test_clock_id, due_at, id)
       where status = 'open' and overdue_at is null and due_at is not null;
     comment on table invoices is 'Invoices. seq orders drafts that were created in the same millisecond.';
 

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { Schemas } from './columns.ts'
 
 export type CompanyTables = {
@@ -19,9 +18,4 @@ type TenantTable = {
   id: number
   company_id: string
   mode: Schemas['Mode']
-  /** How far the test clock is ahead of real time. */
-  clock_offset_ms: Generated<number>
-  /** Where the test clock is while it advances, and where it goes; null while it runs. */
-  clock_stopped_at: Date | null
-  clock_advancing_to: Date | null
 }

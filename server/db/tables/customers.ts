@@ -1,11 +1,23 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, Schemas, Timestamps } from './columns.ts'
 
 export type CustomerTables = {
+  test_clocks: TestClockTable
   customers: CustomerTable
   wallet_accounts: WalletAccountTable
   credit_grants: CreditGrantTable
   wallet_transactions: WalletTransactionTable
+  applied_grants: AppliedGrantTable
+}
+
+type TestClockTable = Timestamps & {
+  tenant_id: number
+  id: string
+  name: string | null
+  frozen_time: Date
+  /** Null when the clock stands still. */
+  advancing_to: Date | null
+  deleting: Generated<boolean>
 }
 
 type CustomerTable = Timestamps & {
@@ -15,6 +27,8 @@ type CustomerTable = Timestamps & {
   email: string
   external_id: string | null
   currency_code: Schemas['CurrencyCode']
+  /** Empty in real time. */
+  test_clock_id: string
   metadata: Json<Schemas['Metadata']>
 }
 
@@ -38,6 +52,8 @@ type CreditGrantTable = Timestamps & {
   remaining: string
   priority: number
   expires_at: Date | null
+  /** The customer's. */
+  test_clock_id: string
   voided_at: Date | null
   description: string | null
   metadata: Json<Schemas['Metadata']>
@@ -57,6 +73,17 @@ type WalletTransactionTable = {
   invoice_id: string | null
   subscription_id: string | null
   meter_id: string | null
+  applied_grants_count: number
   seq: GeneratedAlways<number>
   created_at: Date
+}
+
+type AppliedGrantTable = {
+  tenant_id: number
+  transaction_id: string
+  position: number
+  /** The transaction's `seq`, for an index in the ledger's order. */
+  transaction_seq: number
+  credit_grant_id: string
+  amount: string
 }

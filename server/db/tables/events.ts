@@ -6,7 +6,7 @@ export type EventTables = {
   usage_events: UsageEventTable
   event_states: EventStateTable
   usage_hours: UsageHourTable
-  usage_hour_values: { tenant_id: number; customer_id: string; meter_id: string; hour: Date; value: string }
+  usage_hour_values: UsageHourValueTable
 }
 
 type MeterTable = Timestamps & {
@@ -20,6 +20,8 @@ type MeterTable = Timestamps & {
   filters: Json<Schemas['Meter']['filters']>
   metadata: Json<Schemas['Metadata']>
   archived_at: Date | null
+  /** The range of `meters_as_of` in which it is active, an int8multirange. */
+  active_in: string
 }
 
 type UsageEventTable = {
@@ -44,8 +46,23 @@ type EventStateTable = {
   status: Schemas['UsageEvent']['status']
   /** When the event got this status. */
   since: Date
+  /** The customer's. */
+  test_clock_id: string
   rejection_code: NonNullable<Schemas['UsageEvent']['rejection']>['code'] | null
   rejection_message: string | null
+  /** The last change of the set of active meters when the event was processed. */
+  meters_as_of: number | null
+  /** The segments that counted it, where its timestamp does not tell. */
+  segment_ids: string[] | null
+}
+
+type UsageHourValueTable = {
+  tenant_id: number
+  customer_id: string
+  meter_id: string
+  hour: Date
+  value: string
+  events: number
 }
 
 type UsageHourTable = {

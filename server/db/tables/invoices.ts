@@ -4,7 +4,7 @@ import type { Json, Schemas, Timestamps } from './columns.ts'
 export type InvoiceTables = {
   invoices: InvoiceTable
   invoice_line_items: InvoiceLineItemTable
-  /** The next number gets no earlier time than `last_at`. */
+  /** In real time the next number gets no earlier time than `last_at`. */
   invoice_sequences: { tenant_id: number; last_number: number; last_at: Date | null }
 }
 
@@ -16,6 +16,8 @@ type InvoiceTable = Timestamps & {
   customer_id: string
   customer_name: string | null
   customer_email: string | null
+  /** The customer's. */
+  test_clock_id: string
   subscription_id: string | null
   billing_reason: Schemas['Invoice']['billing_reason']
   /** The period whose usage is billed. */
@@ -36,6 +38,7 @@ type InvoiceTable = Timestamps & {
   finalized_at: Date | null
   due_at: Date | null
   overdue_at: Date | null
+  overdue: GeneratedAlways<boolean>
   paid_at: Date | null
   payment_source: Schemas['PaymentSource'] | null
   payment_reference: string | null

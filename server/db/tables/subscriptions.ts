@@ -2,13 +2,24 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, Schemas, Timestamps } from './columns.ts'
 
 export type SubscriptionTables = {
-  pricing_units: Timestamps & { tenant_id: number; id: string; code: string; name: string }
+  pricing_units: PricingUnitTable
   plans: PlanTable
   subscriptions: SubscriptionTable
   segments: SegmentTable
   segment_usage: SegmentUsageTable
-  segment_distinct_values: { tenant_id: number; segment_id: string; meter_id: string; value: string }
+  segment_distinct_values: SegmentValueTable
   charges: ChargeTable
+}
+
+type PricingUnitTable = Timestamps & {
+  tenant_id: number
+  id: string
+  code: string
+  name: string
+  metadata: Json<Schemas['Metadata']>
+  /** Whether a price or a grant has ever been in it. */
+  used: Generated<boolean>
+  archived_at: Date | null
 }
 
 type PlanTable = Timestamps & {
@@ -44,6 +55,8 @@ type SubscriptionTable = Timestamps & {
   billing_starts_at: Date | null
   /** When the next renewal is due; null once canceled. */
   next_renewal_at: Date | null
+  /** The customer's. */
+  test_clock_id: string
   cancel_at_period_end: boolean
   canceled_at: Date | null
   collection_method: Schemas['Invoice']['collection_method']
@@ -59,6 +72,8 @@ type SegmentTable = {
   subscription_id: string
   customer_id: string
   plan_id: string
+  /** When the billing period starts that it is a part of. */
+  period_start: Date
   starts_at: Date
   ends_at: Date
   invoice_id: string | null
@@ -77,6 +92,14 @@ type SegmentUsageTable = {
   debited: ColumnType<string, string | undefined, string>
   /** What these units cost, in minor units of the plan's currency; 0 for a price in a pricing unit. */
   amount_cents: Generated<number>
+}
+
+type SegmentValueTable = {
+  tenant_id: number
+  segment_id: string
+  meter_id: string
+  value: string
+  events: number
 }
 
 type ChargeTable = {

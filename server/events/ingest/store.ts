@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
-import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
+import type { Mode, ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { createFairLimiter } from '../../runtime/fair-limiter.ts'
 import {
   type Batch,
@@ -12,14 +12,22 @@ import {
   nameOf,
   type StoredEvent,
   type StoredEvents,
+  timeOf,
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
 import { eventId } from '../event-id.ts'
 import { type EventName, insertEvents, replaceRejected } from './rows/store.ts'
 import { type Texts, writeTexts } from './texts.ts'
 
+/** `mode` says whether customers can be on test clocks. */
+type Request = Omit<Batch, 'onTestClocks'> & { mode: Mode }
 /** Commits concurrent calls together. */
-export type StoreEvents = (batch: Batch) => Promise<IngestResult>
+export type StoreEvents = (request: Request) => Promise<IngestResult>
+/** Returns by tenant the times of those customers that are on a test clock. */
+type FindTestClocks = (
+  db: ReadHandle,
+  customers: ReadonlyArray<{ tenantId: number; customerId: string }>,
+) => Promise<ReadonlyMap<number, Batch['onTestClocks']>>
 
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
@@ -28,21 +36,21 @@ const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
 type Decision = ReturnType<typeof decide>
-type Waiting = { batch: Batch; texts: Texts }
+type Waiting = { request: Request; texts: Texts }
 
-export function createEventStore(db: ReadHandle): StoreEvents {
+export function createEventStore(db: ReadHandle, findTestClocks: FindTestClocks): StoreEvents {
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
-  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting), {
+  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, findTestClocks), {
     maxBatchWeight: 1,
-    weigh: ({ batch, texts }) =>
-      Math.max(batch.events.length / MAX_EVENTS_PER_COMMIT, texts.characters / MAX_TEXT_PER_COMMIT),
-    ownerOf: ({ batch }) => batch.tenantId,
+    weigh: ({ request, texts }) =>
+      Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, texts.characters / MAX_TEXT_PER_COMMIT),
+    ownerOf: ({ request }) => request.tenantId,
     isNonRetryable: isTransient,
   })
-  return async (batch) => {
-    const texts = await writeTexts(batch.events)
-    if (texts.characters <= HEAVY_TEXT) return store({ batch, texts })
-    return oneAtATime(batch.tenantId, () => store({ batch, texts }))
+  return async (request) => {
+    const texts = await writeTexts(request.events)
+    if (texts.characters <= HEAVY_TEXT) return store({ request, texts })
+    return oneAtATime(request.tenantId, () => store({ request, texts }))
   }
 }
 
@@ -50,8 +58,13 @@ export function createEventStore(db: ReadHandle): StoreEvents {
  * Only the insert shows which keys were stored already, so it decides again afterwards. When that changes the outcome of a
  * request, everything is rolled back and repeated.
  */
-async function storeTogether(db: ReadHandle, waiting: Waiting[]): Promise<IngestResult[]> {
-  const batches = waiting.map(({ batch }) => batch)
+async function storeTogether(
+  db: ReadHandle,
+  waiting: Waiting[],
+  findTestClocks: FindTestClocks,
+): Promise<IngestResult[]> {
+  const requests = waiting.map(({ request }) => request)
+  const batches = await withTestClocks(db, requests, findTestClocks)
   const texts = new Map(waiting.flatMap(({ texts }) => [...texts.byEvent]))
   const stored = new Map(await findStored(db, keysOutsideWindow(batches)))
   for (;;) {
@@ -63,7 +76,7 @@ async function storeTogether(db: ReadHandle, waiting: Waiting[]): Promise<Ingest
       for (const [name, event] of others) stored.set(name, event)
       const final = others.size === 0 ? { results, inserts } : decide(batches, stored)
       if (isWritten(final, { results, inserts })) {
-        await queueProcessing(trx, tenantsOf(inserts))
+        await queueProcessing(trx, [...inserts.values()])
         await trx.commit().execute()
         return final.results
       }
@@ -78,17 +91,34 @@ async function storeTogether(db: ReadHandle, waiting: Waiting[]): Promise<Ingest
   }
 }
 
-/** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
-function keysOutsideWindow(batches: Batch[]): EventName[] {
-  return batches.flatMap(({ tenantId, now, events }) =>
-    events
-      .filter((event) => checkWindow(event, now) !== undefined)
-      .map((event) => ({ tenant_id: tenantId, id: eventId(tenantId, event.idempotency_key) })),
-  )
+/** In live mode nothing is read: no customer is on a test clock. */
+async function withTestClocks(
+  db: ReadHandle,
+  requests: readonly Request[],
+  findTestClocks: FindTestClocks,
+): Promise<Batch[]> {
+  const customers = requests
+    .filter(({ mode }) => mode === 'test')
+    .flatMap(({ tenantId, events }) =>
+      [...new Set(events.map(({ customer_id }) => customer_id))].map((customerId) => ({
+        tenantId,
+        customerId,
+      })),
+    )
+  const found = customers.length === 0 ? undefined : await findTestClocks(db, customers)
+  return requests.map(({ mode, ...request }) => ({
+    ...request,
+    onTestClocks: found?.get(request.tenantId) ?? new Map(),
+  }))
 }
 
-function tenantsOf(inserts: Map<string, Insert>): number[] {
-  return [...new Set([...inserts.values()].map(({ tenantId }) => tenantId))]
+/** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
+function keysOutsideWindow(batches: Batch[]): EventName[] {
+  return batches.flatMap((batch) =>
+    batch.events
+      .filter((event) => checkWindow(event, timeOf(batch, event).now) !== undefined)
+      .map((event) => ({ tenant_id: batch.tenantId, id: eventId(batch.tenantId, event.idempotency_key) })),
+  )
 }
 
 /** A replacement that only the insert brought to light is still to be written. */

@@ -11,7 +11,7 @@ export async function requeueUnmatched(
   { now, after, maxEvents }: { now: Date; after: Place | undefined; maxEvents: number },
 ): Promise<Place | undefined> {
   const start = after ?? START
-  const { rows } = await sql<Place & { scanned: number; queued: number }>`
+  const { rows } = await sql<Place & { scanned: number; clocks: string[] }>`
     with scanned as materialized (
       select customer_id, "timestamp", id, rejection_code from event_states
       where tenant_id = ${tenantId} and status = 'rejected'
@@ -27,20 +27,29 @@ export async function requeueUnmatched(
       delete from event_states s using locked r
       where s.tenant_id = ${tenantId} and s.status = 'rejected'
         and s.customer_id = r.customer_id and s."timestamp" = r."timestamp" and s.id = r.id
-      returning s.tenant_id, s.customer_id, s."timestamp", s.id
+      returning s.tenant_id, s.customer_id, s."timestamp", s.id, s.test_clock_id
     ), queued as (
-      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
-      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.rejected.requeue}, ${now} from requeued
-      returning 1
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
+      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.rejected.requeue},
+        coalesce(${FROZEN_TIME}, ${now}), test_clock_id
+      from requeued
+      returning test_clock_id
     )
     select r.customer_id, r."timestamp", r.id,
-      (select count(*) from scanned) as scanned, (select count(*) from queued) as queued
+      (select count(*) from scanned) as scanned, array(select distinct test_clock_id from queued) as clocks
     from scanned r order by r.customer_id desc, r."timestamp" desc, r.id desc limit 1`.execute(trx)
   const [last] = rows
   if (last === undefined) return undefined
-  if (last.queued > 0) await queueProcessing(trx, [tenantId])
+  await queueProcessing(
+    trx,
+    last.clocks.map((testClockId) => ({ tenantId, testClockId })),
+  )
   return last.scanned < maxEvents ? undefined : last
 }
+
+const FROZEN_TIME = sql`(
+  select frozen_time from test_clocks c where c.tenant_id = requeued.tenant_id and c.id = requeued.test_clock_id
+)`
 
 /** Before all events. */
 const START: Place = { customer_id: '', timestamp: new Date(0), id: '' }

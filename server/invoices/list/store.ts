@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
-import { newestFirst } from '../../db/newest-first.ts'
+import { newestFirst, pageOf } from '../../db/newest-first.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { PageRequest, Position } from '../../http/pagination.ts'
+import type { TimeRange } from '../../http/time-range.ts'
 import type { InvoiceStatus } from '../lifecycle.ts'
 import { type InvoiceRow, invoicesOf } from '../store.ts'
 
 export type InvoiceFilter = {
-  status?: InvoiceStatus
+  /** Any of these. */
+  status?: readonly InvoiceStatus[]
+  invoice_number?: number
   customer_id?: string
   subscription_id?: string
-  created_from?: Date
-  created_to?: Date
+  billing_reason?: InvoiceRow['billing_reason']
+  overdue?: boolean
+  created: TimeRange
+  due: TimeRange
 }
 
 /** A line with fifty tiers has some 8,000 characters. */
@@ -50,21 +55,45 @@ const LINE_COUNT = sql<number>`(
   select count(*) from invoice_line_items l where l.tenant_id = invoices.tenant_id and l.invoice_id = invoices.id
 )`
 
+/** Reads a page of each status by the index of its own, since of several together no index has the order. */
 function findPage(
   db: ReadHandle,
   tenantId: number,
   filter: InvoiceFilter,
   request: PageRequest,
 ): Promise<Array<Pick<InvoiceRow, 'id' | 'created_at'> & { lines: number }>> {
+  const matching = matchingInvoices(db, tenantId, filter)
+  const [first, ...others] = new Set(filter.status)
+  if (first === undefined) return newestFirst(matching, request)
+  const pageIn = (status: InvoiceStatus) => pageOf(matching.where('status', '=', status), request)
+  const all = others.reduce(
+    (pages, status) => pages.unionAll(({ parens }) => parens(pageIn(status))),
+    db.selectFrom(pageIn(first).as('page')).selectAll(),
+  )
+  return all
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(request.limit + 1)
+    .execute()
+}
+
+const EXACT = ['invoice_number', 'customer_id', 'subscription_id', 'billing_reason', 'overdue'] as const
+
+function matchingInvoices(db: ReadHandle, tenantId: number, filter: InvoiceFilter) {
   let query = db
     .selectFrom('invoices')
     .select(['id', 'created_at', LINE_COUNT.as('lines')])
     .where('tenant_id', '=', tenantId)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
-  if (filter.subscription_id !== undefined)
-    query = query.where('subscription_id', '=', filter.subscription_id)
-  if (filter.created_from !== undefined) query = query.where('created_at', '>=', filter.created_from)
-  if (filter.created_to !== undefined) query = query.where('created_at', '<', filter.created_to)
-  return newestFirst(query, request)
+  for (const column of EXACT) {
+    const value = filter[column]
+    if (value !== undefined) query = query.where(column, '=', value)
+  }
+  for (const [column, { from, to }] of [
+    ['created_at', filter.created],
+    ['due_at', filter.due],
+  ] as const) {
+    if (from !== undefined) query = query.where(column, '>=', from)
+    if (to !== undefined) query = query.where(column, '<', to)
+  }
+  return query
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
+import { REAL_TIME, type Timeline } from '../../db/timeline.ts'
 import { eventLifecycle } from '../../events/lifecycle.ts'
-import type { QueuedEvent, Rejection } from '../aggregate.ts'
+import { LAST_CHANGE } from '../../meters/store.ts'
+import type { Aggregation, QueuedEvent, Rejection } from '../aggregate.ts'
 
 /** An event `e` after the end of a period waits for the renewal. */
 export const NOT_BEFORE_RENEWAL = sql<boolean>`not exists (
@@ -12,20 +14,20 @@ export const NOT_BEFORE_RENEWAL = sql<boolean>`not exists (
 /** The customers of the next `maxEvents` events, also of events that wait for a renewal. */
 export async function selectQueuedCustomers(
   db: ReadHandle,
-  tenantId: number,
+  { tenantId, testClockId }: Timeline,
   { until, after, last, maxEvents }: { until: Date; after: string; last: string; maxEvents: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select distinct customer_id from (
       select customer_id from event_states
-      where tenant_id = ${tenantId} and status = 'queued' and "timestamp" <= ${until}
+      where tenant_id = ${tenantId} and test_clock_id = ${testClockId} and status = 'queued' and "timestamp" <= ${until}
         and customer_id > ${after} and customer_id <= ${last}
       order by customer_id limit ${maxEvents}
     ) as queued order by customer_id`.execute(db)
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** The time of the next event that is ahead of the clock. */
+/** The time of the next event that is ahead of real time. */
 export async function selectNextAhead(
   db: ReadHandle,
   tenantId: number,
@@ -33,7 +35,7 @@ export async function selectNextAhead(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min("timestamp") as at from event_states_queued
-    where tenant_id = ${tenantId} and "timestamp" > ${now}`.execute(db)
+    where tenant_id = ${tenantId} and test_clock_id = ${REAL_TIME} and "timestamp" > ${now}`.execute(db)
   return rows[0]?.at ?? undefined
 }
 
@@ -78,8 +80,8 @@ export async function selectMissedExpiries(
 export type ClaimedEvent = QueuedEvent & { since: Date; due_at: Date }
 
 /**
- * Marks events as processed, by customer and time; the caller rejects some of them in the same transaction. The condition is
- * NOT_BEFORE_RENEWAL, evaluated once per customer.
+ * Marks events as processed, by customer and time, under `lockMetersShared`; the caller rejects some of them in the same
+ * transaction. An event may have arrived after `now` was read. The condition is NOT_BEFORE_RENEWAL, evaluated once per customer.
  */
 export async function claimQueued(
   trx: WriteHandle,
@@ -99,10 +101,12 @@ export async function claimQueued(
           and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
         order by customer_id, "timestamp", id limit ${maxEvents}
       ))
-      returning tenant_id, customer_id, "timestamp", id, since, ${DUE_AT} as due_at
+      returning tenant_id, customer_id, "timestamp", id, since, test_clock_id, ${DUE_AT} as due_at
     ), processed as (
-      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
-      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.queued.process}, ${now} from claimed
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id, meters_as_of)
+      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.queued.process},
+        greatest(${now}, since), test_clock_id, ${LAST_CHANGE}
+      from claimed
     )
     select e.id, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties, claimed.since, claimed.due_at
     from claimed join usage_events e using (tenant_id, id)`.execute(trx)
@@ -126,9 +130,9 @@ export async function unclaim(
       ) as e (customer_id, "timestamp", id, since)
       where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = e.customer_id
         and s."timestamp" = e."timestamp" and s.id = e.id
-      returning s.tenant_id, s.customer_id, s."timestamp", s.id, e.since
+      returning s.tenant_id, s.customer_id, s."timestamp", s.id, e.since, s.test_clock_id
     )
-    insert into event_states (tenant_id, customer_id, "timestamp", id, since, status)
+    insert into event_states (tenant_id, customer_id, "timestamp", id, since, test_clock_id, status)
     select *, 'queued' from unprocessed`.execute(trx)
 }
 
@@ -149,9 +153,27 @@ export async function rejectClaimed(
       ) as r (customer_id, "timestamp", id, code, message)
       where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = r.customer_id
         and s."timestamp" = r."timestamp" and s.id = r.id
-      returning s.tenant_id, s.customer_id, s."timestamp", s.id, s.since, r.code, r.message
+      returning s.tenant_id, s.customer_id, s."timestamp", s.id, s.since, s.test_clock_id, r.code, r.message
     )
-    insert into event_states (tenant_id, customer_id, "timestamp", id, since, rejection_code,
+    insert into event_states (tenant_id, customer_id, "timestamp", id, since, test_clock_id, rejection_code,
       rejection_message, status)
     select *, ${eventLifecycle.queued.reject} from unprocessed`.execute(trx)
+}
+
+export async function recordSegments(
+  trx: WriteHandle,
+  tenantId: number,
+  assigned: Aggregation['assigned'],
+): Promise<void> {
+  if (assigned.length === 0) return
+  await sql`
+    update event_states s set segment_ids = string_to_array(a.segment_ids, ' ')
+    from unnest(
+      ${assigned.map(({ event }) => event.customer_id)}::text[],
+      ${assigned.map(({ event }) => event.timestamp.toISOString())}::timestamptz[],
+      ${assigned.map(({ event }) => event.id)}::text[],
+      ${assigned.map(({ segment_ids }) => segment_ids.join(' '))}::text[]
+    ) as a (customer_id, "timestamp", id, segment_ids)
+    where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = a.customer_id
+      and s."timestamp" = a."timestamp" and s.id = a.id`.execute(trx)
 }

@@ -2,25 +2,58 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 import { aggregations } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/store.ts'
+import type { HourDelta } from '../aggregate.ts'
 import type { Window } from './window.ts'
 
 export type Usage = { total: string | undefined; values: ReadonlyMap<number, string> }
 
-/** Reads hours, so the cost does not depend on the number of events. One statement, so total and spans are consistent. */
+/**
+ * Reads whole hours, so the cost does not depend on the number of events; `parts` is the usage of the window's parts of hours. One
+ * statement, so total and spans are consistent.
+ */
 export async function selectUsage(
   db: ReadHandle,
   meter: Pick<MeterRow, 'tenant_id' | 'id' | 'aggregation'>,
   customerId: string,
-  { from, to, starts }: Window,
+  { from: start, starts, wholeHours: { from, to } }: Pick<Window, 'from' | 'starts' | 'wholeHours'>,
+  parts: readonly HourDelta[],
 ): Promise<Usage> {
   const { table, valueSql } = aggregations[meter.aggregation].hours
+  const { columns, rowsOf } = tables[table]
   const { rows } = await sql<{ span: number | null; value: string }>`
+    with counted as (
+      select hour, ${sql.raw(columns)} from ${sql.table(table)}
+      where tenant_id = ${meter.tenant_id} and customer_id = ${customerId} and meter_id = ${meter.id}
+        and hour >= ${from} and hour < ${to}
+      union all
+      select greatest(hour, ${start}), ${sql.raw(columns)} from ${rowsOf(parts)} as part (hour, ${sql.raw(columns)})
+    )
     select width_bucket(hour, ${starts}::timestamptz[]) as span, (${sql.raw(valueSql)})::text as value
-    from ${sql.table(table)}
-    where tenant_id = ${meter.tenant_id} and customer_id = ${customerId} and meter_id = ${meter.id}
-      and hour >= ${from} and hour < ${to}
+    from counted
     group by grouping sets ((1), ())
     having count(*) > 0`.execute(db)
   const values = new Map(rows.flatMap(({ span, value }) => (span === null ? [] : [[span - 1, value]])))
   return { total: rows.find(({ span }) => span === null)?.value, values }
+}
+
+const tables = {
+  usage_hours: {
+    columns: 'units, latest_at, latest_seq',
+    rowsOf: (parts: readonly HourDelta[]) => sql`unnest(
+      ${parts.map(({ hour }) => hour.toISOString())}::timestamptz[],
+      ${parts.map(({ units }) => units.toFixed())}::numeric[],
+      ${parts.map(({ latest_at }) => latest_at.toISOString())}::timestamptz[],
+      ${parts.map(({ latest_seq }) => latest_seq)}::bigint[]
+    )`,
+  },
+  usage_hour_values: {
+    columns: 'value',
+    rowsOf: (parts: readonly HourDelta[]) => {
+      const rows = parts.flatMap(({ hour, values }) => [...values.keys()].map((value) => ({ hour, value })))
+      return sql`unnest(
+        ${rows.map(({ hour }) => hour.toISOString())}::timestamptz[],
+        ${rows.map(({ value }) => value)}::text[]
+      )`
+    },
+  },
 }

@@ -3,8 +3,14 @@ import { invalid, type ValidationProblem } from '../../http/problem.ts'
 
 export type Granularity = components['schemas']['Granularity']
 
-/** A half-open window. Each span ends where the next starts, the last at `to`. */
-export type Window = { from: Date; to: Date; starts: Date[] }
+/** Half-open. */
+export type Span = { from: Date; to: Date }
+
+/**
+ * A half-open window. Each span ends where the next starts, the last at `to`. Its ends may cut an hour, so it has up to two parts of
+ * hours beside the whole ones.
+ */
+export type Window = Span & { starts: Date[]; wholeHours: Span; partHours: Span[] }
 
 /** The default is the current month up to the end of the current hour. Throws VALIDATION_ERROR. */
 export function parseWindow(
@@ -15,15 +21,23 @@ export function parseWindow(
   const to = query.to === undefined ? advance(floorHour(now), 'hour') : new Date(query.to)
   const starts = cut(from, to, query.granularity)
   const problems: ValidationProblem[] = [
-    ...validateHour(from, 'query.from'),
-    ...validateHour(to, 'query.to'),
     ...(from > to ? [{ path: 'query.from', code: 'invalid_range', message: 'must not be after `to`' }] : []),
     ...(starts.length > MAX_SPANS
       ? [{ path: 'query.to', code: 'range_too_long', message: 'must give at most 1,000 points' }]
       : []),
   ]
   if (problems.length > 0) throw invalid(problems)
-  return { from, to, starts }
+  return { from, to, starts, ...splitHours(from, to) }
+}
+
+function splitHours(from: Date, to: Date): Pick<Window, 'wholeHours' | 'partHours'> {
+  const [first, last] = [ceilHour(from), floorHour(to)]
+  if (first > last) return { wholeHours: { from: to, to }, partHours: [{ from, to }] }
+  const ends = [
+    { from, to: first },
+    { from: last, to },
+  ]
+  return { wholeHours: { from: first, to: last }, partHours: ends.filter((part) => part.from < part.to) }
 }
 
 /** Stops one above the maximum. */
@@ -47,17 +61,15 @@ function floorHour(at: Date): Date {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
 }
 
+function ceilHour(at: Date): Date {
+  return new Date(Math.ceil(at.getTime() / HOUR_MS) * HOUR_MS)
+}
+
 function startOfMonth(at: Date): Date {
   const start = new Date(at)
   start.setUTCHours(0, 0, 0, 0)
   start.setUTCDate(1)
   return start
-}
-
-function validateHour(at: Date, path: string): ValidationProblem[] {
-  return at.getTime() % HOUR_MS === 0
-    ? []
-    : [{ path, code: 'not_whole_hour', message: 'must be on a whole hour' }]
 }
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,14 +1,19 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { insertCustomer } from '../../customers/store.ts'
+import { REAL_TIME } from '../../db/timeline.ts'
+import { assertTestMode } from '../../test-clocks/rules.ts'
+import { lockTestClockShared } from '../../test-clocks/store.ts'
 import { openAccount } from '../../wallets/store.ts'
 import { toCustomer } from './response.ts'
 
 /** Creates a customer with a wallet in its currency. */
 export async function createCustomer(
   { body }: Input<'createCustomer'>,
-  { trx, tenant, now, service }: WriteContext,
+  context: WriteContext,
 ): Promise<Reply<'createCustomer'>> {
+  const { trx, tenant, service } = context
+  const testClockId = body.test_clock_id ?? REAL_TIME
   const customer = await insertCustomer(
     trx,
     {
@@ -18,9 +23,10 @@ export async function createCustomer(
       email: body.email,
       external_id: body.external_id ?? null,
       currency_code: body.currency_code ?? tenant.currencyCode,
+      test_clock_id: testClockId,
       metadata: body.metadata ?? {},
     },
-    now,
+    testClockId === REAL_TIME ? context.now : await timeOn(testClockId, context),
   )
   await openAccount(trx, {
     tenant_id: tenant.id,
@@ -29,4 +35,11 @@ export async function createCustomer(
     unit_code: customer.currency_code,
   })
   return { status: 201, body: { customer: toCustomer(customer, tenant) } }
+}
+
+/** The lock keeps the clock from being deleted without this customer. */
+async function timeOn(testClockId: string, { trx, tenant }: WriteContext): Promise<Date> {
+  assertTestMode(tenant)
+  const { frozen_time } = await lockTestClockShared(trx, { tenantId: tenant.id, testClockId })
+  return frozen_time
 }

@@ -1,9 +1,10 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
 import type { CustomerRow } from '../../customers/store.ts'
+import { REAL_TIME } from '../../db/timeline.ts'
 
 export function toCustomer(row: CustomerRow, tenant: Tenant): components['schemas']['Customer'] {
-  const { id, name, email, external_id, currency_code, metadata } = row
+  const { id, name, email, external_id, currency_code, test_clock_id, metadata } = row
   return {
     id,
     mode: tenant.mode,
@@ -11,6 +12,7 @@ export function toCustomer(row: CustomerRow, tenant: Tenant): components['schema
     email,
     external_id,
     currency_code,
+    test_clock_id: test_clock_id === REAL_TIME ? null : test_clock_id,
     metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -3,12 +3,14 @@ import type { WriteContext } from '../../context.ts'
 import * as store from '../../customers/store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
+import { atCurrentTime } from '../current-time.ts'
 import { toCustomer } from './response.ts'
 
 export async function updateCustomer(
   { path, body }: Input<'updateCustomer'>,
-  { trx, tenant, now }: WriteContext,
+  context: WriteContext,
 ): Promise<Reply<'updateCustomer'>> {
+  const { trx, tenant } = context
   const current = await store.lockCustomer(trx, tenant.id, path.id)
   const { metadata, ...fields } = body
   const changes = changedFields(current, {
@@ -16,6 +18,7 @@ export async function updateCustomer(
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   const isChanged = Object.keys(changes).length > 0
+  const { now } = await atCurrentTime(context, current)
   const customer = isChanged ? await store.updateCustomer(trx, current, changes, now) : current
   return { status: 200, body: { customer: toCustomer(customer, tenant) } }
 }

@@ -8,7 +8,8 @@ export async function ingestEvents(
   { body }: Input<'ingestEvents'>,
   { tenant, now, service }: Context,
 ): Promise<Reply<'ingestEvents'>> {
-  const result = await service.storeEvents({ tenantId: tenant.id, now, events: body.events.map(normalise) })
+  const { id: tenantId, mode } = tenant
+  const result = await service.storeEvents({ tenantId, mode, now, events: body.events.map(normalise) })
   if (result.outcome === 'invalid') throw invalid(result.problems)
   if (result.outcome === 'conflicting')
     throw new Problem('IDEMPOTENCY_CONFLICT', { details: { idempotency_keys: result.keys } })

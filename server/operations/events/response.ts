@@ -14,7 +14,8 @@ export function toUsageEvent(row: EventRow, tenant: Tenant): components['schemas
     properties: row.properties,
     status: row.status,
     rejection: code === null ? null : { code, message: message ?? code },
-    processed_at: row.status === 'queued' ? null : row.since.toISOString(),
+    processed_at: row.status === 'processed' || row.status === 'rejected' ? row.since.toISOString() : null,
+    voided_at: row.status === 'voided' ? row.since.toISOString() : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.since.toISOString(),
   }

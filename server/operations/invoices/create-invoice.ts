@@ -2,17 +2,19 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
 import { loadCustomer } from '../../customers/store.ts'
+import { timelineOf } from '../../db/timeline.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { insertDraft, loadInvoice } from '../../invoices/store.ts'
 import { parseTerms } from '../../invoices/terms.ts'
 import { toManualLines, totalLines } from '../../invoices/totals.ts'
+import { readNow } from '../../test-clocks/store.ts'
 import { toInvoice } from './response.ts'
 
 export async function createInvoice(
   { body }: Input<'createInvoice'>,
   context: WriteContext,
 ): Promise<Reply<'createInvoice'>> {
-  const { trx, tenant, now, service } = context
+  const { trx, tenant, service } = context
   const [terms, { lines, total_cents }] = collectProblems(
     () => parseTerms(body.collection_method, body.days_until_due),
     () => totalLines(body.line_items),
@@ -35,7 +37,7 @@ export async function createInvoice(
       metadata,
     },
     toManualLines(lines, service.newId),
-    now,
+    await readNow(trx, timelineOf(customer), service.clock),
   )
   return { status: 201, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, id), context) } }
 }

@@ -15,6 +15,6 @@ export async function finalizeInvoice(
   const { trx, tenant } = context
   await finalizeDraft(engineContextOf(context), draft)
   const invoice = await loadInvoice(trx, tenant.id, draft.id)
-  if (invoice.collection_pending) await queueScheduledWork(trx, tenant.id)
+  if (invoice.collection_pending) await queueScheduledWork(trx, context.timeline)
   return { status: 200, body: { invoice: toInvoice(invoice, context) } }
 }

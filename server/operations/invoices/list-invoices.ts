@@ -4,6 +4,7 @@ import { parseCursor, toPage } from '../../http/pagination.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
 import { selectInvoices } from '../../invoices/list/store.ts'
+import { parseInvoiceNumber } from '../../invoices/number.ts'
 import type { InvoiceRow } from '../../invoices/store.ts'
 import { toInvoice } from './response.ts'
 
@@ -11,12 +12,15 @@ export async function listInvoices(
   { query }: Input<'listInvoices'>,
   context: ReadContext,
 ): Promise<Reply<'listInvoices'>> {
-  const { limit, cursor, created_from, created_to, ...plain } = query
-  const [after, { from, to }] = collectProblems(
+  const { limit, cursor, created_from, created_to, due_from, due_to, invoice_number, ...plain } = query
+  const [after, created, due] = collectProblems(
     () => parseCursor(cursor, 'invoices'),
     () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
+    () => parseRange({ due_from, due_to }, ['due_from', 'due_to']),
   )
-  const filter = { ...plain, ...(from && { created_from: from }), ...(to && { created_to: to }) }
+  const number =
+    invoice_number === undefined ? undefined : parseInvoiceNumber(invoice_number, context.tenant.mode)
+  const filter = { ...plain, created, due, ...(number !== undefined && { invoice_number: number }) }
   const found = await selectInvoices(context.db, context.tenant.id, filter, { limit, after })
   const positionOf = (row: InvoiceRow) => ({ at: row.created_at, id: row.id })
   const { rows, ...page } = toPage(found.rows, limit, 'invoices', positionOf, found.lookedTo)

@@ -1,7 +1,8 @@
 import type { WriteContext } from '../../context.ts'
-import { lockCustomer } from '../../customers/store.ts'
+import { findAndLockCustomer } from '../../customers/store.ts'
+import { Problem } from '../../http/problem.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
-import { atCurrentTime } from '../current-time.ts'
+import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
 /**
  * Loads an invoice and locks its customer until the transaction ends, so that nothing else moves the customer's money.
@@ -10,10 +11,11 @@ import { atCurrentTime } from '../current-time.ts'
 export async function loadInvoiceLockingCustomer(
   context: WriteContext,
   id: string,
-): Promise<{ invoice: InvoiceRow; context: WriteContext }> {
+): Promise<{ invoice: InvoiceRow; context: CustomerContext }> {
   const { trx, tenant } = context
   const { customer_id } = await loadInvoice(trx, tenant.id, id)
-  await lockCustomer(trx, tenant.id, customer_id)
+  const customer = await findAndLockCustomer(trx, tenant.id, customer_id)
+  if (customer === undefined) throw new Problem('INVOICE_NOT_FOUND')
   const invoice = await loadInvoice(trx, tenant.id, id)
-  return { invoice, context: await atCurrentTime(context, invoice.updated_at) }
+  return { invoice, context: await atCurrentTime(context, customer, invoice.updated_at) }
 }

@@ -24,6 +24,6 @@ export async function reopenInvoice(
     collection_pending: invoice.collection_method === 'charge_automatically',
     updated_at: now,
   })
-  await queueScheduledWork(trx, tenant.id)
+  await queueScheduledWork(trx, context.timeline)
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

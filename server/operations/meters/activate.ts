@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts'
 import { countActive, type MeterRow } from '../../meters/store.ts'
 
 /** Every event is matched against all meters of its name, so this limits the time that an event costs. */
-const MAX_ACTIVE = 100
+export const MAX_ACTIVE = 100
 /** The request requeues some of the rejected events at once; a job does the rest, however many there are. */
 const MAX_REQUEUED = 1_000
 

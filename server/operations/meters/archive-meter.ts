@@ -7,6 +7,7 @@ export async function archiveMeter(
   { path }: Input<'archiveMeter'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'archiveMeter'>> {
+  await store.lockMeters(trx, tenant.id)
   const meter = await store.archiveMeter(trx, { tenant_id: tenant.id, id: path.id }, now)
   return { status: 200, body: { meter: toMeter(meter, tenant) } }
 }

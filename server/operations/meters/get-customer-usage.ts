@@ -1,20 +1,27 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadCustomer } from '../../customers/store.ts'
+import { findCustomer, loadCustomer } from '../../customers/store.ts'
+import { timelineOf } from '../../db/timeline.ts'
+import { readPartHours } from '../../metering/usage-report/part-hours.ts'
 import { selectUsage } from '../../metering/usage-report/store.ts'
 import { parseWindow } from '../../metering/usage-report/window.ts'
 import { loadMeter } from '../../meters/store.ts'
+import { readNow } from '../../test-clocks/store.ts'
 import { toUsage } from './usage-response.ts'
 
 /** Reports the usage of the events that are processed so far. */
 export async function getCustomerUsage(
   { path, query }: Input<'getCustomerUsage'>,
-  { db, tenant, now }: ReadContext,
+  { db, tenant, service }: ReadContext,
 ): Promise<Reply<'getCustomerUsage'>> {
+  // A 400 comes before the 404: the window is validated whether the customer exists or not.
+  const found = await findCustomer(db, tenant.id, path.id)
+  const now = found === undefined ? service.clock() : await readNow(db, timelineOf(found), service.clock)
   const window = parseWindow(query, now)
-  const customer = await loadCustomer(db, tenant.id, path.id)
+  const customer = found ?? (await loadCustomer(db, tenant.id, path.id))
   const meter = await loadMeter(db, tenant.id, query.meter_id)
-  const usage = await selectUsage(db, meter, customer.id, window)
+  const parts = await readPartHours(db, meter, customer.id, window)
+  const usage = await selectUsage(db, meter, customer.id, window, parts)
   const { granularity } = query
   const report = { customer_id: customer.id, meter_id: meter.id, granularity, window }
   return { status: 200, body: { usage: toUsage(report, usage) } }

@@ -1,8 +1,9 @@
 import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { findMeters } from '../../meters/store.ts'
+import { unitOf } from '../../plans/rating.ts'
 import { assertNoLatestInUnits, type PriceDraft } from '../../plans/rules.ts'
-import { assertPricingUnits } from '../../pricing-units/store.ts'
+import { findPricingUnits, usePricingUnits } from '../../pricing-units/store.ts'
 
 /** Throws the errors in the contract's order. */
 export async function checkPrices(
@@ -13,13 +14,11 @@ export async function checkPrices(
   const meters = await findMeters(trx, tenant.id, ids)
   const missing = ids.find((id) => !meters.some((meter) => meter.id === id))
   if (missing !== undefined) throw new Problem('METER_NOT_FOUND', { details: { meter_id: missing } })
-  await assertPricingUnits(
-    trx,
-    tenant.id,
-    prices.flatMap(({ pricing_unit_code }) => pricing_unit_code ?? []),
-  )
+  const codes = prices.flatMap((price) => unitOf(price) ?? [])
+  const units = await findPricingUnits(trx, tenant.id, codes)
   const latest = meters.filter(({ aggregation }) => aggregation === 'latest')
   assertNoLatestInUnits(prices, new Set(latest.map(({ id }) => id)))
   const archived = ids.find((id) => meters.some((meter) => meter.id === id && meter.archived_at !== null))
   if (archived !== undefined) throw new Problem('METER_ARCHIVED', { details: { meter_id: archived } })
+  await usePricingUnits(trx, tenant.id, units)
 }

@@ -4,9 +4,10 @@ import { insertPricingUnit } from '../../pricing-units/store.ts'
 import { toPricingUnit } from './response.ts'
 
 export async function createPricingUnit(
-  { body: { code, name } }: Input<'createPricingUnit'>,
+  { body: { code, name, metadata = {} } }: Input<'createPricingUnit'>,
   { trx, tenant, now, service }: WriteContext,
 ): Promise<Reply<'createPricingUnit'>> {
-  const unit = await insertPricingUnit(trx, { tenant_id: tenant.id, id: service.newId(), code, name }, now)
+  const fields = { tenant_id: tenant.id, id: service.newId(), code, name, metadata }
+  const unit = await insertPricingUnit(trx, fields, now)
   return { status: 201, body: { pricing_unit: toPricingUnit(unit, tenant) } }
 }

@@ -29,7 +29,8 @@ async function applyChange(
   }
   if (rest !== undefined) {
     await endSegment(trx, subscription, now)
-    await openSegment(context, subscription, { plan, span: rest, charges })
+    const periodStart = subscription.current_period_start
+    await openSegment(context, subscription, { plan, periodStart, span: rest, charges })
   }
   return updateSubscription(trx, subscription, { plan_id: plan.id, fee_cents, updated_at: now })
 }

@@ -15,7 +15,7 @@ import { atCurrentTime } from '../current-time.ts'
 import { toSubscription } from './response.ts'
 
 /** Each event is matched with all of its customer's subscriptions, so their number is limited. */
-const MAX_SUBSCRIPTIONS = 100
+export const MAX_SUBSCRIPTIONS = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function createSubscription(
@@ -28,7 +28,7 @@ export async function createSubscription(
     body.days_until_due ?? (collection_method === 'send_invoice' ? DEFAULT_DAYS_UNTIL_DUE : undefined)
   const terms = parseTerms(collection_method, days)
   const customer = await lockCustomer(trx, tenant.id, body.customer_id)
-  const context = await atCurrentTime(arrived)
+  const context = await atCurrentTime(arrived, customer)
   const { now } = context
   const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
   assertSubscribable(plan)
@@ -64,6 +64,6 @@ export async function createSubscription(
   const subscription =
     trialEnd === null ? await applyRenewal(engine, inserted, planRenewal(inserted, plan, engine)) : inserted
   // The worker collects the first fee.
-  if (collection_method === 'charge_automatically') await queueScheduledWork(trx, tenant.id)
+  if (collection_method === 'charge_automatically') await queueScheduledWork(trx, context.timeline)
   return { status: 201, body: { subscription: toSubscription(subscription, tenant) } }
 }

@@ -1,7 +1,8 @@
 import type { WriteContext } from '../../context.ts'
-import { lockCustomer } from '../../customers/store.ts'
+import { findAndLockCustomer } from '../../customers/store.ts'
+import { Problem } from '../../http/problem.ts'
 import { loadSubscription, type SubscriptionRow } from '../../subscriptions/store.ts'
-import { atCurrentTime } from '../current-time.ts'
+import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
 /**
  * Loads a subscription and locks its customer until the transaction ends, so that requests and renewals do not interleave.
@@ -10,10 +11,14 @@ import { atCurrentTime } from '../current-time.ts'
 export async function loadSubscriptionLockingCustomer(
   context: WriteContext,
   id: string,
-): Promise<{ locked: SubscriptionRow; context: WriteContext }> {
+): Promise<{ locked: SubscriptionRow; context: CustomerContext }> {
   const { trx, tenant } = context
   const { customer_id } = await loadSubscription(trx, tenant.id, id)
-  await lockCustomer(trx, tenant.id, customer_id)
+  const customer = await findAndLockCustomer(trx, tenant.id, customer_id)
+  if (customer === undefined) throw new Problem('SUBSCRIPTION_NOT_FOUND')
   const locked = await loadSubscription(trx, tenant.id, id)
-  return { locked, context: await atCurrentTime(context, locked.updated_at, locked.current_period_start) }
+  return {
+    locked,
+    context: await atCurrentTime(context, customer, locked.updated_at, locked.current_period_start),
+  }
 }

@@ -55,8 +55,7 @@ async function assertLinesFit(
   subscription: SubscriptionRow,
   { plan, charges }: PlanChange,
 ): Promise<void> {
-  const priced = plan.prices.filter(({ pricing_unit_code }) => pricing_unit_code === null).length
-  const added = charges.length + Math.max(1, priced)
+  const added = charges.length + Math.max(1, plan.prices.length)
   if ((await countPendingLines(trx, subscription, now)) + added > MAX_LINES - RESERVED_LINES)
     throw new Problem('INVOICE_LINE_LIMIT_EXCEEDED', { details: { limit: MAX_LINES } })
 }

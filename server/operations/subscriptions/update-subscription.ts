@@ -37,7 +37,7 @@ export async function updateSubscription(
     : current
   const subscription = await catchUp(engine, updated)
   // The worker collects the first fee.
-  if (subscription.status !== current.status) await queueScheduledWork(trx, tenant.id)
+  if (subscription.status !== current.status) await queueScheduledWork(trx, context.timeline)
   return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }
 }
 

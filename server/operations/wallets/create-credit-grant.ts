@@ -3,7 +3,7 @@ import { retryCollection } from '../../billing/collect-payment.ts'
 import type { WriteContext } from '../../context.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
 import { findCustomer, lockCustomer } from '../../customers/store.ts'
-import { assertPricingUnits } from '../../pricing-units/store.ts'
+import { findPricingUnits, usePricingUnits } from '../../pricing-units/store.ts'
 import { grant } from '../../wallets/movements.ts'
 import { parseGrant } from '../../wallets/validation.ts'
 import { atCurrentTime } from '../current-time.ts'
@@ -16,11 +16,14 @@ export async function createCreditGrant(
   const { trx, tenant, service } = context
   // A 400 comes before the 404: the request is validated whether the customer exists or not.
   const found = await findCustomer(trx, tenant.id, path.id)
-  const { amount, account_type, unit_code, ...terms } = parseGrant(body, found?.currency_code, context.now)
-  const { id: customer_id, currency_code } = await lockCustomer(trx, tenant.id, path.id)
-  const { now } = await atCurrentTime(context)
+  const arrival = found === undefined ? context : await atCurrentTime(context, found)
+  const { amount, account_type, unit_code, ...terms } = parseGrant(body, found?.currency_code, arrival.now)
+  const customer = await lockCustomer(trx, tenant.id, path.id)
+  const { id: customer_id, currency_code } = customer
+  const { now } = await atCurrentTime(context, customer)
   const unit = unit_code ?? currency_code
-  if (account_type === 'pricing_unit') await assertPricingUnits(trx, tenant.id, [unit])
+  if (account_type === 'pricing_unit')
+    await usePricingUnits(trx, tenant.id, await findPricingUnits(trx, tenant.id, [unit]))
   else assertSameCurrency(unit, currency_code)
   const account = { tenant_id: tenant.id, customer_id, account_type, unit_code: unit }
   const wallet = { trx, account, now, newId: service.newId }

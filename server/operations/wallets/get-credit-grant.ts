@@ -11,7 +11,7 @@ export async function getCreditGrant(
 ): Promise<Reply<'getCreditGrant'>> {
   const { trx, tenant } = context
   const customer = await loadCustomer(trx, tenant.id, path.id)
-  await expireDue(context, customer.id)
+  await expireDue(context, customer)
   const row = await loadGrant(trx, tenant.id, customer.id, path.grant_id)
   return { status: 200, body: { credit_grant: toCreditGrant(row, tenant) } }
 }

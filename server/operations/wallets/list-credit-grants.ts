@@ -13,7 +13,7 @@ export async function listCreditGrants(
   const { trx, tenant } = context
   const { rows, ...page } = await fetchPage('credit_grants', query, async (request) => {
     const customer = await loadCustomer(trx, tenant.id, path.id)
-    await expireDue(context, customer.id)
+    await expireDue(context, customer)
     return selectGrants(trx, tenant.id, customer.id, request)
   })
   return { status: 200, body: { credit_grants: rows.map((row) => toCreditGrant(row, tenant)), ...page } }

@@ -11,7 +11,7 @@ export async function listCustomerBalances(
 ): Promise<Reply<'listCustomerBalances'>> {
   const { trx, tenant } = context
   const customer = await loadCustomer(trx, tenant.id, path.id)
-  await expireDue(context, customer.id)
+  await expireDue(context, customer)
   const accounts = await selectAccounts(trx, tenant.id, customer.id)
   return { status: 200, body: { balances: accounts.map(toWalletBalance) } }
 }

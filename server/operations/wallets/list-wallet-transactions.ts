@@ -2,7 +2,9 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { loadCustomer } from '../../customers/store.ts'
 import { parseCursor, toPage } from '../../http/pagination.ts'
-import { selectTransactions } from '../../wallets/store.ts'
+import { collectProblems } from '../../http/problem.ts'
+import { parseRange } from '../../http/time-range.ts'
+import { selectTransactions } from '../../wallets/ledger/store.ts'
 import { expireDue } from './expire-credit.ts'
 import { toWalletTransaction } from './response.ts'
 
@@ -11,11 +13,20 @@ export async function listWalletTransactions(
   context: WriteContext,
 ): Promise<Reply<'listWalletTransactions'>> {
   const { trx, tenant } = context
-  const { limit, cursor, ...filter } = query
-  const after = parseCursor(cursor, 'wallet_transactions')
+  const { limit, cursor, created_from, created_to, ...plain } = query
+  const [after, created] = collectProblems(
+    () => parseCursor(cursor, 'wallet_transactions'),
+    () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
+  )
   const customer = await loadCustomer(trx, tenant.id, path.id)
-  await expireDue(context, customer.id)
-  const fetched = await selectTransactions(trx, tenant.id, customer.id, filter, { limit, after })
+  await expireDue(context, customer)
+  const fetched = await selectTransactions(
+    trx,
+    tenant.id,
+    customer.id,
+    { ...plain, created },
+    { limit, after },
+  )
   const { rows, ...page } = toPage(fetched, limit, 'wallet_transactions', ({ created_at, seq }) => ({
     at: created_at,
     id: String(seq),

@@ -2,12 +2,8 @@ import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
 import { type CurrencyCode, formatMajor } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
-import type {
-  AccountKey,
-  CreditGrantRow,
-  WalletAccountRow,
-  WalletTransactionRow,
-} from '../../wallets/store.ts'
+import type { WalletTransactionRow } from '../../wallets/ledger/store.ts'
+import type { AccountKey, CreditGrantRow, WalletAccountRow } from '../../wallets/store.ts'
 
 type Schemas = components['schemas']
 type Unit = Pick<AccountKey, 'account_type' | 'unit_code'>
@@ -46,6 +42,8 @@ export function toWalletTransaction(row: WalletTransactionRow, tenant: Tenant): 
     amount: toAmount(row.amount, row),
     balance_after: toAmount(row.balance_after, row),
     credit_grant_id,
+    applied_grants: row.applied_grants.map((each) => ({ ...each, amount: toAmount(each.amount, row) })),
+    applied_grants_count: row.applied_grants_count,
     invoice_id,
     subscription_id,
     meter_id,

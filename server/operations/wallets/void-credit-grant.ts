@@ -14,7 +14,7 @@ export async function voidCreditGrant(
 ): Promise<Reply<'voidCreditGrant'>> {
   const { trx, tenant, service } = context
   const customer = await lockCustomer(trx, tenant.id, path.id)
-  const { now } = await atCurrentTime(context)
+  const { now } = await atCurrentTime(context, customer)
   const load = () => loadGrant(trx, tenant.id, customer.id, path.grant_id)
   const current = await load()
   if (current.voided_at === null)

@@ -1,7 +1,8 @@
-import { readNow } from '../../clock/store.ts'
 import type { Service } from '../../context.ts'
+import { timelineOf } from '../../db/timeline.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import { findInvoiceByToken } from '../../invoices/store.ts'
+import { readNow } from '../../test-clocks/store.ts'
 import { readMode } from './store.ts'
 import { type InvoiceView, toView } from './view.ts'
 
@@ -13,5 +14,5 @@ export async function findView(
   if (tenantId === undefined) return undefined
   const row = await findInvoiceByToken(db, tenantId, token)
   if (row === undefined) return undefined
-  return toView(row, await readMode(db, tenantId), await readNow(db, tenantId, clock))
+  return toView(row, await readMode(db, tenantId), await readNow(db, timelineOf(row), clock))
 }

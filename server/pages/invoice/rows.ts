@@ -15,6 +15,7 @@ export type Row = {
 }
 
 type Usage = NonNullable<InvoiceLine['usage']>
+type TieredUsage = Extract<Usage, { tiers: unknown }>
 
 export function rowsOf(line: InvoiceLine, currency: CurrencyCode): Row[] {
   const { usage, description, period_start: start, period_end: end } = line
@@ -29,7 +30,7 @@ export function rowsOf(line: InvoiceLine, currency: CurrencyCode): Row[] {
         price: formatMoney(line.unit_amount_cents, currency),
       },
     ]
-  const price = usage.charge_model === 'per_unit' ? formatPrice(usage.unit_amount ?? '0', currency) : ''
+  const price = usage.charge_model === 'per_unit' ? formatPrice(usage.unit_amount, currency) : ''
   return [
     {
       ...row,
@@ -58,17 +59,17 @@ function partsOf(usage: Usage, currency: CurrencyCode): Row[] {
     price: formatPrice(price, currency),
     amount: formatPrice(toPlain(decimal(quantity).times(price)), currency),
   })
-  const { packages, package_size, unit_amount, tiers = [] } = usage
-  if (packages !== undefined && package_size !== undefined)
-    return [part(`Packages of ${formatQuantity(package_size)}`, packages, unit_amount ?? '0')]
-  return tiers.flatMap((tier, index) => [
+  if (usage.charge_model === 'per_unit') return []
+  if (usage.charge_model === 'package')
+    return [part(`Packages of ${formatQuantity(usage.package_size)}`, usage.packages, usage.unit_amount)]
+  return usage.tiers.flatMap((tier, index) => [
     part(labelOf(usage, index), tier.units, tier.unit_amount),
     ...(decimal(tier.flat_amount).eq(0) ? [] : [part('Flat fee', '1', tier.flat_amount)]),
   ])
 }
 
 /** Of `volume`, the only tier prices all units. */
-function labelOf({ charge_model, tiers = [] }: Usage, index: number): string {
+function labelOf({ charge_model, tiers }: TieredUsage, index: number): string {
   const floor = tiers[index - 1]?.up_to
   const up_to = tiers[index]?.up_to
   const ceiling = up_to == null ? undefined : formatQuantity(up_to)

@@ -1,3 +1,4 @@
+import type { Caller } from './admit.ts'
 import { changed, merge } from './changes.ts'
 import { page } from './page.ts'
 import { Problem } from './problem.ts'
@@ -5,6 +6,7 @@ import { type Context, type Customer, type Implemented, newId, put, type Tenant 
 
 export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCustomer' | 'updateCustomer'> = {
   async createCustomer({ body }, { caller, tenant, now }) {
+    if (typeof body.test_clock_id === 'string') refuseClock(caller)
     const at = now.toISOString()
     const customer: Customer = {
       id: newId(),
@@ -13,6 +15,7 @@ export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCus
       email: body.email,
       external_id: body.external_id ?? null,
       currency_code: body.currency_code ?? caller.currency,
+      test_clock_id: null,
       metadata: body.metadata ?? {},
       created_at: at,
       updated_at: at,
@@ -29,7 +32,8 @@ export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCus
       query,
       (customer) =>
         (query.email === undefined || customer.email.toLowerCase() === query.email.toLowerCase()) &&
-        (query.external_id === undefined || customer.external_id === query.external_id),
+        (query.external_id === undefined || customer.external_id === query.external_id) &&
+        (query.test_clock_id === undefined || customer.test_clock_id === query.test_clock_id),
     )
     return { status: 200, body: { customers: rows, ...rest } }
   },
@@ -59,6 +63,12 @@ function renameDrafts(tenant: Tenant, { id, name, email }: Customer): void {
   for (const { row } of tenant.invoices.values())
     if (row.customer_id === id && row.status === 'draft')
       put(tenant, tenant.invoices, { ...row, customer_name: name, customer_email: email })
+}
+
+/** This service has no test clocks. */
+function refuseClock({ mode }: Caller): never {
+  if (mode === 'live') throw new Problem(403, 'TEST_MODE_ONLY', 'A live key cannot use test clocks')
+  throw new Problem(404, 'TEST_CLOCK_NOT_FOUND', 'Test clock not found')
 }
 
 function refuseTaken(tenant: Tenant, { id, external_id }: Customer): void {

@@ -18,12 +18,8 @@ export const invoices: Implemented<
   | 'reopenInvoice'
 > = {
   async listInvoices({ query }, { tenant, now }) {
-    const from = query.created_from === undefined ? undefined : Date.parse(query.created_from)
-    const to = query.created_to === undefined ? undefined : Date.parse(query.created_to)
-    if (from !== undefined && to !== undefined && from > to)
-      throw invalid([
-        { path: 'query.created_from', code: 'invalid_range', message: 'must not be after `created_to`' },
-      ])
+    const created = rangeOf('created', query.created_from, query.created_to)
+    const due = rangeOf('due', query.due_from, query.due_to)
     for (const { row } of tenant.invoices.values()) markedOverdue(tenant, row, now)
     const { rows, ...rest } = page(
       tenant,
@@ -31,11 +27,14 @@ export const invoices: Implemented<
       tenant.invoices,
       query,
       (invoice) =>
-        (query.status === undefined || invoice.status === query.status) &&
+        (query.status === undefined || query.status.includes(invoice.status)) &&
+        (query.invoice_number === undefined || invoice.invoice_number === query.invoice_number) &&
+        (query.billing_reason === undefined || invoice.billing_reason === query.billing_reason) &&
+        (query.overdue === undefined || isOverdue(invoice) === query.overdue) &&
         (query.customer_id === undefined || invoice.customer_id === query.customer_id) &&
         (query.subscription_id === undefined || invoice.subscription_id === query.subscription_id) &&
-        (from === undefined || Date.parse(invoice.created_at) >= from) &&
-        (to === undefined || Date.parse(invoice.created_at) < to),
+        created(invoice.created_at) &&
+        due(invoice.due_at),
     )
     return { status: 200, body: { invoices: rows, ...rest } }
   },
@@ -114,4 +113,24 @@ function answer({ tenant }: Context, invoice: Invoice): { status: 200; body: { i
 
 function invoiceNumber(mode: Invoice['mode'], count: number): string {
   return `${mode === 'live' ? 'INV' : 'TEST'}-${String(count).padStart(6, '0')}`
+}
+
+function isOverdue({ status, overdue_at }: Invoice): boolean {
+  return status === 'open' && overdue_at !== null
+}
+
+/** Whether a time is in the range. Throws a 400 for one that ends before it begins. */
+function rangeOf(
+  name: string,
+  from: string | undefined,
+  to: string | undefined,
+): (at: string | null) => boolean {
+  const [first, end] = [from, to].map((text) => (text === undefined ? undefined : Date.parse(text)))
+  if (first !== undefined && end !== undefined && first > end)
+    throw invalid([
+      { path: `query.${name}_from`, code: 'invalid_range', message: `must not be after \`${name}_to\`` },
+    ])
+  return (at) =>
+    (first === undefined || (at !== null && Date.parse(at) >= first)) &&
+    (end === undefined || (at !== null && Date.parse(at) < end))
 }

@@ -5,7 +5,14 @@ import { acceptJson } from './body.ts'
 import { once } from './idempotency.ts'
 import { Problem } from './problem.ts'
 import type { Context } from './tenant.ts'
-import { contractCompiler, cutLongLists, markOddIntegers, refuseBreaches, schemaOf } from './validate.ts'
+import {
+  contractCompiler,
+  cutLongLists,
+  listParameters,
+  markOddIntegers,
+  refuseBreaches,
+  schemaOf,
+} from './validate.ts'
 
 export type PartialHandlers = { [Id in OperationId]?: Handler<Id, Context> }
 export type Around = {
@@ -44,7 +51,7 @@ function mount<Id extends OperationId>(app: FastifyInstance, id: Id, around: Aro
     ...shared,
     schema: schemaOf(id),
     attachValidation: true,
-    preValidation: [markOddIntegers(id), cutLongLists],
+    preValidation: [markOddIntegers(id), listParameters(id), cutLongLists],
     preHandler: refuseBreaches,
     handler: async (request, reply) => {
       const context = around.contextOf(request.getDecorator<Caller>('caller'))

@@ -52,6 +52,17 @@ export async function refuseBreaches(request: FastifyRequest): Promise<void> {
   invalidIfAny([...unread, ...breachesOf(request).filter((breach) => !told.has(breach.path))])
 }
 
+/** A parameter that is sent once has one value, of a list too. */
+export function listParameters(id: OperationId) {
+  const names = parametersOf(id)
+    .filter(({ in: place, schema }) => place === 'query' && Reflect.get(schema, 'type') === 'array')
+    .map(({ name }) => name)
+  return async ({ query }: FastifyRequest): Promise<void> => {
+    const values = Object(query)
+    for (const name of names) if (typeof values[name] === 'string') values[name] = [values[name]]
+  }
+}
+
 /** The validator reads numbers as JavaScript does, such as `1e1`. In the query only decimal digits are an integer. */
 export function markOddIntegers(id: OperationId) {
   const names = parametersOf(id)
@@ -151,8 +162,9 @@ function nameOf(parameter: Parameter): string {
   return parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name
 }
 
-/** A parameter's schema is inline or one reference without further references. */
-function absolute(schema: object): object {
+/** A parameter's schema, and that of a list's items, is inline or one reference without further references. */
+function absolute(schema: { $ref?: string; items?: object }): object {
+  if (schema.items !== undefined) return { ...schema, items: absolute(schema.items) }
   return '$ref' in schema ? { ...schema, $ref: `contract${schema.$ref}` } : schema
 }
 

@@ -38,12 +38,13 @@ try {
   await host.stop()
 }
 
-/** The checks must find nothing on the healthy service, at each rate limit in use. */
+/** The checks must find nothing on the healthy service, at each rate limit and with each kind of keys in use. */
 async function checkHealthy(host: MutantHost): Promise<void> {
   const began = performance.now()
   const found: Record<string, string> = {}
-  for (const [limit, those] of Map.groupBy(chosen, ({ rateLimitPerMinute }) => rateLimitPerMinute)) {
-    const subject = await host.healthy(limit)
+  const ways = Map.groupBy(chosen, ({ rateLimitPerMinute, live }) => `${rateLimitPerMinute} ${live}`)
+  for (const those of ways.values()) {
+    const subject = await host.healthy(those[0] ?? {})
     const used = new Set(those.map((mutant) => checkFor(mutant, checks)))
     Object.assign(found, Object.fromEntries(await failedChecks(subject, contract, [...used])))
     await subject.stop()

@@ -11,6 +11,8 @@ export type Mutant = {
   shownBy?: string
   /** Checked as with `--only`, where the service may lack operations. */
   partial?: true
+  /** Checked with live keys. */
+  live?: true
   /** A low limit, for a defect that shows once it is used up. */
   rateLimitPerMinute?: number
 } & Way

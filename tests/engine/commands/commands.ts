@@ -20,6 +20,7 @@ export type Command =
   | { type: 'change_plan'; subscription: number; plan: number; prorate: boolean }
   | { type: 'cancel'; subscription: number; at_period_end: boolean }
   | { type: 'ingest'; customer: number; events: DrawnEvent[]; repeats: number; worker: WorkerMode | 'none' }
+  | { type: 'void_event'; event: number }
   | {
       type: 'grant'
       customer: number
@@ -55,13 +56,17 @@ export type DrawnMeter = {
   tags: number[] | null
 }
 
+/** A price without what it prices. */
+export type DrawnTerms = Without<Schemas['PriceInput'], 'meter_id' | 'pricing_unit_code' | 'id'>
+type Without<Union, Name extends PropertyKey> = Union extends unknown ? Omit<Union, Name> : never
+
 export type DrawnPlan = Pick<Schemas['PlanCreate'], 'interval'> & {
   interval_count: number
   amount_cents: number
   trial_days: number
   /** Whether it is in the first customer's currency, the dollar, or in the second's. */
   dollars: boolean
-  prices: Array<{ meter: number; credits: boolean; terms: Omit<Schemas['PriceInput'], 'meter_id'> }>
+  prices: Array<{ meter: number; credits: boolean; terms: DrawnTerms }>
 }
 
 /** Commands for tenants in one database. `tenants` are their modes: the first two belong to one company, the third to another. */

@@ -37,6 +37,8 @@ export function command(falling: boolean): fc.Arbitrary<Command> {
         worker: fc.oneof(fc.constant('none' as const), worker()),
       }),
     ),
+    // Taking an event back reverses debits.
+    weighted(falling ? 6 : 0, fc.record({ type: of('void_event'), event: pick })),
     weighted(3, grant(pick, falling)),
     weighted(
       3,

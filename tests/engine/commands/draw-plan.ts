@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { components } from '../../../generated/types.ts'
-import type { DrawnMeter, DrawnPlan } from './commands.ts'
+import type { DrawnMeter, DrawnPlan, DrawnTerms } from './commands.ts'
 
 type Schemas = components['schemas']
 
@@ -25,7 +25,7 @@ export function meter(): fc.Arbitrary<DrawnMeter> {
   })
 }
 
-function terms(): fc.Arbitrary<Omit<Schemas['PriceInput'], 'meter_id'>> {
+function terms(): fc.Arbitrary<DrawnTerms> {
   const amount = fc.constantFrom('0', '0.04', '1', '0.5', '12.345', '7', '250', '0.000000000001')
   const tiers = fc
     .tuple(
@@ -45,6 +45,9 @@ function terms(): fc.Arbitrary<Omit<Schemas['PriceInput'], 'meter_id'>> {
       unit_amount: amount,
       package_size: fc.constantFrom('20', '0.3', '1', '7'),
     }),
-    fc.record({ charge_model: fc.constantFrom('graduated' as const, 'volume' as const), tiers }),
+    fc.oneof(
+      fc.record({ charge_model: fc.constant('graduated' as const), tiers }),
+      fc.record({ charge_model: fc.constant('volume' as const), tiers }),
+    ),
   )
 }

@@ -1,8 +1,9 @@
 import { decimal } from '../../../server/money/decimal.ts'
+import { addCustomer } from '../../fixtures/customers.ts'
 import { succeed } from '../../support/answers.ts'
 import type { TestClient } from '../../support/client.ts'
 import type { TestService } from '../../support/service.ts'
-import type { CommandSequence, DrawnPlan } from '../commands/commands.ts'
+import type { CommandSequence, DrawnPlan, DrawnTerms } from '../commands/commands.ts'
 import type { Currency, Meter, Plan } from '../model/model.ts'
 
 /** A company in one mode that is ready to bill: it has meters, a pricing unit, plans and two customers. */
@@ -10,12 +11,12 @@ export type BillingCompany = {
   client: TestClient
   tenantId: number
   mode: 'live' | 'test'
+  /** In test mode: the test clock of all customers. */
+  testClock?: string | undefined
   plans: Plan[]
   /** By customer. */
   currencies: Map<string, Currency>
 }
-
-type DrawnTerms = DrawnPlan['prices'][number]['terms']
 
 export const CREDITS = 'credits'
 
@@ -35,17 +36,24 @@ export async function openCompany(
   { name, mode }: { name: string; mode: 'live' | 'test' },
   { plans, currency }: Pick<CommandSequence, 'plans' | 'currency'>,
 ): Promise<{ company: BillingCompany; meters: Meter[] }> {
-  const { client, tenantId } = await service.company({ name, mode })
+  const { client, tenantId, testClock } = await service.company({ name, mode, testClock: mode === 'test' })
   const meters: Meter[] = []
   for (const terms of METERS)
     meters.push(succeed(await client.POST('/v1/meters', { body: { name: terms.code, ...terms } })).meter)
   succeed(await client.POST('/v1/pricing_units', { body: { code: CREDITS, name: 'Credits' } }))
   const currencies = new Map<string, Currency>()
   for (const each of [DOLLARS, { code: currency, exponent: EXPONENTS[currency] ?? 2 }]) {
-    const body = { name: 'Acme', email: 'billing@acme.example', currency_code: each.code }
-    currencies.set(succeed(await client.POST('/v1/customers', { body })).customer.id, each)
+    const customer = await addCustomer({ client, testClock }, { currency_code: each.code })
+    currencies.set(customer.id, each)
   }
-  const company: BillingCompany = { client, tenantId: await tenantId(), mode, plans: [], currencies }
+  const company: BillingCompany = {
+    client,
+    tenantId: await tenantId(),
+    mode,
+    testClock,
+    plans: [],
+    currencies,
+  }
   for (const draw of plans) await createPlan(company, meters, draw)
   return { company, meters }
 }
@@ -82,16 +90,11 @@ export async function createPlan(
 /** Amounts are drawn in minor units, so that invoices of each currency are alike. */
 function toWholeUnits(terms: DrawnTerms, { exponent }: Currency): DrawnTerms {
   const whole = (amount: string) => decimal(amount).times(decimal(10).pow(-exponent)).toFixed()
-  const { unit_amount, tiers } = terms
-  return {
-    ...terms,
-    ...(unit_amount != null && { unit_amount: whole(unit_amount) }),
-    ...(tiers && {
-      tiers: tiers.map(({ up_to, unit_amount, flat_amount = '0' }) => ({
-        up_to,
-        unit_amount: whole(unit_amount),
-        flat_amount: whole(flat_amount),
-      })),
-    }),
-  }
+  if ('unit_amount' in terms) return { ...terms, unit_amount: whole(terms.unit_amount) }
+  const tiers = terms.tiers.map(({ up_to, unit_amount, flat_amount = '0' }) => ({
+    up_to,
+    unit_amount: whole(unit_amount),
+    flat_amount: whole(flat_amount),
+  }))
+  return { ...terms, tiers }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { components } from '../../../generated/types.ts'
 import { succeed } from '../../support/answers.ts'
 import { DAY_MS, HOUR_MS, pico } from '../model/arithmetic.ts'
 import { totalOf } from '../model/invoices.ts'
@@ -9,6 +10,9 @@ import { CREDITS } from './company.ts'
 import { comparableLine, expectedLine, formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
 import { readAll } from './read-all.ts'
 import { iso, isoOrNull, type Tenant } from './tenant.ts'
+
+type CreditGrant = components['schemas']['CreditGrant']
+type Entry = components['schemas']['WalletTransaction']
 
 /** Compares all that the API returns for a tenant with its model. */
 export async function compareAll(tenant: Tenant): Promise<void> {
@@ -99,7 +103,36 @@ async function compareWallets({ company: { client, currencies }, model: state }:
         ),
       ),
     )
+    const credits = await readAll(async (query) => {
+      const page = succeed(
+        await client.GET('/v1/customers/{id}/credit_grants', { params: { path: { id }, query } }),
+      )
+      return [page.credit_grants, page.next_cursor]
+    })
+    expect(sumUp(drawnByTerms(credits, entries))).toEqual(
+      sumUp(
+        accounts.flatMap(([unit, { grants }]) =>
+          grants.map(({ priority, expiresAt, drawn }) => {
+            const expires = expiresAt === Infinity ? null : iso(expiresAt)
+            return [`${unit} ${priority} ${expires}`, drawn] as const
+          }),
+        ),
+      ),
+    )
   }
+}
+
+/** What the ledger says was drawn from each grant. Ids differ between the two sides, so by the grant's terms. */
+function drawnByTerms(credits: CreditGrant[], entries: Entry[]): Array<readonly [string, bigint]> {
+  const termsOf = new Map(
+    credits.map((each) => [each.id, `${unitOf(each)} ${each.priority} ${each.expires_at}`]),
+  )
+  return entries.flatMap(({ amount, applied_grants }) =>
+    applied_grants.map((each) => {
+      const part = pico(each.amount)
+      return [termsOf.get(each.credit_grant_id) ?? 'unknown', pico(amount) < 0n ? part : -part] as const
+    }),
+  )
 }
 
 function unitOf(account: { currency_code?: string; pricing_unit_code?: string }): string | undefined {

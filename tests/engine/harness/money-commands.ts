@@ -84,7 +84,7 @@ function pickInvoice({ model: { invoices } }: Tenant, among: Invoice['status'][]
 
 /** Finds the service's id of a model's invoice by its content. Of several equal invoices any will do. */
 async function idOf({ company, model: state }: Tenant, invoice: Invoice): Promise<string> {
-  const query = { customer_id: invoice.customer, status: invoice.status, limit: 100 }
+  const query = { customer_id: invoice.customer, status: [invoice.status], limit: 100 }
   const { invoices } = succeed(await company.client.GET('/v1/invoices', { params: { query } }))
   const expected = JSON.stringify(toExpected(state, invoice))
   const found = invoices.find((each) => JSON.stringify(toActual(each)) === expected)

@@ -28,6 +28,7 @@ const performers: { [Type in Command['type']]: Perform<Type> } = {
   change_plan: subscriptions.changePlan,
   cancel: subscriptions.cancel,
   ingest: usage.ingest,
+  void_event: usage.voidEvent,
   add_meter: usage.addMeter,
   archive_meter: usage.archiveMeter,
   add_plan: usage.addPlan,

@@ -1,4 +1,4 @@
-import { succeed } from '../../support/answers.ts'
+import { travel } from '../../support/time.ts'
 import type { WorkerMode } from '../commands/commands.ts'
 import { DAY_MS } from '../model/arithmetic.ts'
 import * as model from '../model/time.ts'
@@ -17,24 +17,22 @@ export const advanceToDue: Perform<'advance_to_due'> = async (tenant, { plus, wo
 
 export const pass: Perform<'pass'> = (tenant, { by, worker }) => passTime(tenant, by, worker)
 
-/** Moves the test clock; in live mode time passes for all. */
+/** Advances the test clock; in live mode time passes for all. */
 async function advanceBy(tenant: Tenant, by: number, worker: WorkerMode): Promise<void> {
   const ahead = Math.min(by, MAX_MS)
   if (ahead < 0) return
   if (tenant.company.mode === 'live') return passTime(tenant, ahead, worker)
   const to = tenant.model.now + ahead
-  const body = { to: iso(to) }
-  const advance = async () =>
-    succeed(await tenant.company.client.POST('/v1/test_clock/advance', { body })).test_clock.status
-  while ((await advance()) === 'advancing');
+  await travel(tenant.company, iso(to))
   model.advance(tenant.model, to)
 }
 
-/** Lets the service's own time pass for all tenants while no worker runs. */
+/** Lets real time pass for all live tenants while no worker runs. */
 async function passTime({ harness }: Tenant, by: number, worker: WorkerMode): Promise<void> {
   for (const each of harness.tenants) if (each.hasQueuedEvents) await work(each, 'one')
   harness.service.clock.advance(by)
-  for (const each of harness.tenants) {
+  // Test clocks stand still.
+  for (const each of harness.tenants.filter(({ company }) => company.mode === 'live')) {
     await workScheduled(each, worker)
     model.catchUp(each.model, each.model.now + by)
   }

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import type { components } from '../../../generated/types.ts'
-import { succeed } from '../../support/answers.ts'
+import { readEvent } from '../../fixtures/events.ts'
+import { refusal, succeed } from '../../support/answers.ts'
 import type { DrawnEvent } from '../commands/commands.ts'
 import { DAY_MS } from '../model/arithmetic.ts'
 import type { Model } from '../model/model.ts'
-import { addMeter as addToModel } from '../model/usage.ts'
+import { addMeter as addToModel, voidEvent as voidInModel } from '../model/usage.ts'
 import { createPlan } from './company.ts'
 import { iso, type Perform, pick } from './tenant.ts'
 
@@ -29,7 +30,19 @@ export const ingest: Perform<'ingest'> = async ({ company, model: state, sent },
       properties: event.properties ?? {},
       verdict: 'queued',
       counted: [],
+      assigned: false,
     })
+}
+
+/** One of the last events. */
+export const voidEvent: Perform<'void_event'> = async ({ company, model: state }, { event }) => {
+  const chosen = pick(state.events.filter(({ verdict }) => verdict !== 'voided').slice(-30), event)
+  if (chosen === undefined) return
+  const { id } = await readEvent(company, chosen.key)
+  const answer = await company.client.POST('/v1/events/{id}/void', { params: { path: { id } } })
+  const voided = voidInModel(state, chosen)
+  expect([chosen, answer.response.status]).toEqual([chosen, voided ? 200 : 409])
+  if (!voided) expect(refusal(answer)).toMatchObject({ details: { reason: 'invoiced' } })
 }
 
 export const addMeter: Perform<'add_meter'> = async ({ company, model: state }, { meter }) => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { queueScheduledWork } from '../../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../../server/db/schema.ts'
+import { REAL_TIME, type Timeline } from '../../../server/db/timeline.ts'
 import { processEvents } from '../../../server/jobs/process-events.ts'
 import { newId, newSecret } from '../../../server/runtime/ids.ts'
 import type { WorkerMode } from '../commands/commands.ts'
 import { HOUR_MS } from '../model/arithmetic.ts'
 import { processQueue } from '../model/usage.ts'
+import type { BillingCompany } from './company.ts'
 import { workUntilCrash } from './crashing-worker.ts'
 import type { Harness, Tenant } from './tenant.ts'
 
@@ -13,35 +15,36 @@ import type { Harness, Tenant } from './tenant.ts'
 export async function work(tenant: Tenant, worker: WorkerMode): Promise<void> {
   const { harness, company, model } = tenant
   const { rows } = await sql`select from graphile_worker._private_jobs limit 1`.execute(harness.service.db)
-  if (rows.length > 0) await workAs(harness, company.tenantId, worker)
+  if (rows.length > 0) await workAs(harness, timelineOf(company), worker)
   processQueue(model)
   tenant.hasQueuedEvents = false
 }
 
 /** Runs the work that fell due while time passed. Does not touch the model. */
-export async function workScheduled(
-  { harness, company: { tenantId } }: Tenant,
-  worker: WorkerMode,
-): Promise<void> {
-  await queueScheduledWork(harness.service.db, tenantId)
-  await workAs(harness, tenantId, worker)
+export async function workScheduled({ harness, company }: Tenant, worker: WorkerMode): Promise<void> {
+  await queueScheduledWork(harness.service.db, timelineOf(company))
+  await workAs(harness, timelineOf(company), worker)
 }
 
-async function workAs(harness: Harness, tenantId: number, worker: WorkerMode): Promise<void> {
+function timelineOf({ tenantId, testClock }: BillingCompany): Timeline {
+  return { tenantId, testClockId: testClock ?? REAL_TIME }
+}
+
+async function workAs(harness: Harness, timeline: Timeline, worker: WorkerMode): Promise<void> {
   const { service } = harness
-  if (worker === 'several') await Promise.all([1, 2].map(() => processQueued(harness, service.db, tenantId)))
+  if (worker === 'several') await Promise.all([1, 2].map(() => processQueued(harness, service.db, timeline)))
   if (typeof worker === 'object')
     harness.crashes += Number(
       await workUntilCrash(service.databaseUrl, worker.crashesAt, (db) =>
-        processQueued(harness, db, tenantId),
+        processQueued(harness, db, timeline),
       ),
     )
   await service.work()
 }
 
 /** Does what a worker's job does, without the job queue, which would count a crash as a try and wait. */
-async function processQueued({ service }: Harness, db: ReadHandle, tenantId: number): Promise<void> {
+async function processQueued({ service }: Harness, db: ReadHandle, timeline: Timeline): Promise<void> {
   const clock = () => service.clock.now
   const { signal } = new AbortController()
-  await processEvents(db, tenantId, { clock, newId, newSecret, finalizeAfterMs: HOUR_MS }, signal)
+  await processEvents(db, timeline, { clock, newId, newSecret, finalizeAfterMs: HOUR_MS }, signal)
 }

@@ -31,20 +31,25 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -rounded : rounded
 }
 
+/** The pricing unit that a price is in, or null if it is in the currency. */
+export function creditsOf(price: Price): string | null {
+  return 'pricing_unit_code' in price ? price.pricing_unit_code : null
+}
+
 /** What units cost, in 10^-27 of the currency or of the pricing unit: not rounded. */
-export function cost({ charge_model, unit_amount, package_size, tiers }: Price, units: Pico): bigint {
+export function cost(price: Price, units: Pico): bigint {
   if (units <= 0n) return 0n
-  if (charge_model === 'per_unit') return units * femto(unit_amount ?? '')
-  if (charge_model === 'package') {
-    const size = pico(package_size ?? '')
-    return ((units + size - 1n) / size) * ONE * femto(unit_amount ?? '')
+  if (price.charge_model === 'per_unit') return units * femto(price.unit_amount)
+  if (price.charge_model === 'package') {
+    const size = pico(price.package_size)
+    return ((units + size - 1n) / size) * ONE * femto(price.unit_amount)
   }
   let total = 0n
   let floor = 0n
-  for (const { up_to, ...tier } of tiers ?? []) {
+  for (const { up_to, ...tier } of price.tiers) {
     const ceiling = up_to === null || pico(up_to) > units ? units : pico(up_to)
     const reached = up_to === null || units <= pico(up_to)
-    const inIt = charge_model === 'graduated' ? ceiling - floor : reached ? units : 0n
+    const inIt = price.charge_model === 'graduated' ? ceiling - floor : reached ? units : 0n
     if (inIt > 0n) total += inIt * femto(tier.unit_amount) + ONE * femto(tier.flat_amount)
     if (reached) break
     floor = ceiling

@@ -1,4 +1,4 @@
-import { cost, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico } from './arithmetic.ts'
+import { cost, creditsOf, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico } from './arithmetic.ts'
 import { accountOf, currencyOf, type Invoice, type Line, type Model, type Subscription } from './model.ts'
 import { unitsOf } from './usage.ts'
 import { deposit, expire, withdraw } from './wallet.ts'
@@ -95,7 +95,7 @@ function plainLines(model: Model, { customer, charges, segments }: Invoice): Lin
     .filter(({ start, end, taken }) => start < end || taken.size > 0)
     .flatMap((segment) =>
       segment.plan.prices
-        .filter((price) => price.pricing_unit_code === null)
+        .filter((price) => creditsOf(price) === null)
         .map((price) => {
           const meter = price.meter_id
           const units = unitsOf(model, segment, meter)

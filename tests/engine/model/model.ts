@@ -18,9 +18,11 @@ export type Event = {
   order: number
   properties: Record<string, number | string>
   /** Its status, or why it was rejected. */
-  verdict: 'queued' | 'processed' | Schemas['EventRejectionCode']
+  verdict: 'queued' | 'processed' | 'voided' | Schemas['EventRejectionCode']
   /** The meters that counted it. */
   counted: string[]
+  /** It was processed at its own time, or was late: the segments that took it are known for sure. */
+  assigned: boolean
 }
 
 /** The part of a period under one plan, with the events that it took, by meter. */

@@ -1,4 +1,4 @@
-import { cost, divideRounded, ONE, ONE_OF_COST, type Pico, pico } from './arithmetic.ts'
+import { cost, creditsOf, divideRounded, ONE, ONE_OF_COST, type Pico, pico } from './arithmetic.ts'
 import { accountOf, type Event, type Meter, type Model, type Segment, type Subscription } from './model.ts'
 import { giveBack, withdraw } from './wallet.ts'
 
@@ -28,6 +28,49 @@ export function processEvent(model: Model, event: Event): void {
   const subscriptions = model.subscriptions.filter(({ customer }) => customer === event.customer)
   for (const meter of event.counted)
     for (const subscription of subscriptions) count(model, subscription, meter, event)
+  const late = takersOf(model, event).some(({ segment, meter }) =>
+    segment.taken.get(meter)?.some((each) => each.event === event && each.late),
+  )
+  event.assigned = event.at >= model.now || late
+}
+
+/** Takes an event back. Returns false if what it counts in is finalized. */
+export function voidEvent(model: Model, event: Event): boolean {
+  const takers = takersOf(model, event)
+  if (takers.some(({ segment }) => segment.closed) || isOfClosedPeriod(model, event)) return false
+  event.verdict = 'voided'
+  event.counted = []
+  for (const { segment, meter } of takers) {
+    const left = (segment.taken.get(meter) ?? []).filter((each) => each.event !== event)
+    segment.taken.set(meter, left)
+    drawUsage(model, { customer: event.customer, at: model.now, queuedAt: model.now }, segment, meter)
+    if (left.length === 0 && ['max', 'latest'].includes(aggregationOf(model, meter)))
+      segment.taken.delete(meter)
+  }
+  return true
+}
+
+function takersOf({ subscriptions }: Model, event: Event): Array<{ segment: Segment; meter: string }> {
+  return subscriptions
+    .flatMap(({ segments }) => segments)
+    .flatMap((segment) =>
+      [...segment.taken]
+        .filter(([, taken]) => taken.some((each) => each.event === event))
+        .map(([meter]) => ({ segment, meter })),
+    )
+}
+
+/** One that came too late to be billed counts in nothing, but its period is finalized. */
+function isOfClosedPeriod({ subscriptions }: Model, { assigned, customer, at, counted }: Event): boolean {
+  if (assigned) return false
+  return subscriptions
+    .filter((each) => each.customer === customer && each.billedFrom !== undefined && each.billedFrom <= at)
+    .flatMap(({ segments }) => segments.filter(({ start, end }) => start <= at && at < end))
+    .some(({ closed, plan }) => closed && plan.prices.some(({ meter_id }) => counted.includes(meter_id)))
+}
+
+function aggregationOf({ meters }: Model, meterId: string): string {
+  return meters.find(({ id }) => id === meterId)?.aggregation ?? ''
 }
 
 function matches({ archived_at, event_name, filters }: Meter, event: Event): boolean {
@@ -65,13 +108,19 @@ function count(model: Model, { segments, billedFrom }: Subscription, meter: stri
 }
 
 /** A period's debits always equal the price of its usage so far. They take the credit of the moment when the event was due. */
-function drawUsage(model: Model, { customer, at, queuedAt }: Event, segment: Segment, meter: string): void {
+function drawUsage(
+  model: Model,
+  { customer, at, queuedAt }: Pick<Event, 'customer' | 'at' | 'queuedAt'>,
+  segment: Segment,
+  meter: string,
+): void {
   const price = segment.plan.prices.find(({ meter_id }) => meter_id === meter)
-  if (price === undefined || price.pricing_unit_code === null) return
+  const credits = price && creditsOf(price)
+  if (price === undefined || credits == null) return
   const total = divideRounded(cost(price, unitsOf(model, segment, meter)), ONE_OF_COST / ONE)
   const amount = total - (segment.drawn.get(meter) ?? 0n)
   segment.drawn.set(meter, total)
-  const account = accountOf(model, customer, price.pricing_unit_code)
+  const account = accountOf(model, customer, credits)
   const source = { type: 'usage', at: Math.max(at, queuedAt) }
   if (amount > 0n) withdraw(account, amount, source)
   if (amount < 0n) giveBack(account, -amount, source)

@@ -3,6 +3,8 @@ import type { Pico } from './arithmetic.ts'
 export type Grant = {
   granted: Pico
   remaining: Pico
+  /** What transactions drew from it, less what they gave back. */
+  drawn: Pico
   priority: number
   expiresAt: number
   order: number
@@ -31,7 +33,8 @@ export function deposit(
   const debt = account.balance < 0n ? -account.balance : 0n
   const remaining = debt > amount ? 0n : amount - debt
   const order = account.grants.length
-  account.grants.push({ granted: amount, remaining, priority, expiresAt: expiresAt ?? Infinity, order })
+  const terms = { priority, expiresAt: expiresAt ?? Infinity, order }
+  account.grants.push({ granted: amount, remaining, drawn: 0n, ...terms })
   post(account, { type, amount, at })
 }
 
@@ -42,6 +45,7 @@ export function withdraw(account: Account, amount: Pico, { type, at }: { type: s
   for (const grant of inDrawingOrder(account)) {
     const part = lesser(left, grant.remaining)
     grant.remaining -= part
+    grant.drawn += part
     left -= part
   }
   post(account, { type, amount: -amount, at })
@@ -56,6 +60,7 @@ export function giveBack(account: Account, amount: Pico, { type, at }: { type: s
     const room = grant.granted - grant.remaining
     const part = lesser(left, room)
     grant.remaining += part
+    grant.drawn -= part
     left -= part
   }
   post(account, { type, amount, at })

@@ -7,7 +7,7 @@ import { addSubscription, subscribe } from '../../fixtures/subscriptions.ts'
 import { balanceOf } from '../../fixtures/wallets.ts'
 import { succeed } from '../../support/answers.ts'
 import { serviceForThisFile, startService } from '../../support/service.ts'
-import { DAY_MS, HOUR_MS, later, travel } from '../../support/time.ts'
+import { DAY_MS, HOUR_MS, later, testClockOf, travel } from '../../support/time.ts'
 import { findViolations } from '../invariants.ts'
 import { sendValues } from './tools.ts'
 
@@ -15,7 +15,7 @@ const service = await serviceForThisFile()
 
 test('a change of plan and the renewal: whichever comes first, each period is billed once', async () => {
   for (let round = 0; round < 12; round += 1) {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const { client } = company
     const meter = await addMeter(company)
     const interval = round % 2 === 0 ? 'month' : 'week'
@@ -27,11 +27,12 @@ test('a change of plan and the renewal: whichever comes first, each period is bi
     const subscription = await subscribe(company, { amount_cents: 3_000, prices: [perUnit(meter)] })
     const params = { path: { id: subscription.id } }
     const end = subscription.current_period_end
+    const clock = { path: { id: testClockOf(company) } }
     await travel(company, later(end, -1_000))
     const [first, changed, second] = await Promise.all([
-      client.POST('/v1/test_clock/advance', { body: { to: later(end, 5_000) } }),
+      client.POST('/v1/test_clocks/{id}/advance', { params: clock, body: { to: later(end, 5_000) } }),
       client.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id: other.id } }),
-      client.POST('/v1/test_clock/advance', { body: { to: later(end, 10_000) } }),
+      client.POST('/v1/test_clocks/{id}/advance', { params: clock, body: { to: later(end, 10_000) } }),
     ])
     expect(changed.response.status).toBe(200)
     // The one that comes second may find the clock beyond its aim.

@@ -84,7 +84,7 @@ test("when half of the worker's transactions fail at their commit, all is billed
       const due = succeed(
         await client.GET('/v1/subscriptions/{id}', { params: { path: { id: subscription.id } } }),
       )
-      const drafts = succeed(await client.GET('/v1/invoices', { params: { query: { status: 'draft' } } }))
+      const drafts = succeed(await client.GET('/v1/invoices', { params: { query: { status: ['draft'] } } }))
       const behind = Date.parse(due.subscription.current_period_end) <= own.clock.now.getTime()
       if (!behind && drafts.invoices.length === 0) break
     }

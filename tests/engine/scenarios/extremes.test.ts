@@ -7,11 +7,12 @@ import { invoicesOf } from '../../fixtures/invoices.ts'
 import { succeed } from '../../support/answers.ts'
 import type { Caller, TestClient } from '../../support/client.ts'
 import { serviceForThisFile } from '../../support/service.ts'
-import { DAY_MS, HOUR_MS, travel } from '../../support/time.ts'
+import { DAY_MS, HOUR_MS, readTestClock, travel } from '../../support/time.ts'
 import { findViolations } from '../invariants.ts'
 
 type Schemas = components['schemas']
-type Price = Omit<Schemas['PriceInput'], 'meter_id'>
+type Price = Without<Schemas['PriceInput'], 'meter_id'>
+type Without<Union, Name extends PropertyKey> = Union extends unknown ? Omit<Union, Name> : never
 type PlanDraft = { terms: Pick<Schemas['PlanCreate'], 'interval' | 'amount_cents'>; prices: Price[] }
 type Action =
   | { kind: 'use'; events: Array<{ meter: number; value: string; ago: number }> }
@@ -58,7 +59,7 @@ test('whatever plans, prices, usage and changes the API accepts, previews and re
 
 /** Lives through a story: nothing in it may fail, and at its end everything is billed. */
 async function live({ aggregations, plans, actions }: Story) {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { client } = company
   const meters: string[] = []
   for (const aggregation of aggregations) meters.push(await addMeter(client, aggregation, meters.length))
@@ -71,11 +72,11 @@ async function live({ aggregations, plans, actions }: Story) {
   for (const action of actions) await perform(company, action, { customer: customer.id, planIds, params })
 
   await preview(client, params)
-  await travel(company, new Date((await nowOf(client)) + 40 * DAY_MS).toISOString())
+  await travel(company, new Date((await nowOf(company)) + 40 * DAY_MS).toISOString())
   await service.work()
   await preview(client, params)
   await tryTo(() => client.POST('/v1/subscriptions/{id}/cancel', { params, body: { at_period_end: false } }))
-  await travel(company, new Date((await nowOf(client)) + 2 * HOUR_MS).toISOString())
+  await travel(company, new Date((await nowOf(company)) + 2 * HOUR_MS).toISOString())
   const invoices = await invoicesOf(company, subscription)
   for (const invoice of invoices) expectExact(invoice)
   expect(invoices.filter(({ status }) => status === 'draft')).toEqual([])
@@ -93,7 +94,7 @@ type Stage = { customer: string; planIds: string[]; params: { path: { id: string
 
 async function perform(company: Caller, action: Action, { customer, planIds, params }: Stage): Promise<void> {
   const { client } = company
-  const now = await nowOf(client)
+  const now = await nowOf(company)
   switch (action.kind) {
     case 'use': {
       const events = action.events.map(({ meter, value, ago }) => ({
@@ -152,8 +153,8 @@ async function tryTo<Result extends { response: Response; error?: { error: { cod
   return result
 }
 
-async function nowOf(client: TestClient): Promise<number> {
-  return Date.parse(succeed(await client.GET('/v1/test_clock')).test_clock.now)
+async function nowOf(company: Caller): Promise<number> {
+  return Date.parse((await readTestClock(company)).frozen_time)
 }
 
 async function addMeter(

@@ -13,7 +13,9 @@ const service = await serviceForThisFile()
 test('two companies and two modes with the same codes and keys: nothing crosses', async () => {
   const names = [`One ${service.clock.now.getTime()}`, `Two ${service.clock.now.getTime()}`]
   const tenants = await Promise.all(
-    names.flatMap((name) => (['live', 'test'] as const).map((mode) => service.company({ name, mode }))),
+    names.flatMap((name) =>
+      (['live', 'test'] as const).map((mode) => service.company({ name, mode, testClock: mode === 'test' })),
+    ),
   )
   const opened = await Promise.all(
     tenants.map(async (company, index) => {

@@ -23,7 +23,7 @@ test.each<[Schemas['CurrencyCode'], number, string, string, string]>([
 ])(
   '%s has its own minor unit in fees, prices, totals, payments and balances',
   async (currency_code, fee, granted, left, unit_amount) => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const meter = await addMeter(company)
     const tiny = { ...perUnit(meter), unit_amount }
     const subscription = await subscribe(company, {
@@ -77,7 +77,7 @@ test('of two values of one moment in one request the latest is the one that stan
 test.each(['at once', 'later', 'when the credit has expired'])(
   'usage that falls again %s leaves a wallet as if it had never risen',
   async (when) => {
-    const company = await service.company()
+    const company = await service.company({ testClock: true })
     const meter = await addMeter(company)
     const unit = await addPricingUnit(company)
     const subscription = await subscribe(company, { prices: [perUnit(meter, unit)] })
@@ -112,7 +112,7 @@ test('an event that waited for its meter is counted once', async () => {
 })
 
 test('a credit that outweighs its invoice says which grant, invoice and subscription it is of', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { client } = company
   const small = await addPlan(company, { amount_cents: 100 })
   const subscription = await subscribe(company, { amount_cents: 9_000 })

@@ -14,7 +14,7 @@ import { at, sendValues } from './tools.ts'
 const service = await serviceForThisFile()
 
 test('an event at a start, at the last millisecond and at the end: each period has its own, once', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { client } = company
   const meter = await addMeter(company)
   const subscription = await subscribe(company, { prices: [perUnit(meter)] })
@@ -36,7 +36,7 @@ test('an event at a start, at the last millisecond and at the end: each period h
 })
 
 test('a subscription of 31 January runs through a leap year on the last days of shorter months', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { client } = company
   await travel(company, '2027-01-31T09:15:00.000Z')
   await travel(company, '2028-01-31T09:15:00.000Z')
@@ -66,7 +66,7 @@ test('a subscription of 31 January runs through a leap year on the last days of 
 })
 
 test('plan changes and cancellations at the very moment at which a period began are as good as later ones', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { client } = company
   const meter = await addMeter(company)
   const weekly = await addPlan(company, {
@@ -114,7 +114,7 @@ test('what was used when the period began is billed, also where the subscription
 })
 
 test("a change of plan at a period's very end: the period's invoice is finalized before that of the change", async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { client } = company
   const weekly = await addPlan(company, { interval: 'week', amount_cents: 700 })
   const monthly = await addPlan(company, { amount_cents: 3_000 })
@@ -142,7 +142,7 @@ async function unitsOf(company: Caller, subscription: { id: string }): Promise<s
 }
 
 test('of two changes of plan at one moment the invoice of the first is finalized first', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const { client } = company
   const monthly = await addPlan(company, { amount_cents: 0 })
   const daily = await addPlan(company, { interval: 'day', amount_cents: 200 })

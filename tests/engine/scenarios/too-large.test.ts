@@ -11,7 +11,7 @@ import { at, sendValues } from './tools.ts'
 const service = await serviceForThisFile()
 
 test('a line of an invoice takes usage up to 10^15 minor units; what would bring more is rejected, and nothing else', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const meter = await addMeter(company)
   const subscription = await subscribe(company, { prices: [perUnit(meter)] })
   const customer = { id: subscription.customer_id }
@@ -37,7 +37,7 @@ test('a line of an invoice takes usage up to 10^15 minor units; what would bring
 })
 
 test('a largest value that costs too much is rejected in the midst of a move of the test clock too', async () => {
-  const company = await service.company()
+  const company = await service.company({ testClock: true })
   const meter = await addMeter(company, { aggregation: 'max' })
   const price = { ...perUnit(meter), unit_amount: '10' }
   const subscription = await subscribe(company, { amount_cents: 100, prices: [price] })

@@ -6,7 +6,7 @@ const METERS = 12
 /** A customer whose lines are each allowed, and whose sum no invoice can hold. */
 export const largeAmounts: Input[] = [
   {
-    name: `${METERS} lines of 10^15: upcoming_invoice, cancel, test_clock/advance`,
+    name: `${METERS} lines of 10^15: upcoming_invoice, cancel, advance`,
     async prepare(underTest) {
       const client = clientOf(underTest)
       const prices: object[] = []
@@ -15,7 +15,8 @@ export const largeAmounts: Input[] = [
         prices.push({ meter_id: id, charge_model: 'per_unit', unit_amount: '10000000' })
       }
       const { id: plan_id } = await client.made('plans', { code: 'a', name: 'a', interval: 'day', prices })
-      const { id: customer_id } = await client.made('customers', CUSTOMER)
+      const { id: test_clock_id } = await client.made('test_clocks', {})
+      const { id: customer_id } = await client.made('customers', { ...CUSTOMER, test_clock_id })
       const { id } = await client.made('subscriptions', { customer_id, plan_id })
       const events = range(METERS, (index) =>
         eventOf(index, { customer_id, event_name: `event-${index}`, properties: { calls: 1_000_000 } }),
@@ -27,7 +28,7 @@ export const largeAmounts: Input[] = [
         const answers = [
           await client.get(`subscriptions/${id}/upcoming_invoice`),
           await client.post(`subscriptions/${id}/cancel`, { at_period_end: false }),
-          await client.post('test_clock/advance', { to }),
+          await client.post(`test_clocks/${test_clock_id}/advance`, { to }),
         ]
         return { ...toOutcome(answers), status: answers.map(({ status }) => status).join(', ') }
       }

@@ -5,12 +5,12 @@ import { type Client, CUSTOMER, clientOf, eventOf, type Input, range, toOutcome 
 
 const DAY_MS = 86_400_000
 
-/** Advances of the test clock, with others beside them. */
+/** Advances of a test clock, with others beside them. */
 export const advances: Input[] = [
   {
     name: 'advance of 50 daily subscriptions × 30 days, with 25 writers of the same tenant',
     async prepare(underTest) {
-      const client = await subscribed(underTest, 50)
+      const { client, clock } = await subscribed(underTest, 50)
       return async () => {
         let isDone = false
         const writers = range(25, async (writer) => {
@@ -18,7 +18,7 @@ export const advances: Input[] = [
           while (!isDone) answers.push(await client.post('events/ingest', { events: [eventOf(writer)] }))
           return answers
         })
-        const advanced = await arrive(client, 30)
+        const advanced = await arrive(client, clock, 30)
         isDone = true
         const written = toOutcome((await Promise.all(writers)).flat())
         return { ...toOutcome([advanced]), status: `${statusOf(advanced)}; writers ${written.status}` }
@@ -29,19 +29,19 @@ export const advances: Input[] = [
     (periods): Input => ({
       name: `advance of 10 daily subscriptions × ${periods / 10} days: ${periods} periods`,
       async prepare(underTest) {
-        const client = await subscribed(underTest, 10)
-        return async () => toOutcome([await arrive(client, periods / 10)])
+        const { client, clock } = await subscribed(underTest, 10)
+        return async () => toOutcome([await arrive(client, clock, periods / 10)])
       },
     }),
   ),
   {
     name: 'SIGTERM during an advance of 500 periods: time until the service has ended',
     async prepare(underTest) {
-      const client = await subscribed(underTest, 10)
+      const { client, clock } = await subscribed(underTest, 10)
       return async () => {
         const began = performance.now()
-        const advanced = advance(client, 50)
-        await client.get('test_clock')
+        const advanced = advance(client, clock, 50)
+        await client.get(`test_clocks/${clock}`)
         const ended = once(underTest.service, 'exit')
         underTest.service.kill('SIGTERM')
         const sentAt = performance.now()
@@ -55,8 +55,12 @@ export const advances: Input[] = [
   },
 ]
 
-async function subscribed(underTest: ServiceUnderTest, customers: number): Promise<Client> {
+async function subscribed(
+  underTest: ServiceUnderTest,
+  customers: number,
+): Promise<{ client: Client; clock: string }> {
   const client = clientOf(underTest)
+  const { id: clock } = await client.made('test_clocks', {})
   const plan = await client.made('plans', {
     code: 'daily',
     name: 'Daily',
@@ -64,26 +68,26 @@ async function subscribed(underTest: ServiceUnderTest, customers: number): Promi
     amount_cents: 100,
   })
   for (const _ of range(customers, (each) => each)) {
-    const { id: customer_id } = await client.made('customers', CUSTOMER)
+    const { id: customer_id } = await client.made('customers', { ...CUSTOMER, test_clock_id: clock })
     await client.made('subscriptions', { customer_id, plan_id: plan.id })
   }
-  return client
+  return { client, clock }
 }
 
 /** Waits until the clock has arrived, in as many requests as it takes; the time is that of all of them. */
-async function arrive(client: Client, days: number): Promise<Answer> {
+async function arrive(client: Client, clock: string, days: number): Promise<Answer> {
   const to = new Date(Date.now() + days * DAY_MS + 60_000).toISOString()
   let ms = 0
   for (;;) {
-    const answer = await client.post('test_clock/advance', { to })
+    const answer = await client.post(`test_clocks/${clock}/advance`, { to })
     ms += answer.ms
     if (!answer.text.includes('"advancing"')) return { ...answer, ms }
   }
 }
 
-function advance(client: Client, days: number): Promise<Answer> {
+function advance(client: Client, clock: string, days: number): Promise<Answer> {
   // A minute more, so that the last period falls due as well.
-  return client.post('test_clock/advance', {
+  return client.post(`test_clocks/${clock}/advance`, {
     to: new Date(Date.now() + days * DAY_MS + 60_000).toISOString(),
   })
 }

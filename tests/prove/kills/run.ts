@@ -17,7 +17,7 @@ const [SOONEST_KILL_MS, LATEST_KILL_MS] = [50, 1_500]
 
 /**
  * Kills services with SIGKILL while they renew daily subscriptions: half of a live company, whose days pass between one
- * service and the next, and half of a test company, whose clock is sent another day further each time. At the end each day of
+ * service and the next, and half of a test company, whose test clock is sent two days further each time. At the end each day of
  * each subscription must be billed once. Returns the exit code.
  */
 export async function runKills({
@@ -43,14 +43,18 @@ export async function runKills({
       createKey(database.db, { company: 'Killed', mode, currency: 'USD', now: new Date() })
     const keys = [await keyOf('live'), await keyOf('test')] as const
     let service = await startAhead(0, env)
-    for (const key of keys) await subscribe(service.baseUrl, key, subscriptions / 2)
+    await subscribe(service.baseUrl, keys[0], { count: subscriptions / 2 })
+    const { test_clock } = await create(service.baseUrl, keys[1], 'test_clocks', {})
+    const testClock = { test_clock_id: String(test_clock?.id) }
+    await subscribe(service.baseUrl, keys[1], { count: subscriptions / 2, ...testClock })
+    const advanceTo = (to: number) => advance(service.baseUrl, keys[1], { ...testClock, to: new Date(to) })
     await kill(service)
     const beganAt = Date.now()
     let interrupted = 0
     for (let day = 1; day <= kills; day += 1) {
       service = await startAhead(day * DAY_MS, env)
       await sweep(database.db, () => new Date(Date.now() + day * DAY_MS))
-      const advanced = advance(service.baseUrl, keys[1], new Date(beganAt + 2 * day * DAY_MS))
+      const advanced = advanceTo(beganAt + 2 * day * DAY_MS)
       await delay(SOONEST_KILL_MS + Math.random() * (LATEST_KILL_MS - SOONEST_KILL_MS))
       await kill(service)
       if ((await advanced).status === 0) interrupted += 1
@@ -59,11 +63,7 @@ export async function runKills({
     process.stderr.write('\n')
     const lastMoment = kills * DAY_MS
     service = await startAhead(lastMoment, env)
-    while (
-      (await advance(service.baseUrl, keys[1], new Date(beganAt + 2 * lastMoment))).text.includes(
-        '"advancing"',
-      )
-    );
+    while ((await advanceTo(beganAt + 2 * lastMoment)).text.includes('"advancing"'));
     await untilIdle(database, lastMoment)
     await kill(service)
     const problems = await findProblems(database, kills)
@@ -92,23 +92,34 @@ async function kill({ child }: Service): Promise<void> {
   await ended
 }
 
-async function subscribe(baseUrl: string, key: string, count: number): Promise<void> {
-  const create = async (path: string, body: object) => {
-    const { text } = await send(baseUrl, { method: 'POST', target: `/v1/${path}`, key, body })
-    const created: Record<string, { id: string }> = JSON.parse(text)
-    return created
-  }
-  const { plan } = await create('plans', { code: 'daily', name: 'Daily', interval: 'day', amount_cents: 100 })
+async function create(baseUrl: string, key: string, path: string, body: object) {
+  const { text } = await send(baseUrl, { method: 'POST', target: `/v1/${path}`, key, body })
+  const created: Record<string, { id: string }> = JSON.parse(text)
+  return created
+}
+
+async function subscribe(
+  baseUrl: string,
+  key: string,
+  { count, ...onClock }: { count: number; test_clock_id?: string },
+): Promise<void> {
+  const terms = { code: 'daily', name: 'Daily', interval: 'day', amount_cents: 100 }
+  const { plan } = await create(baseUrl, key, 'plans', terms)
   for (let n = 0; n < count; n += 1) {
-    const { customer } = await create('customers', { name: 'Acme', email: 'a@b.example' })
-    await create('subscriptions', { customer_id: customer?.id, plan_id: plan?.id })
+    const acme = { name: 'Acme', email: 'a@b.example', ...onClock }
+    const { customer } = await create(baseUrl, key, 'customers', acme)
+    await create(baseUrl, key, 'subscriptions', { customer_id: customer?.id, plan_id: plan?.id })
   }
 }
 
-function advance(baseUrl: string, key: string, to: Date): Promise<Answer> {
+function advance(
+  baseUrl: string,
+  key: string,
+  { test_clock_id, to }: { test_clock_id: string; to: Date },
+): Promise<Answer> {
   return send(baseUrl, {
     method: 'POST',
-    target: '/v1/test_clock/advance',
+    target: `/v1/test_clocks/${test_clock_id}/advance`,
     key,
     body: { to: to.toISOString() },
   })
@@ -120,10 +131,8 @@ async function untilIdle({ db }: OpenDatabase, aheadMs: number): Promise<void> {
     const now = new Date(Date.now() + aheadMs)
     await sweep(db, () => now)
     const { rows } = await sql`
-      select from subscriptions s join tenants t on t.id = s.tenant_id
-      where s.next_renewal_at <= coalesce(t.clock_stopped_at, ${now}::timestamptz + t.clock_offset_ms * interval '1 ms') limit 1`.execute(
-      db,
-    )
+      select from subscriptions s left join test_clocks c on c.tenant_id = s.tenant_id and c.id = s.test_clock_id
+      where s.next_renewal_at <= coalesce(c.frozen_time, ${now}) limit 1`.execute(db)
     if (rows.length === 0) return
     await delay(500)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteHandle } from '../../../db/schema.ts'
+import { REAL_TIME } from '../../../db/timeline.ts'
 import type { Insert } from '../../decide.ts'
 import { eventLifecycle } from '../../lifecycle.ts'
 
@@ -22,13 +23,20 @@ export async function insertEvents(trx: WriteHandle, rows: readonly Row[]): Prom
       on conflict (tenant_id, id) do nothing
       returning tenant_id, customer_id, "timestamp", id, created_at
     ), queued as (
-      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
-      select tenant_id, customer_id, "timestamp", id, 'queued', created_at from stored
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
+      select tenant_id, customer_id, "timestamp", id, 'queued', created_at, ${withClocks(rows)}
     )
     select tenant_id, id from arrived where (tenant_id, id) not in (select tenant_id, id from stored)`.execute(
     trx,
   )
   return duplicates
+}
+
+/** Only events of customers on a test clock pay for the join. */
+function withClocks(rows: readonly Row[]) {
+  return rows.every(({ testClockId }) => testClockId === REAL_TIME)
+    ? sql`${REAL_TIME}::text from stored`
+    : sql`test_clock_id from stored join (select tenant_id, id, test_clock_id from arrived) as a using (tenant_id, id)`
 }
 
 /**
@@ -56,10 +64,10 @@ export async function replaceRejected(trx: WriteHandle, rows: readonly Row[]): P
         properties = a.properties::jsonb, seq = default
       from arrived a join removed r using (tenant_id, id)
       where e.tenant_id = a.tenant_id and e.id = a.id
-      returning e.tenant_id, e.customer_id, e."timestamp", e.id, a.now
+      returning e.tenant_id, e.customer_id, e."timestamp", e.id, a.now, a.test_clock_id
     ), queued as (
-      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since)
-      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.rejected.replace}, now from replaced
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
+      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.rejected.replace}, now, test_clock_id from replaced
     )
     select tenant_id, id from arrived where (tenant_id, id) not in (select tenant_id, id from replaced)`.execute(
     trx,
@@ -77,6 +85,7 @@ function arrivedOf(rows: readonly Row[]) {
     ${rows.map((row) => row.event.customer_id)}::text[],
     ${rows.map((row) => row.event.timestamp.toISOString())}::timestamptz[],
     string_to_array(${rows.map((row) => row.text).join('\n')}, E'\\n'),
-    ${rows.map((row) => row.now.toISOString())}::timestamptz[]
-  ) as row (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties, now)`
+    ${rows.map((row) => row.now.toISOString())}::timestamptz[],
+    ${rows.map((row) => row.testClockId)}::text[]
+  ) as row (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties, now, test_clock_id)`
 }

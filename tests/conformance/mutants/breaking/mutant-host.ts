@@ -24,7 +24,7 @@ export type Subject = { baseUrl: string; keys: Required<Keys>; stop(): Promise<v
 /** A PostgreSQL server, a healthy service, and the mutants. */
 export type MutantHost = {
   /** The healthy service, or another one with this limit. */
-  healthy(rateLimitPerMinute?: number): Promise<Subject>
+  healthy(how: Pick<Mutant, 'rateLimitPerMinute' | 'live'>): Promise<Subject>
   start(mutant: Mutant): Promise<Subject>
   stop(): Promise<void>
 }
@@ -60,7 +60,9 @@ export async function openMutantHost(): Promise<MutantHost> {
 
   async function startService(begin: typeof start, limit = UNLIMITED): Promise<Running> {
     const config = { ...CONFIG, databaseUrl: await createDatabase(), rateLimitPerMinute: limit }
-    return begin(config, { clock: () => new Date(), log: createLog('silent') })
+    const run = () => begin(config, { clock: () => new Date(), log: createLog('silent') })
+    // Another mutant of this process may block the event loop for longer than a connection may take.
+    return run().catch(run)
   }
 
   async function startBroken(
@@ -80,15 +82,15 @@ export async function openMutantHost(): Promise<MutantHost> {
   const { start: begin } = await loadEdited('none', [])
   const sound = await startService(begin)
   return {
-    async healthy(limit) {
+    async healthy({ rateLimitPerMinute: limit, live }) {
       const running = limit === undefined ? sound : await startService(begin, limit)
       const stop = async () => (running === sound ? undefined : running.stop())
-      return { baseUrl: `http://localhost:${running.port}`, keys: await makeKeys(running), stop }
+      return { baseUrl: `http://localhost:${running.port}`, keys: await makeKeys(running, live), stop }
     },
     async start(mutant) {
       const { baseUrl, running, proxy } = await startBroken(mutant)
       const stop = proxy === undefined ? () => running.stop() : () => proxy.stop()
-      return { baseUrl, keys: await makeKeys(running), stop }
+      return { baseUrl, keys: await makeKeys(running, mutant.live), stop }
     },
     async stop() {
       await sound.stop()
@@ -101,9 +103,10 @@ export async function openMutantHost(): Promise<MutantHost> {
 }
 
 /** Keys of two companies, and a revoked one. */
-async function makeKeys({ database: { db } }: Running): Promise<Required<Keys>> {
+async function makeKeys({ database: { db } }: Running, live = false): Promise<Required<Keys>> {
   const now = new Date()
-  const make = (company: string) => createKey(db, { company, mode: 'test', currency: 'USD', now })
+  const mode = live ? 'live' : 'test'
+  const make = (company: string) => createKey(db, { company, mode, currency: 'USD', now })
   const own = `Company ${randomUUID()}`
   const revoked = await make(own)
   await revokeKey(db, revoked, now)

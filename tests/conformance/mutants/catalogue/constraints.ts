@@ -1,13 +1,41 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
 import type { Mutant } from '../mutant.ts'
-import { asObject, isRequest } from './change.ts'
+import { asObject, edit, isRequest, objectsIn } from './change.ts'
 
 const schemas = '/components/schemas'
+const MODELS = new Set(['per_unit', 'graduated', 'volume', 'package'])
 
 export const subject = 'Constraints of requests'
 
 /** Services that hold requests against other bounds than the contract names. */
 export const mutants: Mutant[] = [
+  {
+    id: 'all-branches-reported',
+    defect:
+      'Of a wrong price, what is wrong with it as each of the four charge models is reported, not what is wrong with its own.',
+    killedBy: 'plans.refuse-unfit-prices',
+    edits: edit('selectBranches', 'of rewritten)', 'of rewritten.slice(rewritten.length))'),
+  },
+  {
+    id: 'any-charge-model',
+    defect: 'A charge model that there is not is taken for a price per unit.',
+    killedBy: 'constraints.refuse-invalid.create-plan',
+    request({ body }) {
+      for (const price of objectsIn(asObject(body)?.prices))
+        if (typeof price.charge_model === 'string' && !MODELS.has(price.charge_model))
+          price.charge_model = 'per_unit'
+    },
+  },
+  {
+    id: 'account-type-assumed',
+    defect: 'A grant that does not say its account goes to the one in the currency.',
+    killedBy: 'constraints.refuse-invalid.create-credit-grant',
+    request(sent) {
+      const grant = asObject(sent.body)
+      if (grant?.amount !== undefined && isRequest(sent, 'POST /v1/customers/*/credit_grants'))
+        grant.account_type ??= 'currency'
+    },
+  },
   {
     id: 'name-of-256',
     defect: 'A name of 256 characters is taken.',
@@ -178,7 +206,7 @@ export const mutants: Mutant[] = [
     id: 'any-status-filter',
     defect: 'A status that there is not lists nothing instead of being refused.',
     killedBy: 'constraints.refuse-invalid.list-events',
-    contract: [{ at: `${schemas}/EventStatus/enum`, to: undefined }],
+    contract: [{ at: '/components/parameters/EventStatusFilter/schema/enum', to: undefined }],
   },
   {
     id: 'long-idempotency-key',

@@ -27,13 +27,51 @@ export const mutants: Mutant[] = [
     id: 'ledger-type-ignored',
     defect: 'The ledger ignores its filter `type`.',
     killedBy: 'wallets.void-takes-back-the-rest',
-    edits: edit('selectTransactions', "query.where('type', '=', filter.type)", 'query'),
+    edits: edit('matchingTransactions', "query.where('entry.type', '=', filter.type)", 'query'),
   },
   {
     id: 'ledger-invoice-ignored',
     defect: 'The ledger ignores its filter `invoice_id`.',
     killedBy: 'wallets.void-takes-back-the-rest',
-    edits: edit('selectTransactions', "query.where('invoice_id', '=', filter.invoice_id)", 'query'),
+    edits: edit('matchingTransactions', "query.where('entry.invoice_id', '=', filter.invoice_id)", 'query'),
+  },
+  {
+    id: 'ledger-time-ignored',
+    defect: 'The ledger ignores its filter `created_to`.',
+    killedBy: 'wallets.ledger-by-time',
+    edits: edit('matchingTransactions', "query.where('entry.created_at', '<', to)", 'query'),
+  },
+  {
+    id: 'ledger-of-grant-without-draws',
+    defect: 'The ledger of a grant has only when it came and went, not what drew from it.',
+    killedBy: 'wallets.applied-grants',
+    edits: edit('newestOfGrant', '\n    .unionAll(({ parens }) => parens(drawn))', ''),
+  },
+  {
+    id: 'applied-grants-whole',
+    defect: 'A transaction names what was left of each grant, not what it took of it.',
+    killedBy: 'wallets.applied-grants',
+    edits: edit(
+      'burnDown',
+      'updates.push({ id, remaining: decimal(remaining).minus(part), part })',
+      'updates.push({ id, remaining: decimal(remaining).minus(part), part: decimal(remaining) })',
+    ),
+  },
+  {
+    id: 'applied-grants-unbounded',
+    defect: 'A transaction names all the grants that it drew from, however many.',
+    killedBy: 'wallets.applied-grants-bounded',
+    edits: edit('MAX_APPLIED', '100', '1_000'),
+  },
+  {
+    id: 'reversal-names-no-grant',
+    defect: 'Where usage falls, the transaction does not say which grants it went back to.',
+    killedBy: 'wallets.applied-grants-of-usage',
+    edits: edit(
+      'reverseDebit',
+      'await record(wallet, amount, source, updates)',
+      'await record(wallet, amount, source)',
+    ),
   },
   {
     id: 'void-revived',

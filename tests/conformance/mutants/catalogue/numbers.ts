@@ -32,9 +32,9 @@ export const mutants: Mutant[] = [
         `  const counted = await trx
     .selectFrom('invoices')
     .select(({ fn }) => fn.max('invoice_number').as('most'))
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant_id)
     .executeTakeFirstOrThrow()
-  if (tenantId > 0) return { number: Number(counted.most ?? 0) + 1, at: now }
+  if (tenant_id > 0) return { number: Number(counted.most ?? 0) + 1, at: now }
   const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')`,
       ),
@@ -46,9 +46,9 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
       'finalizeDraft',
-      'const { number, at } = await takeInvoiceNumber(trx, tenantId, now)',
-      `await takeInvoiceNumber(trx, tenantId, now)
-  const { number, at } = await takeInvoiceNumber(trx, tenantId, now)`,
+      'const { number, at } = await takeInvoiceNumber(trx, draft, now)',
+      `await takeInvoiceNumber(trx, draft, now)
+  const { number, at } = await takeInvoiceNumber(trx, draft, now)`,
     ),
   },
   {
@@ -84,11 +84,13 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'loadInvoiceLockingCustomer',
-        `  await lockCustomer(trx, tenant.id, customer_id)
+        `  const customer = await findAndLockCustomer(trx, tenant.id, customer_id)
+  if (customer === undefined) throw new Problem('INVOICE_NOT_FOUND')
   const invoice = await loadInvoice(trx, tenant.id, id)`,
         `  const invoice = await loadInvoice(trx, tenant.id, id)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  await lockCustomer(trx, tenant.id, customer_id)`,
+  const customer = await findAndLockCustomer(trx, tenant.id, customer_id)
+  if (customer === undefined) throw new Problem('INVOICE_NOT_FOUND')`,
       ),
     ],
   },

@@ -56,7 +56,7 @@ export const mutants: Mutant[] = [
     id: 'pages-overlap',
     defect: 'A page begins with the last row of the page before.',
     killedBy: 'pagination.customers-complete',
-    edits: edit('newestFirst', '(created_at, id) < (', '(created_at, id) <= ('),
+    edits: edit('pageOf', '(created_at, id) < (', '(created_at, id) <= ('),
   },
   {
     id: 'pages-skip-a-row',
@@ -93,7 +93,7 @@ export const mutants: Mutant[] = [
         'id: String(Number(after?.id ?? 0) + fetched.indexOf(row) + 1) })',
       ),
       ...edit(
-        'newestFirst',
+        'pageOf',
         'query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)',
         'query.offset(Number(after.id))',
       ),

@@ -11,19 +11,15 @@ export const mutants: Mutant[] = [
     killedBy: 'rating.each-charge-model',
     edits: edit(
       'rate',
-      'return sum(rateGraduated(tiers ?? [], units))',
-      'return sum((rateGraduated, rateVolume)(tiers ?? [], units))',
+      'rateGraduated(price.tiers, units)',
+      '(rateGraduated, rateVolume)(price.tiers, units)',
     ),
   },
   {
     id: 'volume-as-graduated',
     defect: 'Volume prices each tier’s share.',
     killedBy: 'rating.each-charge-model',
-    edits: edit(
-      'rate',
-      'return sum(rateVolume(tiers ?? [], units))',
-      'return sum((rateVolume, rateGraduated)(tiers ?? [], units))',
-    ),
+    edits: edit('rate', 'rateVolume(price.tiers, units)', '(rateVolume, rateGraduated)(price.tiers, units)'),
   },
   {
     id: 'bounds-exclusive',
@@ -73,27 +69,19 @@ export const mutants: Mutant[] = [
     id: 'rounded-per-tier',
     defect: 'Each tier is rounded before they are added.',
     killedBy: 'rating.each-charge-model',
-    edits: edit('sum', 'total.plus(amount), decimal(0))', 'total.plus(amount.round(2, 1)), decimal(0))'),
+    edits: edit('addTiers', 'total.plus(amount), decimal(0))', 'total.plus(amount.round(2, 1)), decimal(0))'),
   },
   {
     id: 'price-in-whole-cents',
     defect: 'Unit prices are rounded to whole cents, so that 0.04 of a cent is free.',
     killedBy: 'rating.each-charge-model',
-    edits: edit(
-      'rate',
-      'return { amount: units.times(unit_amount ?? 0) }',
-      'return { amount: units.times(decimal(unit_amount ?? 0).round(2, 1)) }',
-    ),
+    edits: edit('rate', 'units.times(unit_amount)', 'units.times(decimal(unit_amount).round(2, 1))'),
   },
   {
     id: 'rated-in-floats',
     defect: 'Usage is rated in floats.',
     killedBy: 'rating.decimal-not-float',
-    edits: edit(
-      'rate',
-      'return { amount: units.times(unit_amount ?? 0) }',
-      'return { amount: decimal(Number(units) * Number(unit_amount ?? 0)) }',
-    ),
+    edits: edit('rate', 'units.times(unit_amount)', 'decimal(Number(units) * Number(unit_amount))'),
   },
   {
     id: 'price-read-as-cents',
@@ -141,8 +129,8 @@ export const mutants: Mutant[] = [
     killedBy: 'rating.each-charge-model',
     edits: edit(
       'toUsageLine',
-      'majorToMinor(rated.amount, currency_code)',
-      'Math.trunc(majorToMinor(rated.amount.times(100), currency_code) / 100)',
+      'majorToMinor(amount, currency_code)',
+      'Math.trunc(majorToMinor(amount.times(100), currency_code) / 100)',
     ),
   },
   {
@@ -155,13 +143,17 @@ export const mutants: Mutant[] = [
     id: 'usage-not-explained',
     defect: 'A usage line does not say its tiers.',
     killedBy: 'rating.says-how',
-    edits: edit('toUsageLine', '...(rated.tiers && {', '...(rated.tiers && false && {'),
+    edits: edit(
+      'explain',
+      'tiers: tiers.filter(({ units }) => units.gt(0)).map(toTier)',
+      'tiers: tiers.slice(tiers.length).map(toTier)',
+    ),
   },
   {
     id: 'line-without-its-price',
     defect: 'A usage line names its meter where its price should be.',
     killedBy: 'rating.says-how',
-    edits: edit('toUsageLine', 'price_id: price.id', 'price_id: meter.id'),
+    edits: edit('rateUsage', 'price_id: price.id', 'price_id: meter.id'),
   },
   {
     id: 'price-id-lost',
@@ -187,12 +179,12 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'price-of-anything-taken',
-    defect: 'Members of other charge models are taken.',
+    defect: 'Fields of other charge models are taken.',
     killedBy: 'plans.refuse-unfit-prices',
     edits: edit(
-      'validateTerms',
-      'if (!required && input[term] != null) problems',
-      'if (!required && input[term] === termPath) problems',
+      'selectBranches',
+      'others.map((name) => [name, false])',
+      'others.map((name) => [name, true])',
     ),
   },
   {

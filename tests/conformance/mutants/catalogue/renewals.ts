@@ -119,44 +119,15 @@ export const mutants: Mutant[] = [
   {
     id: 'never-overdue',
     defect: 'Invoices never become overdue.',
-    killedBy: 'clock.marks-overdue',
+    killedBy: 'invoices.marked-overdue',
     edits: edit('toInvoice', 'overdue_at: toTime(row.overdue_at)', 'overdue_at: null'),
-  },
-  {
-    id: 'clock-moves-back',
-    defect: 'The test clock can be moved back.',
-    killedBy: 'clock.moves-forward-only',
-    edits: [
-      ...edit(
-        'parseTarget',
-        'if (to < (clock.advancingTo ?? time))\n    throw',
-        'if (to.getTime() < 0)\n    throw',
-      ),
-      ...edit('advanceTestClock', 'from: timeOn(clock, now), to }', 'from: to, to }'),
-    ],
-  },
-  {
-    id: 'clock-leaps',
-    defect: 'The test clock can be moved by years at once.',
-    killedBy: 'clock.moves-forward-only',
-    edits: edit('MAX_ADVANCE_MS', 'const MAX_ADVANCE_MS = 366 *', 'const MAX_ADVANCE_MS = 3660 *'),
-  },
-  {
-    id: 'clock-answers-before-the-work',
-    defect: 'Moving the clock answers before what fell due has run.',
-    killedBy: 'renewals.one-invoice-a-period',
-    edits: edit(
-      'planStep',
-      'const due = await findNextScheduled(db, tenantId, advancingTo, leftOut)',
-      'const due = [findNextScheduled].length > 1 ? await findNextScheduled(db, tenantId, advancingTo) : undefined',
-    ),
   },
   {
     id: 'one-period-caught-up',
     defect: 'After several periods at once only the last is billed.',
     killedBy: 'renewals.catch-up-in-order',
     edits: [
-      ...edit('planStep', 'const until = due?.at ?? advancingTo', 'const until = advancingTo'),
+      ...edit('planStep', 'const until = due?.at ?? target', 'const until = target'),
       ...edit(
         'renewSubscription',
         'return applyRenewal(context, subscription, planRenewal(subscription, plan, context))',

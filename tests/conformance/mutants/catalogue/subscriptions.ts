@@ -137,7 +137,7 @@ export const mutants: Mutant[] = [
     defect: 'After a change of plan all usage of the period is rated by the new plan.',
     killedBy: 'plan-changes.usage-by-its-plan',
     edits: edit(
-      'selectCountedSegments',
+      'selectSegments',
       'join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id',
       'join plans p on p.tenant_id = s.tenant_id and p.id = (select plan_id from subscriptions x where x.tenant_id = s.tenant_id and x.id = s.subscription_id)',
     ),

@@ -62,7 +62,10 @@ export const mutants: Mutant[] = [
     id: 'null-refused-on-create',
     defect: 'A grant refuses the null that it shows.',
     killedBy: 'requests.null-is-absent',
-    contract: [{ at: '/components/schemas/CreditGrantCreate/properties/description/type', to: 'string' }],
+    contract: [
+      { at: '/components/schemas/CurrencyCreditGrantCreate/properties/description/type', to: 'string' },
+      { at: '/components/schemas/PricingUnitCreditGrantCreate/properties/description/type', to: 'string' },
+    ],
   },
   {
     id: 'terms-keep-their-days',

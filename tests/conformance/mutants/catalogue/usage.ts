@@ -148,10 +148,22 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    id: 'half-hours-taken',
-    defect: 'A window off the whole hour is taken.',
-    killedBy: 'usage.refuses-bad-windows',
-    edits: edit('validateHour', 'return at.getTime() % HOUR_MS === 0', 'return at.getTime() % 60_000 === 0'),
+    id: 'part-hours-left-out',
+    defect: 'A window that cuts an hour has the whole hours alone.',
+    killedBy: 'usage.any-moment',
+    edits: edit('splitHours', 'part.from < part.to)', 'part.from < part.to && part.to < from)'),
+  },
+  {
+    id: 'part-hours-end-inclusive',
+    defect: 'A window that ends within an hour includes what happens at its end.',
+    killedBy: 'usage.any-moment',
+    edits: edit('selectSeenBy', '"timestamp" < ${to}', '"timestamp" <= ${to}'),
+  },
+  {
+    id: 'part-hours-before-the-meter',
+    defect: 'In a part of an hour a meter counts what was processed before it was made.',
+    killedBy: 'usage.any-moment',
+    edits: edit('selectSeenBy', 's.meters_as_of <@ ${meter.active_in}::int8multirange', 's.meters_as_of > 0'),
   },
   {
     id: 'meter-counts-anybody',

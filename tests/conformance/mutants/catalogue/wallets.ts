@@ -22,9 +22,9 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.never-overdrawn-at-once',
     edits: [
       ...edit(
-        'lockCustomer',
-        'orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())',
-        'orNotFound(await customerOf(trx, tenantId, id).executeTakeFirst())',
+        'findAndLockCustomer',
+        'customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst()',
+        'customerOf(trx, tenantId, id).executeTakeFirst()',
       ),
       // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
       ...edit(
@@ -139,15 +139,16 @@ export const mutants: Mutant[] = [
     defect: 'The ledger is oldest first.',
     killedBy: 'pagination.wallet-transactions-complete',
     edits: [
+      ...edit('newestOf', "older.orderBy('entry.seq', 'desc')", "older.orderBy('entry.seq')"),
       ...edit(
         'selectTransactions',
         "    .orderBy('seq', 'desc')\n    .limit",
         "    .orderBy('seq')\n    .limit",
       ),
       ...edit(
-        'selectTransactions',
-        "query.where('seq', '<', Number(after.id))",
-        "query.where('seq', '>', Number(after.id))",
+        'newestOf',
+        "matching.where('entry.seq', '<', Number(after.id))",
+        "matching.where('entry.seq', '>', Number(after.id))",
       ),
     ],
   },

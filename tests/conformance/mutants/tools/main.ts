@@ -68,7 +68,7 @@ async function isFalseAlarm(
   { healthy }: MutantHost,
   proxy: ValidatingProxy,
 ): Promise<boolean> {
-  const subject = await healthy(mutant.rateLimitPerMinute)
+  const subject = await healthy(mutant)
   const found = await prismFinds(mutant, subject, proxy)
   await subject.stop()
   return found

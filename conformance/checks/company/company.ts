@@ -1,0 +1,47 @@
+import type { Check } from '../../kit/check.ts'
+import { createCustomer, finalizedInvoice } from '../../kit/fixtures.ts'
+
+const defaults = { tag: 'Company', level: 'behaviour', reference: 'getCompany' } as const
+
+export const checks: Check[] = [
+  {
+    ...defaults,
+    id: 'company.is-the-keys-own',
+    title:
+      'The company is the one whose name its invoices show, in the mode of the key; a customer without a currency has its default.',
+    operations: ['getCompany', 'createCustomer', 'finalizeInvoice'],
+    async run(ctx) {
+      const exchange = await ctx.succeed('getCompany')
+      const { name, mode, default_currency_code } = exchange.body.company
+      ctx.equal(mode, ctx.mode, 'the mode', exchange)
+      const body = { name: 'Acme', email: 'acme@example.com' }
+      const { customer } = (await ctx.succeed('createCustomer', { body })).body
+      ctx.equal(customer.currency_code, default_currency_code, 'the currency of a customer without one')
+      const { account_name } = await finalizedInvoice(ctx, { customer_id: (await createCustomer(ctx)).id })
+      ctx.equal(account_name, name, 'the seller of an invoice')
+    },
+  },
+  {
+    ...defaults,
+    id: 'company.limits-are-those-that-hold',
+    title: 'The limits are those of the contract, and of the rate limit’s header.',
+    operations: ['getCompany'],
+    async run(ctx) {
+      const exchange = await ctx.succeed('getCompany')
+      const { requests_per_minute, ...limits } = exchange.body.company.limits
+      const wanted = {
+        request_body_bytes: 5 * 1024 * 1024,
+        events_per_request: 1_000,
+        event_max_age_seconds: 35 * 24 * 60 * 60,
+        event_max_ahead_seconds: 5 * 60,
+        page_size: 100,
+        line_items_per_invoice: 250,
+        active_meters_per_event_name: 100,
+        subscriptions_per_customer: 100,
+      }
+      ctx.equal({ ...limits, ...wanted }, limits, 'the limits', exchange)
+      const told = Number(exchange.headers['x-ratelimit-limit'])
+      ctx.equal(requests_per_minute, told, 'requests_per_minute, as in X-RateLimit-Limit', exchange)
+    },
+  },
+]

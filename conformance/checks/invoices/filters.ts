@@ -1,0 +1,105 @@
+import { advanceClock } from '../../kit/advance-clock.ts'
+import type { Check } from '../../kit/check.ts'
+import type { CheckContext, QueryValue } from '../../kit/check-context.ts'
+import { createCustomer, createInvoice, finalizedInvoice, type Invoice } from '../../kit/fixtures.ts'
+import { readPages } from '../../kit/pages.ts'
+import { later } from '../../kit/time.ts'
+
+const defaults = { tag: 'Invoices', level: 'behaviour', reference: 'listInvoices' } as const
+
+export const checks: Check[] = [
+  {
+    ...defaults,
+    id: 'invoices.several-statuses',
+    title: 'A status that is repeated selects the invoices of each, in one order over all pages.',
+    operations: ['listInvoices', 'createInvoice', 'finalizeInvoice', 'voidInvoice'],
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const voided = await finalizedInvoice(ctx, { customer_id })
+      await ctx.succeed('voidInvoice', { path: { id: voided.id } })
+      const made = []
+      for (let n = 0; n < 2; n += 1)
+        made.push(await createInvoice(ctx, { customer_id }), await finalizedInvoice(ctx, { customer_id }))
+      const query = { customer_id, status: ['draft', 'open'], limit: 3 }
+      const pages = await readPages(ctx, 'listInvoices', { query }, (rows) => rows.length > made.length)
+      const rows = pages.flatMap((page) => page.rows)
+      ctx.equal(
+        rows.map(({ id }) => id).toSorted(),
+        idsOf(made),
+        'the drafts and the open ones, in any order',
+      )
+      const times = rows.map(({ created_at }) => created_at)
+      ctx.equal(times, times.toSorted().reverse(), 'created_at, the newest first')
+      await expectFound(ctx, { customer_id, status: ['void'] }, [voided])
+    },
+  },
+  {
+    ...defaults,
+    id: 'invoices.found-by-number',
+    title: 'An invoice is found by its exact number; a number that no invoice has finds none.',
+    operations: ['listInvoices', 'finalizeInvoice'],
+    async run(ctx) {
+      const one = await finalizedInvoice(ctx)
+      const { invoice_number = '' } = one
+      await finalizedInvoice(ctx, { customer_id: one.customer_id })
+      await expectFound(ctx, { invoice_number }, [one])
+      await expectFound(ctx, { invoice_number, customer_id: one.customer_id }, [one])
+      await expectFound(ctx, { invoice_number: invoice_number.toLowerCase() }, [])
+      await expectFound(ctx, { invoice_number: `${invoice_number}x` }, [])
+    },
+  },
+  {
+    ...defaults,
+    id: 'invoices.found-by-due-date-and-reason',
+    title: 'The list selects by due_at, from included and to not, and by billing_reason.',
+    operations: ['listInvoices', 'createInvoice', 'finalizeInvoice'],
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const soon = await finalizedInvoice(ctx, { customer_id, days_until_due: 3 })
+      const afterwards = await finalizedInvoice(ctx, { customer_id, days_until_due: 9 })
+      const draft = await createInvoice(ctx, { customer_id })
+      const [first, second] = [soon.due_at ?? '', afterwards.due_at ?? '']
+      const rows: Array<[Record<string, QueryValue>, Invoice[]]> = [
+        [{ due_from: first, due_to: later(second, 1) }, [soon, afterwards]],
+        [{ due_from: first, due_to: second }, [soon]],
+        [{ due_from: second }, [afterwards]],
+        [{ due_to: first }, []],
+        [{ due_to: second, status: ['draft'] }, []],
+        [{ billing_reason: 'manual' }, [soon, afterwards, draft]],
+        [{ billing_reason: 'subscription_cycle' }, []],
+      ]
+      for (const [query, wanted] of rows) await expectFound(ctx, { customer_id, ...query }, wanted)
+    },
+  },
+  {
+    ...defaults,
+    id: 'invoices.overdue-now',
+    title: '`overdue` selects what is open and marked as overdue: no invoice that is paid or not due yet.',
+    operations: ['listInvoices', 'finalizeInvoice', 'payInvoice', 'advanceTestClock'],
+    needs: ['test-clock'],
+    async run(ctx) {
+      const { id: customer_id } = await createCustomer(ctx)
+      const paid = await finalizedInvoice(ctx, { customer_id, days_until_due: 0 })
+      const late = await finalizedInvoice(ctx, { customer_id, days_until_due: 0 })
+      const early = await finalizedInvoice(ctx, { customer_id, days_until_due: 30 })
+      await advanceClock(ctx, later(await ctx.now(), 60_000))
+      await ctx.succeed('payInvoice', { path: { id: paid.id }, body: { source: 'out_of_band' } })
+      await expectFound(ctx, { customer_id, overdue: true }, [late])
+      await expectFound(ctx, { customer_id, overdue: false }, [paid, early])
+    },
+  },
+]
+
+async function expectFound(
+  ctx: CheckContext,
+  query: Record<string, QueryValue>,
+  wanted: Array<{ id: string }>,
+): Promise<void> {
+  const exchange = await ctx.succeed('listInvoices', { query })
+  const what = `the invoices for ${JSON.stringify(query)}, in any order`
+  ctx.equal(idsOf(exchange.body.invoices), idsOf(wanted), what, exchange)
+}
+
+function idsOf(rows: Array<{ id: string }>): string[] {
+  return rows.map(({ id }) => id).toSorted()
+}

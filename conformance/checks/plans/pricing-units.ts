@@ -1,0 +1,109 @@
+import type { Check } from '../../kit/check.ts'
+import { createCustomer, createMeter, createPlan, createPricingUnit, grant } from '../../kit/fixtures.ts'
+import { subscribeInUnit } from '../../kit/pricing-unit.ts'
+import { balanceOf, refused } from '../../kit/requests.ts'
+
+const defaults = { tag: 'Plans', level: 'behaviour', reference: 'archivePricingUnit' } as const
+const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
+
+export const checks: Check[] = [
+  {
+    ...defaults,
+    id: 'pricing-units.archived-takes-nothing-new',
+    title: 'An archived pricing unit takes no new price and no new grant; usage and balances in it go on.',
+    operations: [
+      'archivePricingUnit',
+      'unarchivePricingUnit',
+      'createPlan',
+      'createCreditGrant',
+      'ingestEvents',
+    ],
+    async run(ctx) {
+      const { customer, code, meter, send } = await subscribeInUnit(ctx, {
+        charge_model: 'per_unit',
+        unit_amount: '1',
+      })
+      const unit = { account_type: 'pricing_unit' as const, pricing_unit_code: code }
+      await grant(ctx, customer, { ...unit, amount: '10' })
+      const listed = await ctx.succeed('listPricingUnits', { query: { code } })
+      const path = { id: listed.body.pricing_units[0]?.id ?? '' }
+      const archived = await ctx.succeed('archivePricingUnit', { path })
+      const again = await ctx.succeed('archivePricingUnit', { path })
+      ctx.equal(
+        again.body.pricing_unit,
+        archived.body.pricing_unit,
+        'the pricing unit, archived again',
+        again,
+      )
+      const isArchived = [409, 'PRICING_UNIT_ARCHIVED'] as const
+      const details = { pricing_unit_code: code }
+      const credit = { path: { id: customer.id }, body: { ...unit, amount: '1' } }
+      await refused(ctx, 'createCreditGrant', credit, isArchived, details)
+      const price = {
+        meter_id: meter.id,
+        charge_model: 'per_unit',
+        unit_amount: '1',
+        pricing_unit_code: code,
+      }
+      const plan = { code: ctx.unique('plan'), name: 'Pro', interval: 'year', prices: [price] }
+      await refused(ctx, 'createPlan', { body: plan }, isArchived, details)
+      await send(3)
+      ctx.equal(await balanceOf(ctx, customer, code), '7', 'the balance after usage')
+      await ctx.succeed('unarchivePricingUnit', { path })
+      await ctx.succeed('createCreditGrant', credit)
+      await ctx.succeed('createPlan', { body: plan })
+    },
+  },
+  {
+    ...defaults,
+    id: 'pricing-units.used-codes-stay-taken',
+    title:
+      'The code of an archived pricing unit is free if it was never used; one that a wallet or a plan used stays taken.',
+    operations: ['archivePricingUnit', 'unarchivePricingUnit', 'createPricingUnit'],
+    async run(ctx) {
+      const [unused, granted, priced] = [
+        await createPricingUnit(ctx),
+        await createPricingUnit(ctx),
+        await createPricingUnit(ctx),
+      ]
+      const unit = { account_type: 'pricing_unit' as const, pricing_unit_code: granted.code }
+      await grant(ctx, await createCustomer(ctx), unit)
+      const { id: meter_id } = await createMeter(ctx)
+      const price = { meter_id, charge_model: 'per_unit' as const, unit_amount: '1' }
+      await createPlan(ctx, { prices: [{ ...price, pricing_unit_code: priced.code }] })
+      for (const { id } of [unused, granted, priced])
+        await ctx.succeed('archivePricingUnit', { path: { id } })
+      await createPricingUnit(ctx, { code: unused.code })
+      await refused(ctx, 'unarchivePricingUnit', { path: { id: unused.id } }, TAKEN, { code: unused.code })
+      for (const { code } of [granted, priced])
+        await refused(ctx, 'createPricingUnit', { body: { code, name: 'Again' } }, TAKEN, { code })
+    },
+  },
+  {
+    ...defaults,
+    id: 'pricing-units.archived-filter',
+    title: 'The list selects archived or active pricing units, and by code together.',
+    reference: 'listPricingUnits',
+    operations: ['listPricingUnits', 'archivePricingUnit'],
+    async run(ctx) {
+      const first = await createPricingUnit(ctx)
+      const { code } = first
+      await ctx.succeed('archivePricingUnit', { path: { id: first.id } })
+      const second = await createPricingUnit(ctx, { code })
+      for (const [query, wanted] of [
+        [{ code }, [second.id, first.id]],
+        [{ code, archived: true }, [first.id]],
+        [{ code, archived: false }, [second.id]],
+      ] as const) {
+        const exchange = await ctx.succeed('listPricingUnits', { query })
+        const ids = exchange.body.pricing_units.map(({ id }) => id)
+        ctx.equal(
+          ids.toSorted(),
+          [...wanted].sort(),
+          `the pricing units for ${JSON.stringify(query)}`,
+          exchange,
+        )
+      }
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import type { OperationId } from '../../generated/operations.ts'
+import type { Call, CheckContext, KeyChoice } from '../kit/check-context.ts'
+import type { AnyExchange } from '../kit/exchange.ts'
+import { inParallel } from './in-parallel.ts'
+
+/** What a check created that would go on after it, each with its key. */
+export type Leftovers = {
+  /** Takes each request of the check, and its response. */
+  note(id: OperationId, call: Call, response: AnyExchange): void
+  /** Deletes test clocks with their customers, and cancels other subscriptions, which would renew for ever. */
+  remove(call: CheckContext['call']): Promise<void>
+}
+
+const WIDTH = 8
+
+export function createLeftovers(): Leftovers {
+  const clocks = new Map<string, KeyChoice>()
+  const subscriptions = new Map<string, KeyChoice>()
+  return {
+    note(id, { path: { id: name = '' } = {}, key = 'own' }, { body }) {
+      const { subscription, test_clock } = Object(body)
+      // Those of customers on a clock are deleted with it.
+      if (id === 'createSubscription' && typeof subscription?.id === 'string' && clocks.size === 0)
+        subscriptions.set(subscription.id, key)
+      if (subscription?.status === 'canceled') subscriptions.delete(name)
+      if (id === 'createTestClock' && typeof test_clock?.id === 'string') clocks.set(test_clock.id, key)
+      if (test_clock?.deleted === true) clocks.delete(name)
+    },
+    async remove(call) {
+      const body = { at_period_end: false }
+      const requests: Array<[OperationId, Call]> = [
+        ...[...clocks].map(([id, key]): [OperationId, Call] => ['deleteTestClock', { path: { id }, key }]),
+        ...[...subscriptions].map(([id, key]): [OperationId, Call] => [
+          'cancelSubscription',
+          { path: { id }, body, key },
+        ]),
+      ]
+      await inParallel(requests, WIDTH, async ([id, request]) => {
+        await call(id, request).catch(() => undefined)
+      })
+    },
+  }
+}

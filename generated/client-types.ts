@@ -1,0 +1,7306 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+export interface paths {
+    "/v1/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your company
+         * @description Returns the company and the mode that the API key belongs to, and the limits that its requests have. Use it to check a key when your service starts,
+         *     and to size batches.
+         *
+         *     A query parameter returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List customers
+         * @description Lists the customers of your company and mode, the newest first. Filters select together. `external_id` selects by exact match; `email` in upper or lower case alike
+         *     (of letters a to z), since people type addresses either way.
+         *
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        /**
+         * Create a customer
+         * @description Creates a customer, and with it a wallet account in its currency with a balance of zero.
+         *
+         *     An `external_id` that another customer of your company and mode has returns 409 `EXTERNAL_ID_ALREADY_EXISTS`: look that customer up with
+         *     `listCustomers`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. With a `test_clock_id` a live key returns 403 `TEST_MODE_ONLY`, and an unknown or
+         *     deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+         */
+        post: operations["createCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a customer
+         * @description Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a customer
+         * @description Changes the fields that are sent and leaves the others. `external_id: null` clears it. `metadata` is merged by key: a key that is sent is set, null
+         *     removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
+         *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
+         *     finalized invoices keep those they were finalized with.
+         *
+         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
+         *     400 `INVALID_JSON` or `VALIDATION_ERROR` for a body that breaks the contract or has no member. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        patch: operations["updateCustomer"];
+        trace?: never;
+    };
+    "/v1/customers/{id}/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's wallet balances
+         * @description Lists what the customer's wallet holds: the account in the customer's currency, which every customer has from the start, and one account for
+         *     each pricing unit that was ever granted or used. The list is short and has no pages. A balance is the sum of its account's transactions.
+         *
+         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for an `id` that is not a cuid.
+         */
+        get: operations["listCustomerBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/credit_grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's credit grants
+         * @description Lists what was granted to the customer, the newest first: also what was used up, has expired or was voided, and what a change of plan gave back.
+         *     `remaining` says how much of each can still be drawn.
+         *
+         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+         */
+        get: operations["listCreditGrants"];
+        put?: never;
+        /**
+         * Grant credits to a customer
+         * @description Puts an amount into the customer's wallet: in its currency, or in a pricing unit, whose account is made if need be. If the account is below zero the
+         *     grant covers that first.
+         *
+         *     Credit in the currency pays what is waiting for it: the customer's open invoices with `charge_automatically` are tried again soon after, the oldest first,
+         *     each in full or not at all.
+         *
+         *     An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
+         *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
+         *
+         *     `currency_code` goes with `currency` and `pricing_unit_code` with `pricing_unit`; the amount is above 0 and has no more decimals than its account;
+         *     `expires_at` lies ahead: otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a body that is not JSON returns 400
+         *     `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`, an archived one
+         *     409 `PRICING_UNIT_ARCHIVED`; a currency that is not the customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: operations["createCreditGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/credit_grants/{grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit grant
+         * @description Returns a grant of the customer, with what `remaining` of it can still be drawn.
+         *
+         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 404 `CREDIT_GRANT_NOT_FOUND` for a grant that this customer does not have, 400
+         *     `VALIDATION_ERROR` for an id that cannot be one.
+         */
+        get: operations["getCreditGrant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/credit_grants/{grant_id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a credit grant
+         * @description Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
+         *     wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
+         *
+         *     It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction. No body is needed,
+         *     and one that is sent is ignored.
+         *
+         *     An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, a grant that this customer does not have 404 `CREDIT_GRANT_NOT_FOUND`; an `Idempotency-Key` that
+         *     came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad id or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["voidCreditGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a customer's usage
+         * @description Returns what one meter counted for the customer, of the events with `from` <= `timestamp` < `to`: in total, and in points of an hour, a day or a month,
+         *     also where there was nothing. `from` and `to` can be any moments. Hours, days and months are those of UTC; the first and the last point are cut at
+         *     `from` and `to`, and count only what lies within. By default it is the current month so far, by days.
+         *
+         *     An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
+         *
+         *     A `from` after `to` and a window of more than 1,000 points return 400 `VALIDATION_ERROR` with the rules `invalid_range` and `range_too_long`, as does any
+         *     other bad parameter. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, the rule is `too_many_events`:
+         *     ask for whole hours, which have no such limit. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown meter 404 `METER_NOT_FOUND`.
+         */
+        get: operations["getCustomerUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/wallet_transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's wallet transactions
+         * @description Lists the ledger of the customer's wallet, the newest first: all that ever came into it and went out of it. The sum of an account's amounts is its
+         *     balance. Filters select together; `created_from` is included, `created_to` is not.
+         *
+         *     A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
+         *
+         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+         */
+        get: operations["listWalletTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List usage events
+         * @description Lists the events of your company and mode, the newest `timestamp` first. Filters select together; `from` and `to` bound the `timestamp`,
+         *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it.
+         *
+         *     With `event_name`, one page looks through up to 10,000 events. It can then have fewer events than `limit`, or none, although `has_more` is true:
+         *     continue with its `next_cursor`.
+         *
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a usage event
+         * @description Returns the event and how far it has come: `queued`, `processed` or `rejected`. `rejection` says why an event was not counted.
+         *
+         *     To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id returns 404 `EVENT_NOT_FOUND`; a malformed one answers
+         *     400 `VALIDATION_ERROR`.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a usage event
+         * @description Takes back an event that was sent by mistake: it becomes `voided` and counts nowhere any more. Usage, the upcoming invoice and credit deducted in a
+         *     pricing unit are then what they would be without it; deducted credit comes back to the wallet as a transaction of type `usage`. A draft has it when
+         *     it is finalized. An event that is still `queued`, or was `rejected`, is voided too and will never count.
+         *
+         *     It cannot be undone. The key stays taken: sent again, the same event is a repeat and stays voided; to correct it, send an event under another key. An
+         *     event that is already voided returns 200 as it is. No body is needed, and one that is sent is ignored.
+         *
+         *     Where the event cannot be taken back, the answer is 409 `EVENT_NOT_VOIDABLE` with `details.reason`:
+         *
+         *     - `invoiced`: the invoice of the period that its `timestamp` lies in, or of the later one that bills it, is finalized. `details.invoice_id` names it.
+         *     - `too_many_events`: it is the value of a `max` or `latest` meter, and the customer has more than 100,000 events in an hour among which the
+         *       next value would have to be found.
+         *     - `amount_too_large`: it lowered the usage of a subscription, which without it would come to more than 10^15 minor units.
+         *
+         *     An unknown id returns 404 `EVENT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or key
+         *     400 `VALIDATION_ERROR`.
+         */
+        post: operations["voidEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/ingest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ingest usage events
+         * @description Stores 1 to 1,000 events, all or none, and answers once they are durably stored. They are `queued` then and processed in the background.
+         *
+         *     - **Retries are safe.** An event that is already stored under its `idempotency_key` with the same content is accepted again and counts once.
+         *       `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of members, `1` and `1.0`, and the
+         *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
+         *     - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
+         *     - **Conflicts are refused.** The same key with other content, stored before or within the request, returns 409 `IDEMPOTENCY_CONFLICT` with the keys
+         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed anew.
+         *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
+         *     - A bad event returns 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON returns 400 `INVALID_JSON`.
+         *     - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
+         *       `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
+         *     - An event that is ahead of the service's clock stays `queued` until its time has come, and is processed within seconds of it.
+         */
+        post: operations["ingestEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the health of the service
+         * @description Answers 200 while the service can do its work and 503 `SERVICE_UNAVAILABLE` while its database does not answer.
+         *     Needs no key, is not counted against a rate limit, and takes no parameters; any that are sent are ignored.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` and `due_from` are
+         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none.
+         *
+         *     The invoices of a page have up to 2,500 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
+         *     with its `next_cursor`.
+         *
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Create a draft invoice
+         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+         *     theirs by themselves; this is for what you bill besides.
+         *
+         *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
+         *     is not a safe integer, answer 400 `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON answers `INVALID_JSON`.
+         *     An unknown customer returns 404 `CUSTOMER_NOT_FOUND`; a currency that is not the customer's returns 409 `CURRENCY_MISMATCH`;
+         *     an `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: operations["createInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice
+         * @description Answers the invoice in whatever status it is, or 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a draft invoice
+         * @description Accepts an invoice in `draft`, and removes it. It had no number, so none is missing afterwards.
+         *
+         *     Any other status returns 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft returns 409 `INVOICE_IS_AUTOMATIC`. An unknown or
+         *     already deleted invoice returns 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        delete: operations["deleteInvoice"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a draft invoice
+         * @description Accepts an invoice in `draft`. Changes the fields that are sent and leaves the others; `line_items` replaces all lines. `metadata` is merged by key:
+         *     a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
+         *     Amounts and total are computed anew. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
+         *
+         *     Any other status returns 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
+         *     `INVOICE_NOT_FOUND`; a body that breaks the contract or has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        patch: operations["updateInvoice"];
+        trace?: never;
+    };
+    "/v1/invoices/{id}/finalize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finalize a draft invoice
+         * @description Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
+         *     `send_invoice`, `due_at`. Lines, total, `account_name`, `customer_name` and `customer_email` never change from then on. No body is needed, and one that
+         *     is sent is ignored.
+         *
+         *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
+         *
+         *     A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
+         *     then. With `charge_automatically` the invoice is settled right afterwards, if the wallet holds enough. If not, it stays `open` and is tried again when
+         *     credit is added to the wallet.
+         *
+         *     Any other status returns 409 `INVOICE_NOT_DRAFT` with the present status in `details.status`. Of many requests at once exactly one succeeds.
+         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["finalizeInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/mark_uncollectible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark an invoice as uncollectible
+         * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. No body is needed, and
+         *     one that is sent is ignored.
+         *
+         *     Any other status returns 409 `INVOICE_NOT_OPEN` with the present status in `details.status`.
+         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["markInvoiceUncollectible"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay an invoice
+         * @description Accepts an invoice that is `open` or `uncollectible` and makes it `paid`. From the `wallet` the whole amount is drawn from the customer's account in
+         *     its currency; with `out_of_band` the wallet is left alone, and you may say when the money
+         *     came (`paid_at`) and how to find it (`reference`). An invoice of zero is already paid: `finalizeInvoice` does that.
+         *
+         *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also tried again by itself when credit is added.
+         *
+         *     Any other status returns 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less returns 409
+         *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an
+         *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract returns 400 `INVALID_JSON` or
+         *     `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
+         */
+        post: operations["payInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen an invoice that was paid out of band
+         * @description Takes back a payment that was recorded by mistake: accepts an invoice that is `paid` with `payment_source` `out_of_band` and makes it `open` again. What
+         *     told of the payment is removed: `amount_paid_cents` is 0, `paid_at`, `payment_source` and `payment_reference` are null, and the total is due. Number, lines
+         *     and dates stay. If `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is
+         *     sent is ignored.
+         *
+         *     An invoice that the wallet paid, or that was paid since nothing was due, returns 409 `INVOICE_NOT_REOPENABLE` with its `payment_source` in `details`; any
+         *     other status answers it with the present status in `details.status`.
+         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["reopenInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void an invoice
+         * @description Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
+         *     that it is void. No body is needed, and one that is sent is ignored.
+         *
+         *     Any other status returns 409 `INVOICE_NOT_VOIDABLE` with the present status in `details.status`; a draft is deleted instead.
+         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+         *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["voidInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/meters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List meters
+         * @description Lists the meters of your company and mode, the newest first, archived ones too. Filters select together.
+         *
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listMeters"];
+        put?: never;
+        /**
+         * Create a meter
+         * @description Creates a meter. It counts the events that are processed from now on; and those of its `event_name` that were `rejected` with `NO_MATCHING_METER` become
+         *     `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
+         *     if one of them cannot read it, it is `rejected` and counted by none.
+         *
+         *     `property` is required, but for `count`, which takes none; otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a
+         *     body that is not JSON returns 400 `INVALID_JSON`. A `code` that another active meter has returns 409 `CODE_ALREADY_EXISTS`; an
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
+         *     returns 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
+         */
+        post: operations["createMeter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/meters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a meter
+         * @description Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getMeter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a meter
+         * @description Changes the name or the metadata of a meter, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the others
+         *     stay. A request that changes nothing returns 200 and leaves `updated_at`. What it counts cannot be changed, since prices rely on it: archive it and
+         *     create another.
+         *     Finalized invoices keep the name they were finalized with.
+         *
+         *     An unknown meter returns 404 `METER_NOT_FOUND`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        patch: operations["updateMeter"];
+        trace?: never;
+    };
+    "/v1/meters/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a meter
+         * @description Archives the meter: it counts no event that is processed from now on, and no new plan can price it. What it has counted can still be read, and is
+         *     billed; plans that price it go on. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is returned as it is. No
+         *     body is needed, and one that is sent is ignored.
+         *
+         *     An unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
+         *     key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["archiveMeter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/meters/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a meter
+         * @description Makes an archived meter active again. As with `createMeter` it counts the events that are processed from now on, and those of its `event_name` that were
+         *     `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is. No body is needed, and one that is
+         *     sent is ignored.
+         *
+         *     A `code` that another active meter has by now returns 409 `CODE_ALREADY_EXISTS`, an `event_name` with 100 active meters 409 `METER_LIMIT_EXCEEDED`. An
+         *     unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or
+         *     key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["unarchiveMeter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List plans
+         * @description Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
+         *
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        /**
+         * Create a plan
+         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+         *     the charge models.
+         *
+         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. No price by `volume`
+         *     and none of a `latest` meter is in a pricing unit; the meter's part of this is checked last, once the meters are found. All this returns 400
+         *     `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON returns 400 `INVALID_JSON`.
+         *
+         *     An unknown meter returns 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter returns 409 `METER_ARCHIVED`, an
+         *     archived pricing unit 409 `PRICING_UNIT_ARCHIVED`; a `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
+         *     `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: operations["createPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan
+         * @description Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a plan
+         * @description Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
+         *     removes it, and the others stay. Name and metadata can always be changed. Fee, trial and prices can be changed only until the first subscription, so
+         *     that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
+         *     also for a plan in use: you can send back what you read.
+         *
+         *     A change of fee, trial or prices of a plan in use returns 409 `PLAN_IN_USE`. New prices follow the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
+         *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED` or `PRICING_UNIT_ARCHIVED`. An unknown plan returns 404 `PLAN_NOT_FOUND`; a body that breaks the contract or
+         *     has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        patch: operations["updatePlan"];
+        trace?: never;
+    };
+    "/v1/plans/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a plan
+         * @description Archives the plan: it takes no new subscriptions, neither by `createSubscription` nor by `changeSubscriptionPlan`. Those that are on it go on. Its
+         *     `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is. No body is needed, and one that is sent is
+         *     ignored.
+         *
+         *     An unknown plan returns 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
+         *     key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["archivePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a plan
+         * @description Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is. No body is needed, and one that is sent is
+         *     ignored.
+         *
+         *     A `code` that another active plan has by now returns 409 `CODE_ALREADY_EXISTS`, a price of an archived meter 409 `METER_ARCHIVED`, one in an
+         *     archived pricing unit 409 `PRICING_UNIT_ARCHIVED`. An unknown plan returns
+         *     404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400
+         *     `VALIDATION_ERROR`.
+         */
+        post: operations["unarchivePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pricing_units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pricing units
+         * @description Lists the pricing units of your company and mode, the newest first. Filters select together.
+         *
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listPricingUnits"];
+        put?: never;
+        /**
+         * Create a pricing unit
+         * @description Creates a pricing unit, such as credits, for prices to be in and for wallets to hold. Its name and metadata can be changed, and it can be
+         *     archived; its code stays.
+         *
+         *     A `code` that another pricing unit has returns 409 `CODE_ALREADY_EXISTS`: an active one, or an archived one that a plan or a wallet used. An `Idempotency-Key` that came with another request before returns 409
+         *     `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         */
+        post: operations["createPricingUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pricing_units/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a pricing unit
+         * @description Returns the pricing unit, archived or not, or 404 `PRICING_UNIT_NOT_FOUND`. An invalid `id` returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getPricingUnit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a pricing unit
+         * @description Changes the name or the metadata of a pricing unit, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
+         *     others stay. A request that changes nothing returns 200 and leaves `updated_at`. The `code` cannot be changed, since prices and wallets name it.
+         *
+         *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        patch: operations["updatePricingUnit"];
+        trace?: never;
+    };
+    "/v1/pricing_units/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a pricing unit
+         * @description Archives the pricing unit: no new price and no new grant can be in it. Plans that price in it go on, and so do the balances that wallets hold in it.
+         *     `unarchivePricingUnit` undoes it. A pricing unit that is archived is returned as it is. No body is needed, and one that is sent is ignored.
+         *
+         *     The `code` is free for another pricing unit if no plan and no wallet ever used it. Otherwise it stays taken, since wallets hold balances by the code.
+         *
+         *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an
+         *     invalid `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["archivePricingUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pricing_units/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unarchive a pricing unit
+         * @description Makes an archived pricing unit active again: new prices and new grants can be in it. A pricing unit that is active is returned as it is. No body is
+         *     needed, and one that is sent is ignored.
+         *
+         *     A `code` that another pricing unit has by now returns 409 `CODE_ALREADY_EXISTS`. An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an
+         *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400 `VALIDATION_ERROR`.
+         */
+        post: operations["unarchivePricingUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions
+         * @description Lists the subscriptions of your company and mode, the newest first, canceled ones too. Filters select together; `plan_id` is the plan that a
+         *     subscription is on now.
+         *
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        /**
+         * Create a subscription
+         * @description Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+         *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
+         *
+         *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
+         *     begin where the calendar's do (see `billing_anchor`): 400 `VALIDATION_ERROR`, as for any other invalid request; a body that is not JSON returns 400 `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
+         *     `PLAN_NOT_FOUND`; an archived plan returns 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; the
+         *     101st subscription of a customer that is not canceled 409 `SUBSCRIPTION_LIMIT_EXCEEDED`; an `Idempotency-Key` that came with another request before 409
+         *     `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a subscription
+         * @description Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a subscription
+         * @description Changes the fields that are sent and leaves the others. `metadata` is merged by key: a key that is sent is set, null removes it, and the others stay.
+         *     A request that changes nothing returns 200 and leaves `updated_at`. `changeSubscriptionPlan` changes the plan, and `cancelSubscription` ends it now.
+         *
+         *     - `collection_method`, `days_until_due`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
+         *     - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
+         *     - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
+         *       come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
+         *
+         *     A `canceled` subscription takes `metadata` only; any other change returns 409 `SUBSCRIPTION_CANCELED`. A change of `trial_end` where there is no trial, or
+         *     where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; a body that breaks the contract or
+         *     has no field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
+         *     with `too_far`.
+         */
+        patch: operations["updateSubscription"];
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a subscription
+         * @description Cancels a subscription that is `trialing` or `active`. One that is `canceled` is returned as it is.
+         *
+         *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
+         *       finalized an hour later. The fee for the rest of the period is not given back.
+         *     - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
+         *       Until then it can still be canceled now, or taken back with
+         *       `updateSubscription`; canceling it again with the same body changes nothing.
+         *
+         *     Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
+         *     after the end is not billed.
+         *
+         *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/change_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a subscription's plan
+         * @description Changes the plan of a subscription that is `trialing` or `active`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+         *
+         *     - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
+         *       of the new, each by the second.
+         *     - **Another interval or count**: the period ends now and a new one begins. Its invoice is drafted at once: the usage so far, the fee of the new period
+         *       and, with `create_prorations`, the credit for the unused part of the old. With `calendar` the new period is again what is left until the next
+         *       boundary, its fee in proportion.
+         *     - **During a trial**: only the plan changes; `trial_end` stays.
+         *
+         *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized. A cancellation at the
+         *     period's end stays.
+         *
+         *     An archived plan returns 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
+         *     `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. Where the
+         *     lines that await the period's invoice could become more than the 1,000 that an invoice can have, the answer is 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
+         *     part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A change to another interval
+         *     or count is never refused so. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the
+         *     contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
+         */
+        post: operations["changeSubscriptionPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/change_plan/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of plan
+         * @description Takes the body of `changeSubscriptionPlan`, and returns the next invoice as it would be if that request were sent now and nothing more happened. It is
+         *     computed as the change computes it, and the plan stays as it is.
+         *
+         *     - **Same interval and count**: the invoice at the current period's end, with the next fee, the prorations, and the usage under each plan.
+         *     - **Another interval or count**: the invoice that is drafted at once, with the usage so far, the fee of the new period and the credit.
+         *     - **During a trial**: the first fee, of the new plan.
+         *     - **The plan that it has**: the same as `getUpcomingInvoice`.
+         *
+         *     A proration goes by the second, so that it depends on when the change is made. What refuses the change refuses its preview too: an archived plan returns
+         *     409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`, a `canceled` subscription 409 `SUBSCRIPTION_CANCELED`, and too many lines 409
+         *     `INVOICE_LINE_LIMIT_EXCEEDED`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the
+         *     contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         */
+        post: operations["previewPlanChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/upcoming_invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview the upcoming invoice
+         * @description Accepts a subscription that is `trialing` or `active`, and answers what the invoice at its present period's end would be if nothing more happened: the
+         *     next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
+         *     be finalized is another invoice: see `listInvoices`.
+         *
+         *     A `canceled` subscription returns 409 `SUBSCRIPTION_CANCELED`; an unknown one 404 `SUBSCRIPTION_NOT_FOUND`; an `id` that is not a cuid 400
+         *     `VALIDATION_ERROR`.
+         */
+        get: operations["getUpcomingInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the usage of a billing period
+         * @description Returns what each price of the subscription has come to in one billing period: what its meter counted, and what that costs so far. Without `at` it is
+         *     the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
+         *
+         *     - The charges in the currency are those of the invoice of the period: of the current period to the cent the usage lines of `getUpcomingInvoice`, of an
+         *       earlier one those of its invoice, which `invoice_id` names.
+         *     - A charge in a pricing unit is on no invoice: its `amount` was deducted from the customer's wallet.
+         *     - Where the plan was changed, each part of the period has the charges of its own plan.
+         *     - An event counts once it is `processed`. Usage in a trial is free, so a trial has no charges.
+         *
+         *     An `at` that lies in no period of the subscription that has begun returns 400 `VALIDATION_ERROR` with the rule `no_period`. An unknown subscription
+         *     returns 404 `SUBSCRIPTION_NOT_FOUND`.
+         */
+        get: operations["getSubscriptionUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test_clocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List test clocks
+         * @description Returns the test clocks of your company, newest first. A live key returns 403 `TEST_MODE_ONLY`; an invalid parameter 400 `VALIDATION_ERROR`.
+         */
+        get: operations["listTestClocks"];
+        put?: never;
+        /**
+         * Create a test clock
+         * @description Creates a clock that stands still at `frozen_time` until you advance it. Create customers with its id as `test_clock_id`: everything of theirs then happens
+         *     in the clock's time. All other customers live in real time.
+         *
+         *     A live key returns 403 `TEST_MODE_ONLY`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body
+         *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`, with the rule `too_far` for a time after the start of the year 9000.
+         */
+        post: operations["createTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test_clocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a test clock
+         * @description Returns the test clock. `status` says whether it is still on its way to where it was sent.
+         *
+         *     An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`.
+         */
+        get: operations["getTestClock"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a test clock
+         * @description Deletes the clock and its customers with all that is theirs: events, usage, subscriptions, invoices and wallets. The clock and its customers
+         *     return 404 from then on. The rest is deleted piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds.
+         *     Invoice numbers that were given are not given again.
+         *
+         *     An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An
+         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        delete: operations["deleteTestClock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test_clocks/{id}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance a test clock
+         * @description Moves the clock to `to`, and runs all that falls due for its customers by then, each at its own time and in its order: events whose time has come, renewals,
+         *     trial ends, finalizing, settling from wallets, expiries, overdue marks. The clock then stands still at `to`. It cannot be moved back.
+         *
+         *     The clock moves in steps, each of which is saved before the next. The request returns when the clock has arrived, with `status` `ready`, or after
+         *     10 seconds with `status` `advancing`: the clock then goes on by itself. Read it with `getTestClock` until it is `ready`, or send the same request again
+         *     to wait for another 10 seconds. Until then requests about its customers see the time that the clock has reached. A customer whose step fails is left
+         *     out, and the others go on; the service tries again later and logs the reason.
+         *
+         *     An `Idempotency-Key` may be sent and adds nothing, since nothing is moved twice. After a failure, or without a response, send the request again: it goes on where it
+         *     stopped, or returns `in_past` if the clock has passed `to`. While the clock is `advancing`, a later `to` sends it further.
+         *
+         *     A `to` before the clock or more than 366 days after it returns 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other invalid
+         *     field; a body that is not JSON 400 `INVALID_JSON`. A live key returns 403 `TEST_MODE_ONLY`; an unknown or deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+         */
+        post: operations["advanceTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description What the account counts.
+         * @example currency
+         * @enum {string}
+         */
+        AccountType: "pricing_unit" | "currency";
+        /**
+         * @description What becomes of the events of a span of time. Without any event each gives 0.
+         *
+         *     | Aggregation | Value |
+         *     |---|---|
+         *     | `count` | How many events there are; takes no `property` |
+         *     | `sum` | The property's values added up, exactly |
+         *     | `max` | The largest value |
+         *     | `unique_count` | How many different values there are |
+         *     | `latest` | The value with the greatest `timestamp`; of equal ones, of the event that was accepted last |
+         *
+         *     `sum`, `max` and `latest` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
+         *     Any other value makes the event `rejected` with `INVALID_PROPERTY_VALUE`. `unique_count` takes any value and compares as text, so 1 and "1" are one value;
+         *     a number's text is its shortest plain decimal.
+         * @example sum
+         * @enum {string}
+         */
+        Aggregation: "count" | "sum" | "max" | "unique_count" | "latest";
+        /**
+         * @description `quantity` × `unit_amount_cents`, computed exactly in decimal and rounded once, half away from zero.
+         * @example 32109
+         */
+        AmountCents: number;
+        /** @description A grant that a transaction drew from or gave back to. */
+        AppliedGrant: {
+            /**
+             * @description How much of the transaction it is, above zero.
+             * @example 90.69
+             */
+            amount: components["schemas"]["WalletAmount"];
+            credit_grant_id: components["schemas"]["Id"];
+        };
+        /** @description With `usage` and `invoice_payment`, the grants that the amount was drawn from, in the order in which they were drawn; with `usage` above zero, the grants that it went back to. Of more than 100 grants, the first 100. Their amounts add up to less than the transaction's where the balance was, or is, below zero: no grant is behind that part. Empty with other types. */
+        AppliedGrants: components["schemas"]["AppliedGrant"][];
+        /**
+         * @description How many grants it was drawn from, or went back to. 0 with other types.
+         * @example 1
+         */
+        AppliedGrantsCount: number;
+        /** @description The envelope of a request that does not keep this contract. Nothing was stored. */
+        BadRequestError: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description - `INVALID_JSON`: the body is not JSON.
+                 *     - `VALIDATION_ERROR`: something in the request breaks the contract; `details` says where.
+                 * @example VALIDATION_ERROR
+                 */
+                code: "INVALID_JSON" | "VALIDATION_ERROR" | (string & {});
+                /** @description With `VALIDATION_ERROR`, every breach of the schemas at once, or every breach of the further rules; the first 100 if there are more. */
+                details?: components["schemas"]["ValidationProblem"][];
+                message: components["schemas"]["ErrorMessage"];
+            };
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Failure"];
+        };
+        /**
+         * @description Where periods begin. All in UTC.
+         *
+         *     - `anniversary`: at the moment at which the first paid period began. Months and years keep its day where they have it and end on their last day
+         *       otherwise: 31 January, 28 February, 31 March.
+         *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. Several months count from January: quarters
+         *       begin in January, April, July and October. So all customers of a plan share their periods. The first paid period is what is left until then, its
+         *       fee in proportion. The plan's interval is 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months; others are refused.
+         * @example anniversary
+         * @enum {string}
+         */
+        BillingAnchor: "anniversary" | "calendar";
+        /**
+         * @description Why the invoice was created.
+         *
+         *     - `manual`: you created it with `createInvoice`.
+         *     - `subscription_create`: the first fee of a subscription, when its first paid period starts. One per subscription.
+         *     - `subscription_cycle`: a billing period ended and the next one started.
+         *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
+         *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
+         *
+         *     A subscription's draft cannot be changed or deleted, and is finalized automatically.
+         * @example manual
+         */
+        BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel" | (string & {});
+        /**
+         * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
+         * @example api_calls
+         */
+        Code: string;
+        /**
+         * @description - `send_invoice`: the customer pays by the due date; needs `days_until_due`.
+         *     - `charge_automatically`: settled from the customer's currency wallet when it is finalized or, if it holds too little, when credit is added; takes no
+         *       `days_until_due`.
+         * @example send_invoice
+         * @enum {string}
+         */
+        CollectionMethod: "send_invoice" | "charge_automatically";
+        /** @description The company that an API key belongs to, in the key's mode. */
+        Company: {
+            /** @description The currency of customers and plans that are created without one. */
+            default_currency_code: components["schemas"]["CurrencyCode"];
+            limits: components["schemas"]["CompanyLimits"];
+            /** @description The mode of the key. */
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description The company's name, which invoices show as the seller.
+             * @example Nordwind Cloud
+             */
+            name: string;
+        };
+        /** @description The most that a request, or a resource, can have. Expect further limits with time. */
+        CompanyLimits: {
+            /**
+             * @description Active meters that can count events of one name.
+             * @example 100
+             */
+            active_meters_per_event_name: number;
+            /**
+             * @description How old the `timestamp` of an event can be when it arrives: 35 days.
+             * @example 3024000
+             */
+            event_max_age_seconds: number;
+            /**
+             * @description How far ahead of the service the `timestamp` of an event can be.
+             * @example 300
+             */
+            event_max_ahead_seconds: number;
+            /**
+             * @description Events in one `ingestEvents` request.
+             * @example 1000
+             */
+            events_per_request: number;
+            /**
+             * @description Lines in one `createInvoice` or `updateInvoice` request.
+             * @example 250
+             */
+            line_items_per_invoice: number;
+            /**
+             * @description The largest `limit` of a list.
+             * @example 100
+             */
+            page_size: number;
+            /**
+             * @description The size of a request body, after decompression.
+             * @example 5242880
+             */
+            request_body_bytes: number;
+            /**
+             * @description Requests in a window of 60 seconds, of both modes and all keys together. `X-RateLimit-Limit` says the same.
+             * @example 1000
+             */
+            requests_per_minute: number;
+            /**
+             * @description Subscriptions of a customer that are not canceled.
+             * @example 100
+             */
+            subscriptions_per_customer: number;
+        };
+        CompanyResponse: {
+            company: components["schemas"]["Company"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description Something put into a customer's wallet. `account_type` says into which account. */
+        CreditGrant: components["schemas"]["CurrencyCreditGrant"] | components["schemas"]["PricingUnitCreditGrant"];
+        /** @description What to put into the wallet. `account_type` says into which account, and which fields the grant takes; others are refused. */
+        CreditGrantCreate: components["schemas"]["CurrencyCreditGrantCreate"] | components["schemas"]["PricingUnitCreditGrantCreate"];
+        CreditGrantListResponse: {
+            /** @description One page of grants, newest first. */
+            credit_grants: components["schemas"]["CreditGrant"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        CreditGrantResponse: {
+            credit_grant: components["schemas"]["CreditGrant"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description The account is in the customer's currency.
+         * @example currency
+         * @constant
+         */
+        CurrencyAccountType: "currency";
+        /** @description What the account in the customer's currency holds. */
+        CurrencyBalance: {
+            account_type: components["schemas"]["CurrencyAccountType"];
+            /** @description Whole units with exactly the currency's decimals: `12.50` USD, `1200` JPY, `1.234` KWD. */
+            balance: components["schemas"]["WalletAmount"];
+            currency_code: components["schemas"]["CurrencyCode"];
+        };
+        /**
+         * @description A currency in use today, ISO 4217, upper case. Amounts in `*_cents` members count its minor unit, whatever it is called:
+         *
+         *     | Decimals | Currencies |
+         *     |---|---|
+         *     | 0 | BIF, CLP, DJF, GNF, ISK, JPY, KMF, KRW, PYG, RWF, UGX, VND, VUV, XAF, XOF, XPF |
+         *     | 3 | BHD, IQD, JOD, KWD, LYD, OMR, TND |
+         *     | 2 | all others |
+         *
+         *     So 1200 is 12.00 USD, 1200 JPY, and 1.200 KWD.
+         * @example USD
+         * @enum {string}
+         */
+        CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
+        /** @description Money put into a customer's wallet. */
+        CurrencyCreditGrant: {
+            account_type: components["schemas"]["CurrencyAccountType"];
+            /** @description How much was granted. */
+            amount: components["schemas"]["WalletAmount"];
+            created_at: components["schemas"]["Timestamp"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            /**
+             * @description What it is for; null if nothing was said.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description: string | null;
+            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+            expires_at: components["schemas"]["NullableTimestamp"];
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            priority: components["schemas"]["GrantPriority"];
+            /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
+            remaining: components["schemas"]["WalletAmount"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When it was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description Money to put into the wallet. */
+        CurrencyCreditGrantCreate: {
+            account_type: components["schemas"]["CurrencyAccountType"];
+            /**
+             * @description How much, above 0: in whole units with at most the currency's decimals (`12.50` USD, `1200` JPY).
+             * @example 250.00
+             */
+            amount: components["schemas"]["DecimalInput"];
+            /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
+            currency_code?: components["schemas"]["CurrencyCode"];
+            /**
+             * @description What it is for; null is the same as leaving it out.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description?: string | null;
+            /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
+            expires_at?: components["schemas"]["NullableDateTime"];
+            metadata?: components["schemas"]["Metadata"];
+            /** @default 50 */
+            priority?: components["schemas"]["GrantPriority"];
+        };
+        /** @description An entry of the account in the customer's currency. */
+        CurrencyTransaction: {
+            account_type: components["schemas"]["CurrencyAccountType"];
+            /**
+             * @description What was added to the account, or with a minus taken from it.
+             * @example -90.69
+             */
+            amount: components["schemas"]["WalletAmount"];
+            applied_grants: components["schemas"]["AppliedGrants"];
+            applied_grants_count: components["schemas"]["AppliedGrantsCount"];
+            /**
+             * @description What the account held after it.
+             * @example 159.31
+             */
+            balance_after: components["schemas"]["WalletAmount"];
+            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            credit_grant_id: components["schemas"]["NullableId"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            invoice_id: components["schemas"]["NullableId"];
+            /** @description With `usage`, the meter whose usage it is; null otherwise. */
+            meter_id: components["schemas"]["NullableId"];
+            mode: components["schemas"]["Mode"];
+            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+            subscription_id: components["schemas"]["NullableId"];
+            type: components["schemas"]["WalletTransactionType"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What a price in the plan's currency has come to. */
+        CurrencyUsageCharge: {
+            /**
+             * @description What the units cost in the currency's minor unit, rounded once, half away from zero, as on the invoice.
+             * @example 2000
+             */
+            amount_cents: components["schemas"]["AmountCents"];
+            /**
+             * @description The meter's name.
+             * @example API calls
+             */
+            description: components["schemas"]["LineDescription"];
+            /** @description When that part ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the part of the period under this plan starts. */
+            period_start: components["schemas"]["Timestamp"];
+            /** @description The plan that has the price. */
+            plan_id: components["schemas"]["Id"];
+            /**
+             * @description A line of the period's invoice.
+             * @example currency
+             * @constant
+             */
+            type: "currency";
+            usage: components["schemas"]["LineUsage"];
+        };
+        /**
+         * @description An opaque place in a list, taken from `next_cursor`.
+         * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+         */
+        Cursor: string;
+        /** @description Somebody whom you bill. */
+        Customer: {
+            created_at: components["schemas"]["Timestamp"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            email: components["schemas"]["CustomerEmail"];
+            external_id: components["schemas"]["NullableExternalId"];
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["CustomerName"];
+            /** @description The test clock in whose time the customer lives; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A new customer. */
+        CustomerCreate: {
+            /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
+            currency_code?: components["schemas"]["CurrencyCode"];
+            email: components["schemas"]["CustomerEmail"];
+            external_id?: components["schemas"]["NullableExternalId"];
+            metadata?: components["schemas"]["Metadata"];
+            name: components["schemas"]["CustomerName"];
+            /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
+            test_clock_id?: components["schemas"]["NullableId"];
+        };
+        /**
+         * Format: email
+         * @description The email address that stands on invoices. The service itself sends no email.
+         * @example billing@acme-robotics.example
+         */
+        CustomerEmail: string;
+        CustomerListResponse: {
+            /** @description One page of customers, newest first. */
+            customers: components["schemas"]["Customer"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description The name that stands on invoices.
+         * @example Acme Robotics
+         */
+        CustomerName: string;
+        CustomerResponse: {
+            customer: components["schemas"]["Customer"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The members to change; the others stay as they are. The currency is fixed when the customer is created. */
+        CustomerUpdate: {
+            email?: components["schemas"]["CustomerEmail"];
+            external_id?: components["schemas"]["NullableExternalId"];
+            metadata?: components["schemas"]["MetadataUpdate"];
+            name?: components["schemas"]["CustomerName"];
+        };
+        /**
+         * Format: date-time
+         * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded.
+         * @example 2026-03-02T10:15:00Z
+         * @example 2026-03-02T11:15:00.250000+01:00
+         */
+        DateTime: string;
+        /**
+         * @description Days from finalizing until the invoice is due. Required with `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out.
+         * @example 30
+         * @example null
+         */
+        DaysUntilDue: number | null;
+        /**
+         * @description An exact decimal in plain notation, without trailing zeros after the point.
+         * @example 128437.5
+         */
+        Decimal: string;
+        /**
+         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 12 decimals.
+         * @example 0.04
+         */
+        DecimalInput: string;
+        /** @description The draft that is gone. */
+        DeletedInvoice: {
+            /**
+             * @description It no longer exists.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+            id: components["schemas"]["Id"];
+        };
+        DeletedInvoiceResponse: {
+            invoice: components["schemas"]["DeletedInvoice"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The test clock that is deleted. */
+        DeletedTestClock: {
+            /**
+             * @description It no longer exists.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+            id: components["schemas"]["Id"];
+        };
+        DeletedTestClockResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            test_clock: components["schemas"]["DeletedTestClock"];
+        };
+        /**
+         * @description What is taken off the subtotal, in the currency's minor unit. 0 until there are discounts.
+         * @example 0
+         */
+        DiscountCents: number;
+        /** @description The envelope of every answer that is not a success. */
+        Error: {
+            /** @description What went wrong. */
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description What the code has to say beyond the message: the present state, or the keys concerned. Any JSON value, or null, or absent; each operation's 409 examples show its shape.
+                 * @example {
+                 *       "status": "open"
+                 *     }
+                 */
+                details?: unknown;
+                message: components["schemas"]["ErrorMessage"];
+            };
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Failure"];
+        };
+        /**
+         * @description What a program decides by. Expect further codes with time, and treat an unknown one by its HTTP status.
+         *
+         *     | Code | Status | Meaning | What to do |
+         *     |---|---|---|---|
+         *     | `INVALID_JSON` | 400 | The body is not JSON, or not UTF-8 | Fix the request; do not send it again unchanged |
+         *     | `VALIDATION_ERROR` | 400 | Path, query, header or body breaks this contract; `details` lists where | Fix what `details` names |
+         *     | `UNAUTHORIZED` | 401 | The `Authorization` header is absent or not `Bearer <token>` | Send the key |
+         *     | `INVALID_API_KEY` | 401 | The token does not look like a key, or no such key exists | Check the key and the environment it is for |
+         *     | `API_KEY_REVOKED` | 401 | The key was revoked in the dashboard | Use another key |
+         *     | `TEST_MODE_ONLY` | 403 | The operation exists in test mode only, and the key is a live one | Use a test key |
+         *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode | Check the id and the key's mode |
+         *     | `EVENT_NOT_FOUND` | 404 | No event with this idempotency key in this company and mode | Check the key; ingest the event |
+         *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
+         *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
+         *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
+         *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
+         *     | `PLAN_NOT_FOUND` | 404 | No such plan in this company and mode | Check the id and the key's mode |
+         *     | `SUBSCRIPTION_NOT_FOUND` | 404 | No such subscription in this company and mode | Check the id and the key's mode |
+         *     | `TEST_CLOCK_NOT_FOUND` | 404 | No such test clock in this company, or it is deleted | Check the id |
+         *     | `ROUTE_NOT_FOUND` | 404 | No such path | Check the path and its `/v1` |
+         *     | `METHOD_NOT_ALLOWED` | 405 | The path exists, the method on it does not | Use one of the methods in `Allow` |
+         *     | `EXTERNAL_ID_ALREADY_EXISTS` | 409 | Another customer has this `external_id` | Look that customer up by `external_id`, or choose another |
+         *     | `CODE_ALREADY_EXISTS` | 409 | Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used | Use the one that is there, or choose another code |
+         *     | `METER_LIMIT_EXCEEDED` | 409 | The `event_name` has 100 active meters | Archive a meter that is no longer needed, or count by filters and properties of fewer |
+         *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill anew |
+         *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
+         *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
+         *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
+         *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
+         *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
+         *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 1,000 lines | Wait for the next period, or change to a plan of another interval, which begins one |
+         *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
+         *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
+         *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
+         *     | `INVOICE_IS_AUTOMATIC` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
+         *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
+         *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
+         *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
+         *     | `INVOICE_NOT_REOPENABLE` | 409 | Only an invoice that was paid out of band can be reopened | Leave an open one; for what the wallet paid, grant the credit again |
+         *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the invoice; nothing was moved | Grant credits, or have it paid out of band |
+         *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
+         *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
+         *     | `IDEMPOTENCY_KEY_REUSED` | 409 | This `Idempotency-Key` came with another request before | Use a new key for a new request |
+         *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 5 MiB | Send it in parts |
+         *     | `UNSUPPORTED_MEDIA_TYPE` | 415 | The body is not `application/json` | Set `Content-Type: application/json` |
+         *     | `RATE_LIMIT_EXCEEDED` | 429 | The company has used up its window | Wait for `Retry-After` seconds, then send it again |
+         *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |
+         *     | `NOT_IMPLEMENTED` | 501 | This server implements a part of the contract, and not this operation | Use a complete server |
+         *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
+         * @example CUSTOMER_NOT_FOUND
+         */
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
+        /**
+         * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
+         * @example Customer not found
+         */
+        ErrorMessage: string;
+        /**
+         * @description Your own key of the event, printable ASCII without spaces, unique in your company and mode. It is remembered as long as the event is kept, and at least 36 days: until then the same event may be sent again under it any number of times and counts once.
+         * @example evt-2026-03-02-000117
+         */
+        EventKey: string;
+        /**
+         * @description What happened, in your own words.
+         * @example api.request
+         */
+        EventName: string;
+        /**
+         * @description What you measured: up to 50 numbers or strings of up to 500 characters. Keys begin with a letter or `_` and have up to 64 letters, digits, `_`, `.` or `-`. `{}` if none were sent.
+         * @example {
+         *       "calls": 1200,
+         *       "region": "eu-central"
+         *     }
+         */
+        EventProperties: {
+            [key: string]: number | string;
+        };
+        /** @description Why the event was not counted; null unless `status` is `rejected`. */
+        EventRejection: {
+            code: components["schemas"]["EventRejectionCode"];
+            /**
+             * @description The same for a person to read.
+             * @example Customer not found
+             */
+            message: string;
+        } | null;
+        /**
+         * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode.
+         *     - `NO_MATCHING_METER`: no meter counts it: each is archived, or of another `event_name`, or its filters keep the event out. The event is `queued` again
+         *       when a meter for its `event_name` is made.
+         *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
+         *     - `INVALID_PROPERTY_VALUE`: a meter that matches cannot read the property: it is no plain decimal, 10^15 or more in size, or has more than 12 decimals.
+         *     - `AMOUNT_TOO_LARGE`: with it, a subscription's usage would come to more than 10^15 minor units: at all prices in the currency together, in all that is not
+         *       on a finalized invoice yet.
+         *
+         *     The first that holds is told, in this order.
+         * @example CUSTOMER_NOT_FOUND
+         */
+        EventRejectionCode: "CUSTOMER_NOT_FOUND" | "NO_MATCHING_METER" | "MISSING_PROPERTY" | "INVALID_PROPERTY_VALUE" | "AMOUNT_TOO_LARGE" | (string & {});
+        /**
+         * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
+         *     - `processed`: counted by every meter that matches it.
+         *     - `rejected`: counted by none; `rejection` says why. To fix it, send other content under its key: it replaces the event.
+         *     - `voided`: taken back with `voidEvent`; counted by none.
+         * @example processed
+         */
+        EventStatus: "queued" | "processed" | "rejected" | "voided" | (string & {});
+        /**
+         * @description Your own identifier of the customer; unique in your company and mode.
+         * @example acct_4211
+         */
+        ExternalId: string;
+        /**
+         * @description `false` on every other answer.
+         * @example false
+         * @constant
+         */
+        Failure: false;
+        /** @description A price of which each tier prices the units that lie in it. */
+        GraduatedPrice: {
+            /**
+             * @description Each tier prices the units that lie in it.
+             * @example graduated
+             * @constant
+             */
+            charge_model: "graduated";
+            id: components["schemas"]["PriceId"];
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: components["schemas"]["NullableCode"];
+            tiers: components["schemas"]["PriceTiers"];
+        };
+        /** @description A price of which each tier prices the units that lie in it. */
+        GraduatedPriceInput: {
+            /**
+             * @description Each tier prices the units that lie in it.
+             * @example graduated
+             * @constant
+             */
+            charge_model: "graduated";
+            id?: components["schemas"]["PriceInputId"];
+            meter_id: components["schemas"]["PriceInputMeterId"];
+            pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
+            tiers: components["schemas"]["PriceTierInputs"];
+        };
+        /**
+         * @description The lower, the sooner it is drawn.
+         * @example 50
+         */
+        GrantPriority: number;
+        /**
+         * @description How long a point's span is. The first and the last are cut at `from` and `to`.
+         *
+         *     - `hour`: an hour.
+         *     - `day`: a day of UTC.
+         *     - `month`: a month of UTC.
+         * @example day
+         */
+        Granularity: "hour" | "day" | "month" | (string & {});
+        /**
+         * @description Whether another page follows.
+         * @example true
+         */
+        HasMore: boolean;
+        /** @description The state of the service. */
+        Health: {
+            /**
+             * @description `ok`: requests are served and the database answers.
+             * @example ok
+             */
+            status: "ok" | (string & {});
+            /**
+             * @description The version of this interface description that the service was built from.
+             * @example 1.0.0
+             */
+            version: string;
+        };
+        HealthResponse: {
+            health: components["schemas"]["Health"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * Format: cuid
+         * @description A cuid: `c` and 24 lower-case letters or digits, assigned by the service.
+         * @example cm7q4x2k80001jr5v9t3hw6ab
+         */
+        Id: string;
+        /** @description A batch of events, stored as a whole or not at all. */
+        IngestRequest: {
+            /** @description 1 to 1,000 events, of any customers, in any order. */
+            events: components["schemas"]["UsageEventInput"][];
+        };
+        IngestResponse: {
+            /**
+             * @description How many events of the request are now stored, new ones and repeats alike, so that a retry answers as the first try did.
+             * @example 3
+             */
+            accepted: number;
+            /**
+             * @description How many of the accepted events were exact repeats of an event stored before, or of an earlier one in the same request.
+             * @example 0
+             */
+            duplicates: number;
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description How many intervals a period has.
+         * @example 1
+         */
+        IntervalCount: number;
+        /** @description What a customer owes for a number of lines. */
+        Invoice: {
+            /**
+             * @description Your company's name, which the invoice shows as the seller. Once the invoice is finalized, this field is no longer updated.
+             * @example Nordwind Cloud
+             */
+            account_name: string;
+            /**
+             * @description What the customer owes: `total_cents` less `amount_paid_cents` while the invoice is `open` or `uncollectible`. 0 for a `draft`, which owes nothing yet, and once it is `paid` or `void`.
+             * @example 35509
+             */
+            amount_due_cents: number;
+            /**
+             * @description What has been paid so far: 0 or `total_cents`. Expect other amounts on an `open` or `uncollectible` invoice in the future, when an invoice can be paid in parts.
+             * @example 0
+             */
+            amount_paid_cents: number;
+            billing_reason: components["schemas"]["BillingReason"];
+            collection_method: components["schemas"]["CollectionMethod"];
+            created_at: components["schemas"]["Timestamp"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            /** @description The customer's `email`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
+            customer_email: components["schemas"]["CustomerEmail"];
+            customer_id: components["schemas"]["Id"];
+            /** @description The customer's `name`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
+            customer_name: components["schemas"]["CustomerName"];
+            /**
+             * @description Days from finalizing until the invoice is due; null when it is charged automatically.
+             * @example 30
+             * @example null
+             */
+            days_until_due: number | null;
+            discount_cents: components["schemas"]["DiscountCents"];
+            /** @description `finalized_at` and `days_until_due` days of 24 hours; null while it is a draft, and when it is charged automatically. */
+            due_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the invoice was finalized; null while it is a draft. */
+            finalized_at: components["schemas"]["NullableTimestamp"];
+            /** @description When a subscription's draft is finalized automatically; null for every other invoice, and once it is finalized. */
+            finalizes_at: components["schemas"]["NullableTimestamp"];
+            id: components["schemas"]["Id"];
+            /**
+             * @description Given when the invoice is finalized and absent until then. Numbers run without a gap in each company and mode, are kept after voiding and never used again. How they are written may change: show them, and do not read anything out of them.
+             * @example INV-000042
+             */
+            invoice_number?: string;
+            /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, the credit that moves to the wallet. */
+            line_items: components["schemas"]["LineItem"][];
+            /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
+            marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
+            overdue_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the invoice was paid, or when you say that you received the money; null until then. `finalized_at` if nothing was due. */
+            paid_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description The `reference` that the payment was recorded with; null without one.
+             * @example SEPA 4471-20260320
+             * @example null
+             */
+            payment_reference: string | null;
+            payment_source: components["schemas"]["InvoicePaymentSource"];
+            /** @description When that period ends, exclusive; null where `period_start` is. */
+            period_end: components["schemas"]["NullableTimestamp"];
+            /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
+            period_start: components["schemas"]["NullableTimestamp"];
+            /**
+             * Format: uri
+             * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
+             * @example https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
+             */
+            public_invoice_url?: string;
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description The subscription that it bills; null with `billing_reason` `manual`. */
+            subscription_id: components["schemas"]["NullableId"];
+            subtotal_cents: components["schemas"]["SubtotalCents"];
+            tax_cents: components["schemas"]["TaxCents"];
+            total_cents: components["schemas"]["TotalCents"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When the invoice was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A new draft. */
+        InvoiceCreate: {
+            collection_method: components["schemas"]["CollectionMethod"];
+            /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
+            currency_code?: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            days_until_due?: components["schemas"]["DaysUntilDue"];
+            line_items: components["schemas"]["LineItemInputs"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        InvoiceListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            /** @description One page of invoices, newest first. */
+            invoices: components["schemas"]["Invoice"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description How the invoice is paid. */
+        InvoicePayment: {
+            /** @description When you received the money, if not now. Must not be in the future or before `finalized_at`. Only with `out_of_band`. */
+            paid_at?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Your reference for the payment, such as the number of a bank transfer. Returned as `payment_reference`. Only with `out_of_band`.
+             * @example SEPA 4471-20260320
+             * @example null
+             */
+            reference?: string | null;
+            source: components["schemas"]["PaymentSource"];
+        };
+        /**
+         * @description How the invoice was paid. Null until it is paid, and if nothing was due.
+         *
+         *     - `wallet`: from the customer's account in its currency.
+         *     - `out_of_band`: you received the money elsewhere.
+         * @example wallet
+         * @example null
+         */
+        InvoicePaymentSource: "wallet" | "out_of_band" | (string & {}) | null;
+        InvoiceResponse: {
+            invoice: components["schemas"]["Invoice"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description - `draft`: can be changed or deleted; nothing is owed yet.
+         *     - `open`: finalized and owed.
+         *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` takes a payment out of band back.
+         *     - `void`: cancelled after finalizing. Final.
+         *     - `uncollectible`: finalized, and given up as not to be collected.
+         * @example draft
+         */
+        InvoiceStatus: "draft" | "open" | "paid" | "void" | "uncollectible" | (string & {});
+        /** @description The members to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
+        InvoiceUpdate: {
+            /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` needs `days_until_due` in the same request. */
+            collection_method?: components["schemas"]["CollectionMethod"];
+            days_until_due?: components["schemas"]["DaysUntilDue"];
+            /** @description Replaces all lines. */
+            line_items?: components["schemas"]["LineItemInputs"];
+            metadata?: components["schemas"]["MetadataUpdate"];
+        };
+        /**
+         * @description What the line is for, as the customer reads it.
+         * @example Data import, March 2026, per thousand records
+         */
+        LineDescription: string;
+        /**
+         * @description One line of an invoice. `type` says which.
+         *
+         *     - `manual`: a line of an invoice that you created.
+         *     - `fee`: a plan's fee. Its period is the one that the fee pays for, in advance.
+         *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
+         *       period is that time.
+         *     - `usage`: what a meter counted, at the plan's price. Its period is when the usage happened; `usage` says how the amount came about.
+         *     - `credit_carried`: brings the total to 0 where credits outweigh charges. That much credit moves to the customer's wallet when the invoice is finalized. Its
+         *       period is that of the unused time.
+         */
+        LineItem: components["schemas"]["ManualLineItem"] | components["schemas"]["SubscriptionLineItem"] | components["schemas"]["UsageLineItem"];
+        /** @description One line to bill. */
+        LineItemInput: {
+            description: components["schemas"]["LineDescription"];
+            quantity: components["schemas"]["LineQuantity"];
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /** @description 1 to 250 lines. Their amounts must add up to 0 or more. */
+        LineItemInputs: components["schemas"]["LineItemInput"][];
+        /**
+         * @description How many units, 0 or more, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
+         * @example 128.437
+         */
+        LineQuantity: number;
+        /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
+        LineUsage: components["schemas"]["PerUnitLineUsage"] | components["schemas"]["PackageLineUsage"] | components["schemas"]["TieredLineUsage"];
+        /**
+         * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
+         * @example 0
+         */
+        LineUsageLateEvents: number;
+        /**
+         * @description The price of the plan that the usage was priced by.
+         * @example cm6zk2p4d0011jr5vprocalls
+         */
+        LineUsagePriceId: components["schemas"]["Id"];
+        /** @description What one tier brought to the line. */
+        LineUsageTier: {
+            /**
+             * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` and `flat_amount`.
+             * @example 36
+             */
+            amount: components["schemas"]["Decimal"];
+            /**
+             * @description What was added for reaching the tier, in whole units of the currency.
+             * @example 0
+             */
+            flat_amount: components["schemas"]["Decimal"];
+            /**
+             * @description The price of one unit in whole units of the currency.
+             * @example 0.0004
+             */
+            unit_amount: components["schemas"]["Decimal"];
+            /**
+             * @description How many units are priced by it.
+             * @example 90000
+             */
+            units: components["schemas"]["Decimal"];
+            /**
+             * @description The tier's bound; null if it has no end.
+             * @example 100000
+             * @example null
+             */
+            up_to: components["schemas"]["NullableDecimal"];
+        };
+        /** @description What the meter counted, late events included. Below 0 it is priced as 0. */
+        LineUsageUnits: components["schemas"]["Decimal"];
+        /** @description A line of an invoice that you created. */
+        ManualLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description Null on a manual line. */
+            period_end: components["schemas"]["NullableTimestamp"];
+            /** @description Null on a manual line. */
+            period_start: components["schemas"]["NullableTimestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            /** @description Null on a manual line. */
+            subscription_id: components["schemas"]["NullableId"];
+            /**
+             * @description You wrote it.
+             * @example manual
+             * @constant
+             */
+            type: "manual";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /**
+         * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
+         * @example {
+         *       "crm_id": "4211"
+         *     }
+         */
+        Metadata: {
+            [key: string]: string;
+        };
+        /**
+         * @description The keys to change. A key that is not sent keeps its value, and null removes a key; `{}` changes nothing. Afterwards there are at most 50 keys, otherwise 400 `VALIDATION_ERROR` with `too_many_keys`.
+         * @example {
+         *       "crm_id": "4211",
+         *       "old_crm_id": null
+         *     }
+         */
+        MetadataUpdate: {
+            [key: string]: string | null;
+        };
+        /** @description What is counted of your customers' events. */
+        Meter: {
+            aggregation: components["schemas"]["Aggregation"];
+            /** @description When the meter was archived; null until then. */
+            archived_at: components["schemas"]["NullableTimestamp"];
+            code: components["schemas"]["Code"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The name of the events that it counts. */
+            event_name: components["schemas"]["EventName"];
+            filters: components["schemas"]["MeterFilters"];
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["MeterName"];
+            property: components["schemas"]["NullablePropertyName"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A new meter. Only its name and its metadata can be changed later. */
+        MeterCreate: {
+            aggregation: components["schemas"]["Aggregation"];
+            code: components["schemas"]["Code"];
+            /** @description The name of the events to count. */
+            event_name: components["schemas"]["EventName"];
+            /** @default {} */
+            filters?: components["schemas"]["MeterFilters"];
+            metadata?: components["schemas"]["Metadata"];
+            name: components["schemas"]["MeterName"];
+            /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is as if it were left out. */
+            property?: components["schemas"]["NullablePropertyName"];
+        };
+        /**
+         * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Up to 10 properties with 1 to 50 values each. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
+         * @example {
+         *       "region": [
+         *         "eu-central",
+         *         "eu-west"
+         *       ]
+         *     }
+         */
+        MeterFilters: {
+            [key: string]: (number | string)[];
+        };
+        MeterListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            /** @description One page of meters, newest first. */
+            meters: components["schemas"]["Meter"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description What it counts, as the customer reads it on invoices.
+         * @example API calls
+         */
+        MeterName: string;
+        MeterResponse: {
+            meter: components["schemas"]["Meter"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The fields to change; the others stay as they are. What the meter counts is fixed when it is created. */
+        MeterUpdate: {
+            metadata?: components["schemas"]["MetadataUpdate"];
+            name?: components["schemas"]["MeterName"];
+        };
+        /**
+         * @description The mode of the key that created the resource. Keys of the other mode do not see it.
+         *
+         *     - `live`: real customers and real money.
+         *     - `test`: to try things out.
+         * @example live
+         */
+        Mode: "live" | "test" | (string & {});
+        /**
+         * @description Send it as `cursor` to get the next page; null on the last one.
+         * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+         * @example null
+         */
+        NextCursor: string | null;
+        /**
+         * @description Your own short name for it; null if there is none.
+         * @example api_calls
+         * @example null
+         */
+        NullableCode: string | null;
+        /**
+         * Format: date-time
+         * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded. Null is the same as leaving it out.
+         * @example 2026-03-02T10:15:00Z
+         * @example 2026-03-02T11:15:00.250000+01:00
+         * @example null
+         */
+        NullableDateTime: string | null;
+        /**
+         * @description An exact decimal in plain notation, without trailing zeros after the point; null where it does not apply.
+         * @example 0.04
+         * @example null
+         */
+        NullableDecimal: string | null;
+        /**
+         * @description Your own identifier of the customer; unique in your company and mode. Null if there is none.
+         * @example acct_4211
+         * @example null
+         */
+        NullableExternalId: string | null;
+        /**
+         * Format: cuid
+         * @description A cuid: `c` and 24 lower-case letters or digits; null if there is none.
+         * @example cm7q5b8w40006jr5vs1h4acme
+         * @example null
+         */
+        NullableId: string | null;
+        /**
+         * @description Which of the event's properties is read; null with `count`.
+         * @example calls
+         * @example null
+         */
+        NullablePropertyName: string | null;
+        /**
+         * @description What you test with this clock. Null if it has no name.
+         * @example A year of Pro
+         */
+        NullableTestClockName: string | null;
+        /**
+         * Format: date-time
+         * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`; null until it has come.
+         * @example 2026-03-01T09:00:00.000Z
+         * @example null
+         */
+        NullableTimestamp: string | null;
+        /** @description Usage that is sold in packages. */
+        PackageLineUsage: {
+            /**
+             * @description Units are sold in packages.
+             * @example package
+             * @constant
+             */
+            charge_model: "package";
+            late_events: components["schemas"]["LineUsageLateEvents"];
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description How many units a package has.
+             * @example 20
+             */
+            package_size: components["schemas"]["Decimal"];
+            /**
+             * @description How many packages were begun.
+             * @example 5
+             */
+            packages: components["schemas"]["Decimal"];
+            price_id: components["schemas"]["LineUsagePriceId"];
+            /**
+             * @description The price of one package in whole units of the currency.
+             * @example 2.5
+             */
+            unit_amount: components["schemas"]["Decimal"];
+            units: components["schemas"]["LineUsageUnits"];
+        };
+        /** @description A price of units that are sold in packages; one that is begun counts whole. */
+        PackagePrice: {
+            /**
+             * @description Units are sold in packages.
+             * @example package
+             * @constant
+             */
+            charge_model: "package";
+            id: components["schemas"]["PriceId"];
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description How many units a package has.
+             * @example 20
+             */
+            package_size: components["schemas"]["Decimal"];
+            /**
+             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: components["schemas"]["NullableCode"];
+            /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
+            unit_amount: components["schemas"]["Decimal"];
+        };
+        /** @description A price of units that are sold in packages; one that is begun counts whole. */
+        PackagePriceInput: {
+            /**
+             * @description Units are sold in packages.
+             * @example package
+             * @constant
+             */
+            charge_model: "package";
+            id?: components["schemas"]["PriceInputId"];
+            meter_id: components["schemas"]["PriceInputMeterId"];
+            /**
+             * @description How many units a package has, above 0.
+             * @example 20
+             */
+            package_size: components["schemas"]["DecimalInput"];
+            pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
+            /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+            unit_amount: components["schemas"]["PriceAmountInput"];
+        };
+        /**
+         * @description - `wallet`: from the customer's account in its currency, the whole amount or nothing.
+         *     - `out_of_band`: you received the money elsewhere; the wallet is left alone.
+         * @example wallet
+         * @enum {string}
+         */
+        PaymentSource: "wallet" | "out_of_band";
+        /** @description Usage of which each unit costs the same. */
+        PerUnitLineUsage: {
+            /**
+             * @description Each unit costs the same.
+             * @example per_unit
+             * @constant
+             */
+            charge_model: "per_unit";
+            late_events: components["schemas"]["LineUsageLateEvents"];
+            meter_id: components["schemas"]["Id"];
+            price_id: components["schemas"]["LineUsagePriceId"];
+            /**
+             * @description The price of one unit in whole units of the currency.
+             * @example 0.0004
+             */
+            unit_amount: components["schemas"]["Decimal"];
+            units: components["schemas"]["LineUsageUnits"];
+        };
+        /** @description A price of which each unit costs the same. */
+        PerUnitPrice: {
+            /**
+             * @description Each unit costs the same.
+             * @example per_unit
+             * @constant
+             */
+            charge_model: "per_unit";
+            id: components["schemas"]["PriceId"];
+            meter_id: components["schemas"]["Id"];
+            /**
+             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: components["schemas"]["NullableCode"];
+            /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
+            unit_amount: components["schemas"]["Decimal"];
+        };
+        /** @description A price of which each unit costs the same. */
+        PerUnitPriceInput: {
+            /**
+             * @description Each unit costs the same.
+             * @example per_unit
+             * @constant
+             */
+            charge_model: "per_unit";
+            id?: components["schemas"]["PriceInputId"];
+            meter_id: components["schemas"]["PriceInputMeterId"];
+            pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
+            /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+            unit_amount: components["schemas"]["PriceAmountInput"];
+        };
+        /** @description What a subscription costs: a fee for each period, and prices for what the meters count. */
+        Plan: {
+            amount_cents: components["schemas"]["PlanAmountCents"];
+            /** @description When the plan was archived; null until then. */
+            archived_at: components["schemas"]["NullableTimestamp"];
+            /** @example pro */
+            code: components["schemas"]["Code"];
+            created_at: components["schemas"]["Timestamp"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            id: components["schemas"]["Id"];
+            interval: components["schemas"]["PlanInterval"];
+            interval_count: components["schemas"]["IntervalCount"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["PlanName"];
+            /** @description What usage costs, in the order sent. A meter has at most one price in a plan. */
+            prices: components["schemas"]["Price"][];
+            trial_days: components["schemas"]["TrialDays"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The fee for one period in the currency's minor unit, up to 10^15, billed in advance. With 0 there is no fee and no line for it.
+         * @example 4900
+         */
+        PlanAmountCents: number;
+        /** @description A new plan. */
+        PlanCreate: {
+            /** @default 0 */
+            amount_cents?: components["schemas"]["PlanAmountCents"];
+            /** @example pro */
+            code: components["schemas"]["Code"];
+            /** @description The currency of the fee and of the prices, ISO 4217. Only customers of this currency can subscribe. Default: the company's. It cannot be changed later. */
+            currency_code?: components["schemas"]["CurrencyCode"];
+            interval: components["schemas"]["PlanInterval"];
+            /** @default 1 */
+            interval_count?: components["schemas"]["IntervalCount"];
+            metadata?: components["schemas"]["Metadata"];
+            name: components["schemas"]["PlanName"];
+            /** @default [] */
+            prices?: components["schemas"]["PriceInputs"];
+            /** @default 0 */
+            trial_days?: components["schemas"]["TrialDays"];
+        };
+        /**
+         * @description What a period is measured in; it has `interval_count` of them.
+         * @example month
+         * @enum {string}
+         */
+        PlanInterval: "day" | "week" | "month" | "year";
+        PlanListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            /** @description One page of plans, newest first. */
+            plans: components["schemas"]["Plan"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description What the plan is called, as the customer reads it on invoices.
+         * @example Pro
+         */
+        PlanName: string;
+        PlanResponse: {
+            plan: components["schemas"]["Plan"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, trial and prices once it was subscribed to. */
+        PlanUpdate: {
+            amount_cents?: components["schemas"]["PlanAmountCents"];
+            metadata?: components["schemas"]["MetadataUpdate"];
+            name?: components["schemas"]["PlanName"];
+            /** @description Replaces all prices; `[]` removes them. */
+            prices?: components["schemas"]["PriceInputs"];
+            trial_days?: components["schemas"]["TrialDays"];
+        };
+        /**
+         * @description What the usage of one meter costs. `charge_model` says how units become an amount, and with it which fields the price has.
+         *     0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end, half away from zero: to
+         *     a minor unit of the currency, or to 12 decimals of the pricing unit.
+         *
+         *     | Model | Amount |
+         *     |---|---|
+         *     | `per_unit` | Units × `unit_amount` |
+         *     | `graduated` | Each tier prices the units that lie in it, and adds its `flat_amount` once any do |
+         *     | `volume` | The tier that the units reach prices all of them, and adds its `flat_amount` |
+         *     | `package` | Units ÷ `package_size`, rounded up, × `unit_amount`: of 20, 0 is no package, 20 is 1, 20.1 is 2, 98 is 5 |
+         */
+        Price: components["schemas"]["PerUnitPrice"] | components["schemas"]["GraduatedPrice"] | components["schemas"]["VolumePrice"] | components["schemas"]["PackagePrice"];
+        /**
+         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 15 decimals.
+         * @example 0.0004
+         */
+        PriceAmountInput: string;
+        /**
+         * @description The price's id, which lines of invoices name as `usage.price_id`. The price of a meter keeps it when the prices of the plan are replaced.
+         * @example cm6zk2p4d0011jr5vprocalls
+         */
+        PriceId: components["schemas"]["Id"];
+        /** @description What the usage of one meter costs. `charge_model` says which fields the price takes; others are refused. A price can be sent as it was read. */
+        PriceInput: components["schemas"]["PerUnitPriceInput"] | components["schemas"]["GraduatedPriceInput"] | components["schemas"]["VolumePriceInput"] | components["schemas"]["PackagePriceInput"];
+        /**
+         * @description Ignored, so that a price can be sent as it was read. The price of a meter that the plan prices already keeps its id; another one gets a new id.
+         * @example cm6zk2p4d0011jr5vprocalls
+         * @example null
+         */
+        PriceInputId: components["schemas"]["NullableId"];
+        /** @description The meter. It must not be archived. */
+        PriceInputMeterId: components["schemas"]["Id"];
+        /**
+         * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Refused for a `latest` meter, whose amount could fall when usage grows.
+         * @example api_credits
+         * @example null
+         */
+        PriceInputPricingUnit: components["schemas"]["NullableCode"];
+        /** @description What usage costs, up to 50 prices, each of another meter. */
+        PriceInputs: components["schemas"]["PriceInput"][];
+        /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
+        PriceTier: {
+            /**
+             * @description What is added once any unit falls into the tier, in the same unit.
+             * @example 0
+             */
+            flat_amount: components["schemas"]["Decimal"];
+            /**
+             * @description The price of one unit, in whole units of the plan's currency or in the pricing unit.
+             * @example 0.0004
+             */
+            unit_amount: components["schemas"]["Decimal"];
+            /**
+             * @description The last of its units, fractions included, so that no unit falls between two tiers; null for the last tier, which has no end.
+             * @example 10000
+             * @example null
+             */
+            up_to: components["schemas"]["NullableDecimal"];
+        };
+        /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
+        PriceTierInput: {
+            /**
+             * @description What is added once any unit falls into the tier, in the same unit and with the same bounds.
+             * @default 0
+             * @example 0
+             */
+            flat_amount?: components["schemas"]["PriceAmountInput"];
+            /** @description The price of one unit, in whole units of the plan's currency or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+            unit_amount: components["schemas"]["PriceAmountInput"];
+            /**
+             * @description The last of its units, fractions included; null for the last tier, which has no end.
+             * @example 10000
+             * @example null
+             */
+            up_to: string | null;
+        };
+        /** @description Each `up_to` is above the one before, the first above 0; the last tier's, and only its, is null. */
+        PriceTierInputs: components["schemas"]["PriceTierInput"][];
+        /** @description The tiers, lowest first. */
+        PriceTiers: components["schemas"]["PriceTier"][];
+        /** @description Something of your own that prices can be in and that wallets can hold, such as credits or tokens. */
+        PricingUnit: {
+            /** @description When the pricing unit was archived; null until then. */
+            archived_at: components["schemas"]["NullableTimestamp"];
+            /** @example api_credits */
+            code: components["schemas"]["Code"];
+            created_at: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["PricingUnitName"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The account is in a pricing unit.
+         * @example pricing_unit
+         * @constant
+         */
+        PricingUnitAccountType: "pricing_unit";
+        /** @description What the account in a pricing unit holds. */
+        PricingUnitBalance: {
+            account_type: components["schemas"]["PricingUnitAccountType"];
+            /**
+             * @description Up to 12 decimals, without trailing zeros; below zero when more was used than granted.
+             * @example 12582.5
+             */
+            balance: components["schemas"]["WalletAmount"];
+            /**
+             * @description Which pricing unit.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+        };
+        /** @description A new pricing unit. Only its name and its metadata can be changed later. */
+        PricingUnitCreate: {
+            /** @example api_credits */
+            code: components["schemas"]["Code"];
+            metadata?: components["schemas"]["Metadata"];
+            name: components["schemas"]["PricingUnitName"];
+        };
+        /** @description Units of a pricing unit put into a customer's wallet. */
+        PricingUnitCreditGrant: {
+            account_type: components["schemas"]["PricingUnitAccountType"];
+            /** @description How much was granted. */
+            amount: components["schemas"]["WalletAmount"];
+            created_at: components["schemas"]["Timestamp"];
+            customer_id: components["schemas"]["Id"];
+            /**
+             * @description What it is for; null if nothing was said.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description: string | null;
+            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+            expires_at: components["schemas"]["NullableTimestamp"];
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description Which pricing unit.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+            priority: components["schemas"]["GrantPriority"];
+            /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
+            remaining: components["schemas"]["WalletAmount"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When it was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description Units of a pricing unit to put into the wallet. */
+        PricingUnitCreditGrantCreate: {
+            account_type: components["schemas"]["PricingUnitAccountType"];
+            /**
+             * @description How much, above 0, with up to 12 decimals.
+             * @example 13000
+             */
+            amount: components["schemas"]["DecimalInput"];
+            /**
+             * @description What it is for; null is the same as leaving it out.
+             * @example Prepaid for spring 2026
+             * @example null
+             */
+            description?: string | null;
+            /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
+            expires_at?: components["schemas"]["NullableDateTime"];
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * @description The pricing unit.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+            /** @default 50 */
+            priority?: components["schemas"]["GrantPriority"];
+        };
+        PricingUnitListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            /** @description One page of pricing units, newest first. */
+            pricing_units: components["schemas"]["PricingUnit"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description What it is called.
+         * @example API credits
+         */
+        PricingUnitName: string;
+        PricingUnitResponse: {
+            pricing_unit: components["schemas"]["PricingUnit"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description An entry of an account in a pricing unit. */
+        PricingUnitTransaction: {
+            account_type: components["schemas"]["PricingUnitAccountType"];
+            /**
+             * @description What was added to the account, or with a minus taken from it.
+             * @example -90.69
+             */
+            amount: components["schemas"]["WalletAmount"];
+            applied_grants: components["schemas"]["AppliedGrants"];
+            applied_grants_count: components["schemas"]["AppliedGrantsCount"];
+            /**
+             * @description What the account held after it.
+             * @example 159.31
+             */
+            balance_after: components["schemas"]["WalletAmount"];
+            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            credit_grant_id: components["schemas"]["NullableId"];
+            customer_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            invoice_id: components["schemas"]["NullableId"];
+            /** @description With `usage`, the meter whose usage it is; null otherwise. */
+            meter_id: components["schemas"]["NullableId"];
+            mode: components["schemas"]["Mode"];
+            /**
+             * @description Which pricing unit.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+            subscription_id: components["schemas"]["NullableId"];
+            type: components["schemas"]["WalletTransactionType"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The fields to change; the others stay as they are. */
+        PricingUnitUpdate: {
+            metadata?: components["schemas"]["MetadataUpdate"];
+            name?: components["schemas"]["PricingUnitName"];
+        };
+        /** @description What a price in a pricing unit has come to. */
+        PricingUnitUsageCharge: {
+            /**
+             * @description What the units cost in the pricing unit, with up to 12 decimals. So much was deducted from the wallet.
+             * @example 417.5
+             */
+            amount: components["schemas"]["Decimal"];
+            /**
+             * @description The meter's name.
+             * @example Storage at its peak
+             */
+            description: components["schemas"]["LineDescription"];
+            /** @description When that part ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the part of the period under this plan starts. */
+            period_start: components["schemas"]["Timestamp"];
+            /** @description The plan that has the price. */
+            plan_id: components["schemas"]["Id"];
+            /**
+             * @description The pricing unit of the price.
+             * @example api_credits
+             */
+            pricing_unit_code: components["schemas"]["Code"];
+            /**
+             * @description Deducted from the wallet.
+             * @example pricing_unit
+             * @constant
+             */
+            type: "pricing_unit";
+            usage: components["schemas"]["LineUsage"];
+        };
+        /**
+         * @description - `create_prorations`: the unused part of the fee that the period was charged with is credited; where the period stays, the rest of the new fee is charged.
+         *     - `none`: neither; the present period was charged with what it was charged with.
+         * @example create_prorations
+         * @enum {string}
+         */
+        Proration: "create_prorations" | "none";
+        /**
+         * @description A number of requests.
+         * @example 1000
+         */
+        RequestCount: number;
+        /**
+         * @description Names this request in our logs; the `X-Request-Id` header repeats it. An opaque text; quote it when you ask for help.
+         * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
+         */
+        RequestId: string;
+        /** @description That a customer is billed by a plan, period after period. */
+        Subscription: {
+            billing_anchor: components["schemas"]["BillingAnchor"];
+            /**
+             * @description Whether it ends with the present period.
+             * @example false
+             */
+            cancel_at_period_end: boolean;
+            /** @description When it became `canceled`; null until then. */
+            canceled_at: components["schemas"]["NullableTimestamp"];
+            /** @description How its invoices are collected. */
+            collection_method: components["schemas"]["CollectionMethod"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the present period ends, which does not belong to it; the last one's, once it is `canceled`. */
+            current_period_end: components["schemas"]["Timestamp"];
+            /** @description When the present period began; the last one's, once it is `canceled`. */
+            current_period_start: components["schemas"]["Timestamp"];
+            customer_id: components["schemas"]["Id"];
+            /**
+             * @description Days from finalizing until an invoice of it is due; null when they are charged automatically.
+             * @example 30
+             * @example null
+             */
+            days_until_due: number | null;
+            id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
+            mode: components["schemas"]["Mode"];
+            /** @description The plan that usage is rated by now. */
+            plan_id: components["schemas"]["Id"];
+            status: components["schemas"]["SubscriptionStatus"];
+            /** @description When the trial ends or ended; null without a trial. */
+            trial_end: components["schemas"]["NullableTimestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description When to end it. */
+        SubscriptionCancel: {
+            /**
+             * @description `true`: with the present period. `false`: now.
+             * @example true
+             */
+            at_period_end: boolean;
+        };
+        /** @description A new subscription. It starts now. */
+        SubscriptionCreate: {
+            /** @default anniversary */
+            billing_anchor?: components["schemas"]["BillingAnchor"];
+            /** @default send_invoice */
+            collection_method?: components["schemas"]["CollectionMethod"];
+            /** @description Who is billed. A customer may have several subscriptions; each bills the usage that its plan has a price for. */
+            customer_id: components["schemas"]["Id"];
+            /** @description Days from finalizing until an invoice is due. 30 by default with `send_invoice`, refused with `charge_automatically`. */
+            days_until_due?: components["schemas"]["DaysUntilDue"];
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The plan; in the customer's currency and not archived. */
+            plan_id: components["schemas"]["Id"];
+        };
+        /** @description A fee or a credit of a subscription. */
+        SubscriptionLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the line bills starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            type: components["schemas"]["SubscriptionLineType"];
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /**
+         * @description A plan's `fee`, a `proration`, or credit that moves to the wallet, `credit_carried`.
+         * @example fee
+         * @enum {string}
+         */
+        SubscriptionLineType: "fee" | "proration" | "credit_carried";
+        SubscriptionListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description One page of subscriptions, newest first. */
+            subscriptions: components["schemas"]["Subscription"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The other plan. */
+        SubscriptionPlanChange: {
+            /** @description The new plan; in the customer's currency and not archived. */
+            plan_id: components["schemas"]["Id"];
+            /** @default create_prorations */
+            proration?: components["schemas"]["Proration"];
+        };
+        SubscriptionResponse: {
+            request_id: components["schemas"]["RequestId"];
+            subscription: components["schemas"]["Subscription"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description - `trialing`: usage is free until `trial_end`.
+         *     - `active`: periods follow each other, and are billed.
+         *     - `canceled`: ended. Final.
+         * @example active
+         */
+        SubscriptionStatus: "trialing" | "active" | "canceled" | (string & {});
+        /** @description The fields to change; the others stay as they are. */
+        SubscriptionUpdate: {
+            /**
+             * @description `true`: it ends with the current period. `false`: it goes on.
+             * @example false
+             */
+            cancel_at_period_end?: boolean;
+            /** @description Changing to `charge_automatically` clears `days_until_due`. */
+            collection_method?: components["schemas"]["CollectionMethod"];
+            /** @description Days from finalizing until an invoice is due. 30 by default when `collection_method` changes to `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out. */
+            days_until_due?: components["schemas"]["DaysUntilDue"];
+            metadata?: components["schemas"]["MetadataUpdate"];
+            /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */
+            trial_end?: components["schemas"]["NullableDateTime"];
+        };
+        /** @description What the prices of a subscription have come to in one billing period. */
+        SubscriptionUsage: {
+            /** @description A charge for each price of the plan, in its order, also without usage. Where the plan was changed, for each part of the period, in the order of time. */
+            charges: components["schemas"]["UsageCharge"][];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            /** @description The invoice that bills the period; null until it is drafted. */
+            invoice_id: components["schemas"]["NullableId"];
+            /** @description When the period ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the period starts. */
+            period_start: components["schemas"]["Timestamp"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description The sum of the `amount_cents` of the charges in the currency, in the currency's minor unit.
+             * @example 2000
+             */
+            total_cents: number;
+        };
+        SubscriptionUsageResponse: {
+            request_id: components["schemas"]["RequestId"];
+            subscription_usage: components["schemas"]["SubscriptionUsage"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description The sum of the lines' `amount_cents`, in the currency's minor unit.
+         * @example 35509
+         */
+        SubtotalCents: number;
+        /**
+         * @description `true` on every 2xx answer.
+         * @example true
+         * @constant
+         */
+        Success: true;
+        /**
+         * @description The tax that is added, in the currency's minor unit. 0 until there are taxes.
+         * @example 0
+         */
+        TaxCents: number;
+        /** @description A time of their own for some customers in test mode. */
+        TestClock: {
+            /** @description The time to which the clock is `advancing`; null when it is `ready`. */
+            advancing_to: components["schemas"]["NullableTimestamp"];
+            /** @description When the clock was created, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The current time of its customers. It only moves while the clock is `advancing`. */
+            frozen_time: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            mode: components["schemas"]["Mode"];
+            name: components["schemas"]["NullableTestClockName"];
+            status: components["schemas"]["TestClockStatus"];
+            /** @description When the clock last changed, in real time. */
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Where to move the clock. */
+        TestClockAdvance: {
+            /** @description The new time, not before the clock's current one and at most 366 days after it, nor after the start of the year 9000; not before `advancing_to` while the clock is `advancing`. */
+            to: components["schemas"]["DateTime"];
+        };
+        /** @description A new test clock. */
+        TestClockCreate: {
+            /** @description The time at which the clock stands first, in the past or in the future, but not after the start of the year 9000. Default is the current time. */
+            frozen_time?: components["schemas"]["DateTime"];
+            name?: components["schemas"]["NullableTestClockName"];
+        };
+        TestClockListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            /** @description One page of test clocks, newest first. */
+            test_clocks: components["schemas"]["TestClock"][];
+        };
+        TestClockResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            test_clock: components["schemas"]["TestClock"];
+        };
+        /**
+         * @description - `ready`: all that was due by `frozen_time` has run.
+         *     - `advancing`: the clock is on its way to `advancing_to`, and what falls due on the way is being run.
+         * @example ready
+         */
+        TestClockStatus: "ready" | "advancing" | (string & {});
+        /**
+         * @description `graduated`: each tier prices the units that lie in it. `volume`: the tier that the units reach prices all of them.
+         * @example graduated
+         * @enum {string}
+         */
+        TieredChargeModel: "graduated" | "volume";
+        /** @description Usage that is priced by tiers. */
+        TieredLineUsage: {
+            charge_model: components["schemas"]["TieredChargeModel"];
+            late_events: components["schemas"]["LineUsageLateEvents"];
+            meter_id: components["schemas"]["Id"];
+            price_id: components["schemas"]["LineUsagePriceId"];
+            /** @description Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
+            tiers: components["schemas"]["LineUsageTier"][];
+            units: components["schemas"]["LineUsageUnits"];
+        };
+        /**
+         * Format: date-time
+         * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`.
+         * @example 2026-03-01T09:00:00.000Z
+         */
+        Timestamp: string;
+        /**
+         * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents`. Rely on this sum, not on the sum of the lines.
+         * @example 35509
+         */
+        TotalCents: number;
+        /**
+         * @description How many days of 24 hours are free before the first paid period.
+         * @example 0
+         */
+        TrialDays: number;
+        /**
+         * @description The price of one unit in the currency's minor unit. Negative on a credit.
+         * @example 250
+         */
+        UnitAmountCents: number;
+        /**
+         * @description A moment in seconds since 1970-01-01T00:00:00Z.
+         * @example 1772355660
+         */
+        UnixSeconds: number;
+        /** @description What the next invoice would be if nothing more happened. It is computed as the real one is, and not stored. */
+        UpcomingInvoice: {
+            billing_reason: components["schemas"]["BillingReason"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            customer_id: components["schemas"]["Id"];
+            discount_cents: components["schemas"]["DiscountCents"];
+            /** @description When it would be finalized, and its usage read for the last time. */
+            finalizes_at: components["schemas"]["Timestamp"];
+            /** @description The lines as they would be; none if no invoice would be drafted. */
+            line_items: components["schemas"]["UpcomingLineItem"][];
+            /** @description When that period ends, exclusive; null where `period_start` is. */
+            period_end: components["schemas"]["NullableTimestamp"];
+            /** @description When the period of the usage that it bills starts; null during a trial, since the first fee bills no usage. */
+            period_start: components["schemas"]["NullableTimestamp"];
+            subscription_id: components["schemas"]["Id"];
+            subtotal_cents: components["schemas"]["SubtotalCents"];
+            tax_cents: components["schemas"]["TaxCents"];
+            total_cents: components["schemas"]["TotalCents"];
+        };
+        UpcomingInvoiceResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            upcoming_invoice: components["schemas"]["UpcomingInvoice"];
+        };
+        /** @description A line of an invoice that does not exist yet. It has what the invoice's line will have, except an `id`. */
+        UpcomingLineItem: components["schemas"]["UpcomingSubscriptionLineItem"] | components["schemas"]["UpcomingUsageLineItem"];
+        /** @description A fee or a credit that is to be billed. */
+        UpcomingSubscriptionLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the line bills starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            type: components["schemas"]["SubscriptionLineType"];
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+        };
+        /** @description The usage of a meter that is to be billed. */
+        UpcomingUsageLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the line bills starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description It bills what a meter counted.
+             * @example usage
+             * @constant
+             */
+            type: "usage";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            usage: components["schemas"]["LineUsage"];
+        };
+        /** @description What one meter counted for one customer. */
+        Usage: {
+            customer_id: components["schemas"]["Id"];
+            /** @description Where the window begins; it belongs to it. */
+            from: components["schemas"]["Timestamp"];
+            granularity: components["schemas"]["Granularity"];
+            meter_id: components["schemas"]["Id"];
+            /** @description Every span of the window in its order, also those without an event. */
+            points: components["schemas"]["UsagePoint"][];
+            /** @description Where the window ends; it does not belong to it. */
+            to: components["schemas"]["Timestamp"];
+            /**
+             * @description The meter's value over the whole window. Of `unique_count`, `max` and `latest` it is not the sum of the points: a value that comes on two days is one different value.
+             * @example 6170.5
+             */
+            total: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description What one price has come to. `type` says where it is charged.
+         *
+         *     - `currency`: on the invoice of the period.
+         *     - `pricing_unit`: to the customer's wallet, as events are processed.
+         */
+        UsageCharge: components["schemas"]["CurrencyUsageCharge"] | components["schemas"]["PricingUnitUsageCharge"];
+        /** @description A usage event as it is stored. */
+        UsageEvent: {
+            created_at: components["schemas"]["Timestamp"];
+            customer_id: components["schemas"]["Id"];
+            event_name: components["schemas"]["EventName"];
+            /** @description The event's id. It belongs to the `idempotency_key`, and stays the same as long as the key is remembered. */
+            id: components["schemas"]["Id"];
+            idempotency_key: components["schemas"]["EventKey"];
+            mode: components["schemas"]["Mode"];
+            /** @description When the event was processed or rejected; null while it is queued, also when it is queued again, and once it is voided. */
+            processed_at: components["schemas"]["NullableTimestamp"];
+            properties: components["schemas"]["EventProperties"];
+            rejection: components["schemas"]["EventRejection"];
+            status: components["schemas"]["EventStatus"];
+            /** @description When the usage happened, as sent, to the millisecond. */
+            timestamp: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When the event was voided; null until then. */
+            voided_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description One event to store. */
+        UsageEventInput: {
+            /** @description The customer whom the usage belongs to. It is looked up when the event is processed: an unknown one makes the event `rejected`, not the request fail. */
+            customer_id: components["schemas"]["Id"];
+            event_name: components["schemas"]["EventName"];
+            idempotency_key: components["schemas"]["EventKey"];
+            properties?: components["schemas"]["EventProperties"];
+            /** @description When the usage happened: RFC 3339 with any offset, no older than 35 days and at most 5 minutes ahead. It is kept in UTC to the millisecond: further digits are cut, never rounded, so that an event cannot slip into the next period. The same moment in another spelling is the same event. */
+            timestamp: components["schemas"]["DateTime"];
+        };
+        UsageEventListResponse: {
+            /** @description One page of events, newest `timestamp` first; events of one moment by `id`, descending. */
+            events: components["schemas"]["UsageEvent"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        UsageEventResponse: {
+            event: components["schemas"]["UsageEvent"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description A line for the usage of a meter. `quantity` is 1, and `unit_amount_cents` is what the usage costs, rounded once. */
+        UsageLineItem: {
+            amount_cents: components["schemas"]["AmountCents"];
+            description: components["schemas"]["LineDescription"];
+            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+            id: components["schemas"]["Id"];
+            /** @description When that time ends, exclusive. */
+            period_end: components["schemas"]["Timestamp"];
+            /** @description When the time that the line bills starts. */
+            period_start: components["schemas"]["Timestamp"];
+            quantity: components["schemas"]["LineQuantity"];
+            subscription_id: components["schemas"]["Id"];
+            /**
+             * @description It bills what a meter counted.
+             * @example usage
+             * @constant
+             */
+            type: "usage";
+            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            usage: components["schemas"]["LineUsage"];
+        };
+        /** @description One span of the window. */
+        UsagePoint: {
+            /** @description Where the span ends; it does not belong to it. */
+            end: components["schemas"]["Timestamp"];
+            /** @description Where the span begins; it belongs to it. */
+            start: components["schemas"]["Timestamp"];
+            /**
+             * @description The meter's value over the span; `0` without events.
+             * @example 2050.5
+             */
+            value: components["schemas"]["Decimal"];
+        };
+        UsageResponse: {
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            usage: components["schemas"]["Usage"];
+        };
+        /** @description One thing in the request that breaks the contract. */
+        ValidationProblem: {
+            /**
+             * @description Which rule it breaks. Either a keyword of the schema (`required`, `type`, `enum`, `format`, `pattern`, `minimum`,
+             *     `exclusive_minimum`, `maximum`, `min_length`, `max_length`, `min_items`, `max_items`, `min_properties`, `max_properties`,
+             *     `property_names`, `unknown_member`, `unknown_parameter`), or one of these. An object has several forms where one field says which it has, as
+             *     `charge_model` of a price does: a wrong value of that field is `enum`, and nothing else is then told of the object.
+             *
+             *     | Rule | Meaning |
+             *     |---|---|
+             *     | `timestamp_too_old` | The event is older than 35 days |
+             *     | `timestamp_in_future` | The event is more than 5 minutes ahead of the service's clock |
+             *     | `not_finite` | A number too large for a double, such as `1e999` |
+             *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
+             *     | `total_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
+             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `calendar` with a plan of 5 months |
+             *     | `duplicate_meter` | Another price of the plan is for the same meter |
+             *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
+             *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
+             *     | `invalid_range` | `from` is after `to` |
+             *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
+             *     | `no_period` | The subscription had no billing period at that moment |
+             *     | `range_too_long` | The window has more than 1,000 points |
+             *     | `in_past` | The moment has passed |
+             *     | `in_future` | The moment has not come yet |
+             *     | `before_finalized` | A payment from before the invoice was finalized |
+             *     | `too_far` | The test clock is moved more than 366 days |
+             *     | `invalid_cursor` | The cursor is not one that this list gave |
+             *     | `invalid_text` | A string with U+0000 or a lone surrogate |
+             *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
+             *     | `too_deep` | JSON nested deeper than 32 levels |
+             *     | `too_many_values` | A body of more than 100,000 JSON values |
+             *
+             *     Expect further rules with time.
+             * @example timestamp_too_old
+             */
+            code: string;
+            idempotency_key?: components["schemas"]["EventKey"];
+            /**
+             * @description The same for a person to read.
+             * @example must not be older than 35 days
+             */
+            message: string;
+            /**
+             * @description Where it is. In the body: `events[3].timestamp`, `line_items[0].quantity`, or the empty string for the body itself. Elsewhere: `query.limit`, `path.id`, `headers.idempotency-key`. A missing or unknown member is told at the member, a member whose name is refused at its object, a body that is missing altogether at the empty string.
+             * @example events[3].timestamp
+             */
+            path: string;
+        };
+        /** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
+        VolumePrice: {
+            /**
+             * @description The tier that the units reach prices all of them.
+             * @example volume
+             * @constant
+             */
+            charge_model: "volume";
+            id: components["schemas"]["PriceId"];
+            meter_id: components["schemas"]["Id"];
+            tiers: components["schemas"]["PriceTiers"];
+        };
+        /** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
+        VolumePriceInput: {
+            /**
+             * @description The tier that the units reach prices all of them.
+             * @example volume
+             * @constant
+             */
+            charge_model: "volume";
+            id?: components["schemas"]["PriceInputId"];
+            meter_id: components["schemas"]["PriceInputMeterId"];
+            tiers: components["schemas"]["PriceTierInputs"];
+        };
+        /**
+         * @description A decimal string, written as the account's balance is: of a currency, whole units with exactly its decimals; of a pricing unit, up to 12 decimals without trailing zeros.
+         * @example 250.00
+         */
+        WalletAmount: string;
+        /** @description What one account of a customer's wallet holds. `account_type` says in what. */
+        WalletBalance: components["schemas"]["CurrencyBalance"] | components["schemas"]["PricingUnitBalance"];
+        WalletBalanceListResponse: {
+            /** @description Every account of the customer's wallet, the currency's first, then the pricing units by their code. */
+            balances: components["schemas"]["WalletBalance"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description One entry of the ledger. Entries are added and never changed; an account's balance is the sum of their amounts. `account_type` says which account. */
+        WalletTransaction: components["schemas"]["CurrencyTransaction"] | components["schemas"]["PricingUnitTransaction"];
+        WalletTransactionListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+            /** @description One page of the ledger, newest first. */
+            wallet_transactions: components["schemas"]["WalletTransaction"][];
+        };
+        /**
+         * @description - `grant`: `createCreditGrant` put it in.
+         *     - `usage`: usage priced in the pricing unit was processed. Above zero where a meter's value fell.
+         *     - `invoice_payment`: an invoice was paid from the wallet.
+         *     - `expiry`: what was left of a grant when it expired.
+         *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.
+         *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
+         * @example invoice_payment
+         */
+        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | (string & {});
+    };
+    responses: {
+        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
+        ChangePlanConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
+        CodeConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `EXTERNAL_ID_ALREADY_EXISTS` or `IDEMPOTENCY_KEY_REUSED`. */
+        CustomerConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. */
+        CustomerNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
+        CustomerNotFoundOrCreditGrantNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. `METER_NOT_FOUND`: No such meter in this company and mode. */
+        CustomerNotFoundOrMeterNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
+        CustomerNotFoundOrPlanNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CUSTOMER_NOT_FOUND`; or `PRICING_UNIT_NOT_FOUND`, with the `pricing_unit_code` in `details`. */
+        CustomerOrPricingUnitNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`, or `IDEMPOTENCY_KEY_REUSED`. */
+        DraftConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `IDEMPOTENCY_CONFLICT`. `details.idempotency_keys` lists the keys, at most 1,000. Nothing of the request was stored. */
+        EventConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `EVENT_NOT_FOUND`: No event with this idempotency key in this company and mode. */
+        EventNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `EVENT_NOT_VOIDABLE` with the reason in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
+        EventVoidConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        FinalizeConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CURRENCY_MISMATCH`, with both currencies in `details`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
+        GrantConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INTERNAL_ERROR`. Our fault. */
+        HealthInternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INTERNAL_ERROR`. Our fault. Send the request again with the same idempotency key. */
+        InternalError: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimitIfCounted"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemainingIfCounted"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitResetIfCounted"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. The clock was not moved. */
+        InvalidAdvance: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidBody: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidCancellation: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidEventQuery: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. For a bad event `details` names its `idempotency_key` too. */
+        InvalidEvents: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidGrant: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidId: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidInvoice: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidInvoiceQuery: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidLedgerQuery: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidMeter: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidPage: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidParameters: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidPayment: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidPeriodQuery: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidPlan: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidPlanChange: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidPlanUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidSubscription: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidSubscriptionUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidTransition: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        InvalidUpdate: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        InvalidUsageQuery: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description `CURRENCY_MISMATCH` or `IDEMPOTENCY_KEY_REUSED`. */
+        InvoiceConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted. */
+        InvoiceNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_LIMIT_EXCEEDED`, with `details.event_name` and `details.limit`; or `IDEMPOTENCY_KEY_REUSED`. */
+        MeterConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `METER_NOT_FOUND`: No such meter in this company and mode. */
+        MeterNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `METHOD_NOT_ALLOWED`. Answered to any other method on this path, before the key is looked at; `Allow` lists the methods that it has. */
+        MethodNotAllowed: {
+            headers: {
+                Allow: components["headers"]["Allow"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_PAYABLE` with the present status in `details.status`, `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`, or `IDEMPOTENCY_KEY_REUSED`. */
+        PayConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 5 MiB. */
+        PayloadTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
+        PlanConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PLAN_NOT_FOUND`: No such plan in this company and mode. */
+        PlanNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PLAN_NOT_FOUND`; or `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
+        PlanOrPriceNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
+        PlanUpdateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, or `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`. */
+        PreviewChangeConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
+        PriceNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. */
+        PricingUnitNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `RATE_LIMIT_EXCEEDED`. The company has used up its window; wait for `Retry-After` seconds. */
+        RateLimitExceeded: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitUsedUp"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_REOPENABLE` with the present status in `details.status` and, if it is paid, `details.payment_source`; or `IDEMPOTENCY_KEY_REUSED`. */
+        ReopenConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SERVICE_UNAVAILABLE`. The service cannot reach its database, or has too many large requests waiting. Try again with exponential backoff, no sooner than `Retry-After`. */
+        ServiceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `SUBSCRIPTION_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
+        SubscriptionConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. */
+        SubscriptionNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
+        SubscriptionNotFoundOrPlanNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_CANCELED`, or `SUBSCRIPTION_NOT_TRIALING` with the current status in `details.status`. */
+        SubscriptionUpdateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `TEST_CLOCK_NOT_FOUND`: No such test clock in this company, or it is deleted. */
+        TestClockNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `TEST_MODE_ONLY`. The key is a live one; test clocks exist in test mode only. */
+        TestModeOnly: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The key is missing, malformed, unknown or revoked. Such a request is not counted against a rate limit.
+         *
+         *     | Condition | `code` | `message` |
+         *     |---|---|---|
+         *     | Header absent or not in `Bearer <token>` form | `UNAUTHORIZED` | Missing or invalid Authorization header |
+         *     | Token present but not matching `ak_live_*` or `ak_test_*` | `INVALID_API_KEY` | Invalid API key format |
+         *     | Format valid but key does not exist | `INVALID_API_KEY` | Invalid API key |
+         *     | Key revoked in the dashboard | `API_KEY_REVOKED` | API key has been revoked |
+         */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_OPEN` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        UncollectibleConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SERVICE_UNAVAILABLE`. The database does not answer. */
+        Unhealthy: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE`. The body is not `application/json`. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SUBSCRIPTION_CANCELED`. Nothing more will be invoiced than what is drafted. */
+        UpcomingConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVOICE_NOT_VOIDABLE` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        VoidConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Only transactions of accounts of this type.
+         * @example currency
+         */
+        AccountTypeFilter: components["schemas"]["AccountType"];
+        /**
+         * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
+         * @example false
+         */
+        Archived: boolean;
+        /**
+         * @description Only invoices that were created for this reason.
+         * @example subscription_cycle
+         */
+        BillingReasonFilter: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel";
+        /**
+         * @description Only the one with this code. An unknown code has none.
+         * @example api_calls
+         */
+        CodeFilter: components["schemas"]["Code"];
+        /**
+         * @description Only those created at or after this moment.
+         * @example 2026-04-01T00:00:00Z
+         */
+        CreatedFrom: components["schemas"]["DateTime"];
+        /**
+         * @description Only those created before this moment.
+         * @example 2026-05-01T00:00:00Z
+         */
+        CreatedTo: components["schemas"]["DateTime"];
+        /**
+         * @description The grant's id.
+         * @example cm7q6t9d20011jr5vg5cred13
+         */
+        CreditGrantId: components["schemas"]["Id"];
+        /**
+         * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+         * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+         */
+        Cursor: components["schemas"]["Cursor"];
+        /**
+         * @description The customer's id.
+         * @example cm7q4x2k80001jr5v9t3hw6ab
+         */
+        CustomerId: components["schemas"]["Id"];
+        /**
+         * @description Only those of this customer. An unknown customer has none.
+         * @example cm7q4x2k80001jr5v9t3hw6ab
+         */
+        CustomerIdFilter: components["schemas"]["Id"];
+        /**
+         * @description Only invoices that are due at or after this moment. One without `due_at` is not among them.
+         * @example 2026-04-01T00:00:00Z
+         */
+        DueFrom: components["schemas"]["DateTime"];
+        /**
+         * @description Only invoices that are due before this moment. One without `due_at` is not among them.
+         * @example 2026-05-01T00:00:00Z
+         */
+        DueTo: components["schemas"]["DateTime"];
+        /**
+         * @description Only customers with this email, in upper or lower case.
+         * @example billing@acme-robotics.example
+         */
+        Email: components["schemas"]["CustomerEmail"];
+        /**
+         * @description The event's id.
+         * @example cm7rk0a1b0011jr5v2n6tq8wd
+         */
+        EventId: components["schemas"]["Id"];
+        /**
+         * @description Only the event with exactly this key.
+         * @example evt-2026-03-02-000117
+         */
+        EventKeyFilter: components["schemas"]["EventKey"];
+        /**
+         * @description Only events of this name.
+         * @example api.request
+         */
+        EventNameFilter: components["schemas"]["EventName"];
+        /**
+         * @description Only events that have come this far.
+         * @example processed
+         */
+        EventStatusFilter: "queued" | "processed" | "rejected" | "voided";
+        /**
+         * @description Only the customer with exactly this identifier of yours.
+         * @example acct_4211
+         */
+        ExternalId: components["schemas"]["ExternalId"];
+        /**
+         * @description Only events whose `timestamp` is at or after this moment.
+         * @example 2026-03-01T00:00:00Z
+         */
+        From: components["schemas"]["DateTime"];
+        /**
+         * @description How long a point's span is.
+         * @example day
+         */
+        Granularity: "hour" | "day" | "month";
+        /**
+         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+         * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The invoice's id.
+         * @example cm8z1d5n30007jr5vk2p4qx9e
+         */
+        InvoiceId: components["schemas"]["Id"];
+        /**
+         * @description Only the invoice with exactly this number. An unknown number has none.
+         * @example INV-000042
+         */
+        InvoiceNumberFilter: string;
+        /**
+         * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
+         * @example [
+         *       "open",
+         *       "uncollectible"
+         *     ]
+         */
+        InvoiceStatusFilter: ("draft" | "open" | "paid" | "void" | "uncollectible")[];
+        /**
+         * @description How many to return at most.
+         * @example 20
+         */
+        Limit: number;
+        /**
+         * @description Only meters that count events of this name.
+         * @example api.request
+         */
+        MeterEventNameFilter: components["schemas"]["EventName"];
+        /**
+         * @description The meter's id.
+         * @example cm6zk2p4d0001jr5vmq8apic1
+         */
+        MeterId: components["schemas"]["Id"];
+        /**
+         * @description Whose count to answer. An archived meter can be read too.
+         * @example cm6zk2p4d0001jr5vmq8apic1
+         */
+        MeterOfUsage: components["schemas"]["Id"];
+        /**
+         * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
+         * @example true
+         */
+        OverdueFilter: boolean;
+        /**
+         * @description The plan's id.
+         * @example cm6zk8w1c0004jr5vpz4prop1
+         */
+        PlanId: components["schemas"]["Id"];
+        /**
+         * @description Only those on this plan now. An unknown plan has none.
+         * @example cm6zk8w1c0004jr5vpz4prop1
+         */
+        PlanIdFilter: components["schemas"]["Id"];
+        /**
+         * @description Only transactions of the account in this pricing unit. An unknown one has none.
+         * @example api_credits
+         */
+        PricingUnitCodeFilter: components["schemas"]["Code"];
+        /**
+         * @description The pricing unit's id.
+         * @example cm6zk5t3f0007jr5vuc2cred1
+         */
+        PricingUnitId: components["schemas"]["Id"];
+        /**
+         * @description The subscription's id.
+         * @example cm7q5b8w40006jr5vs1h4acme
+         */
+        SubscriptionId: components["schemas"]["Id"];
+        /**
+         * @description Only those that bill this subscription. An unknown subscription has none.
+         * @example cm7q5b8w40006jr5vs1h4acme
+         */
+        SubscriptionIdFilter: components["schemas"]["Id"];
+        /**
+         * @description Only subscriptions of this status.
+         * @example active
+         */
+        SubscriptionStatusFilter: "trialing" | "active" | "canceled";
+        /**
+         * @description The test clock's id.
+         * @example cm7q3v8m50012jr5vtc4year1
+         */
+        TestClockId: components["schemas"]["Id"];
+        /**
+         * @description Only those on this test clock. An unknown clock has none.
+         * @example cm7q3v8m50012jr5vtc4year1
+         */
+        TestClockIdFilter: components["schemas"]["Id"];
+        /**
+         * @description Only events whose `timestamp` is before this moment.
+         * @example 2026-04-01T00:00:00Z
+         */
+        To: components["schemas"]["DateTime"];
+        /**
+         * @description Only transactions of this grant: when it was granted, each that drew from it or gave back to it, and its expiry. An unknown grant has none.
+         * @example cm7q6t9d20010jr5vg2usd250
+         */
+        TransactionGrantFilter: components["schemas"]["Id"];
+        /**
+         * @description Only transactions that name this invoice, such as its payment. An unknown invoice has none.
+         * @example cm8z3wn5a0010jr5vi7a4pril
+         */
+        TransactionInvoiceFilter: components["schemas"]["Id"];
+        /**
+         * @description Only transactions of this type.
+         * @example invoice_payment
+         */
+        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit";
+        /**
+         * @description A moment of the period. By default the current period, or the last one of a canceled subscription.
+         * @example 2026-03-01T09:15:00Z
+         */
+        UsageAt: components["schemas"]["DateTime"];
+        /**
+         * @description When the window starts. By default at the start of the current month.
+         * @example 2026-03-01T00:00:00Z
+         */
+        UsageFrom: components["schemas"]["DateTime"];
+        /**
+         * @description When the window ends, exclusive. By default at the end of the current hour.
+         * @example 2026-03-04T00:00:00Z
+         */
+        UsageTo: components["schemas"]["DateTime"];
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description The methods that the path has, separated by comma and space.
+         * @example GET, POST
+         */
+        Allow: string;
+        /**
+         * @description `true` when the answer is the stored one of an earlier request with the same `Idempotency-Key`; absent otherwise.
+         * @example true
+         */
+        IdempotentReplayed: "true";
+        /**
+         * @description The URL path at which the new resource can be read.
+         * @example /v1/customers/cm7q4x2k80001jr5v9t3hw6ab
+         */
+        Location: string;
+        /**
+         * @description How many seconds to wait before sending the request again.
+         * @example 12
+         */
+        RetryAfter: number;
+        /**
+         * @description The scheme to authenticate with.
+         * @example Bearer
+         */
+        WwwAuthenticate: string;
+        /**
+         * @description How many requests the company may send in a window of 60 seconds.
+         * @example 1000
+         */
+        XRateLimitLimit: components["schemas"]["RequestCount"];
+        /**
+         * @description How many requests the company may send in a window of 60 seconds. Present if the request got as far as being counted.
+         * @example 1000
+         */
+        XRateLimitLimitIfCounted: components["schemas"]["RequestCount"];
+        /**
+         * @description How many requests are left in the present window.
+         * @example 999
+         */
+        XRateLimitRemaining: components["schemas"]["RequestCount"];
+        /**
+         * @description How many requests are left in the present window. Present if the request got as far as being counted.
+         * @example 999
+         */
+        XRateLimitRemainingIfCounted: components["schemas"]["RequestCount"];
+        /**
+         * @description When the present window ends, in Unix seconds.
+         * @example 1772355660
+         */
+        XRateLimitReset: components["schemas"]["UnixSeconds"];
+        /**
+         * @description When the present window ends, in Unix seconds. Present if the request got as far as being counted.
+         * @example 1772355660
+         */
+        XRateLimitResetIfCounted: components["schemas"]["UnixSeconds"];
+        /**
+         * @description How many requests are left in the present window, which is none.
+         * @example 0
+         */
+        XRateLimitUsedUp: components["schemas"]["RequestCount"];
+        /**
+         * @description Names this request; `request_id` in the body is the same.
+         * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
+         */
+        XRequestId: components["schemas"]["RequestId"];
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only customers with this email, in upper or lower case.
+                 * @example billing@acme-robotics.example
+                 */
+                email?: components["parameters"]["Email"];
+                /**
+                 * @description Only the customer with exactly this identifier of yours.
+                 * @example acct_4211
+                 */
+                external_id?: components["parameters"]["ExternalId"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of customers. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new customer. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerCreate"];
+            };
+        };
+        responses: {
+            /** @description The customer was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerResponse"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            404: components["responses"]["TestClockNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CustomerConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The customer as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerResponse"];
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CustomerConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCustomerBalances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balances. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletBalanceListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCreditGrants: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of grants. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to put into the wallet. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditGrantCreate"];
+            };
+        };
+        responses: {
+            /** @description The grant is in the wallet. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantResponse"];
+                };
+            };
+            400: components["responses"]["InvalidGrant"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerOrPricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["GrantConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The grant's id.
+                 * @example cm7q6t9d20011jr5vg5cred13
+                 */
+                grant_id: components["parameters"]["CreditGrantId"];
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grant. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    voidCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The grant's id.
+                 * @example cm7q6t9d20011jr5vg5cred13
+                 */
+                grant_id: components["parameters"]["CreditGrantId"];
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grant is voided. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCustomerUsage: {
+        parameters: {
+            query: {
+                /**
+                 * @description When the window starts. By default at the start of the current month.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from?: components["parameters"]["UsageFrom"];
+                /**
+                 * @description How long a point's span is.
+                 * @example day
+                 */
+                granularity?: components["parameters"]["Granularity"];
+                /**
+                 * @description Whose count to answer. An archived meter can be read too.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                meter_id: components["parameters"]["MeterOfUsage"];
+                /**
+                 * @description When the window ends, exclusive. By default at the end of the current hour.
+                 * @example 2026-03-04T00:00:00Z
+                 */
+                to?: components["parameters"]["UsageTo"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageResponse"];
+                };
+            };
+            400: components["responses"]["InvalidUsageQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFoundOrMeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWalletTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only transactions of accounts of this type.
+                 * @example currency
+                 */
+                account_type?: components["parameters"]["AccountTypeFilter"];
+                /**
+                 * @description Only those created at or after this moment.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only transactions of this grant: when it was granted, each that drew from it or gave back to it, and its expiry. An unknown grant has none.
+                 * @example cm7q6t9d20010jr5vg2usd250
+                 */
+                credit_grant_id?: components["parameters"]["TransactionGrantFilter"];
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only transactions that name this invoice, such as its payment. An unknown invoice has none.
+                 * @example cm8z3wn5a0010jr5vi7a4pril
+                 */
+                invoice_id?: components["parameters"]["TransactionInvoiceFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only transactions of the account in this pricing unit. An unknown one has none.
+                 * @example api_credits
+                 */
+                pricing_unit_code?: components["parameters"]["PricingUnitCodeFilter"];
+                /**
+                 * @description Only transactions of this type.
+                 * @example invoice_payment
+                 */
+                type?: components["parameters"]["TransactionTypeFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the ledger. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletTransactionListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidLedgerQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only those of this customer. An unknown customer has none.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only events of this name.
+                 * @example api.request
+                 */
+                event_name?: components["parameters"]["EventNameFilter"];
+                /**
+                 * @description Only events whose `timestamp` is at or after this moment.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description Only the event with exactly this key.
+                 * @example evt-2026-03-02-000117
+                 */
+                idempotency_key?: components["parameters"]["EventKeyFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only events that have come this far.
+                 * @example processed
+                 */
+                status?: components["parameters"]["EventStatusFilter"];
+                /**
+                 * @description Only events whose `timestamp` is before this moment.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                to?: components["parameters"]["To"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageEventListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidEventQuery"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event's id.
+                 * @example cm7rk0a1b0011jr5v2n6tq8wd
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageEventResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["EventNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    voidEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The event's id.
+                 * @example cm7rk0a1b0011jr5v2n6tq8wd
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event is voided. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageEventResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["EventNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["EventVoidConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    ingestEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The events. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IngestRequest"];
+            };
+        };
+        responses: {
+            /** @description All events are stored and will be processed. */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestResponse"];
+                };
+            };
+            400: components["responses"]["InvalidEvents"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["EventConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service can do its work. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["HealthInternalError"];
+            503: components["responses"]["Unhealthy"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only invoices that were created for this reason.
+                 * @example subscription_cycle
+                 */
+                billing_reason?: components["parameters"]["BillingReasonFilter"];
+                /**
+                 * @description Only those created at or after this moment.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only those of this customer. An unknown customer has none.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only invoices that are due at or after this moment. One without `due_at` is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                due_from?: components["parameters"]["DueFrom"];
+                /**
+                 * @description Only invoices that are due before this moment. One without `due_at` is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                due_to?: components["parameters"]["DueTo"];
+                /**
+                 * @description Only the invoice with exactly this number. An unknown number has none.
+                 * @example INV-000042
+                 */
+                invoice_number?: components["parameters"]["InvoiceNumberFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["OverdueFilter"];
+                /**
+                 * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
+                 * @example [
+                 *       "open",
+                 *       "uncollectible"
+                 *     ]
+                 */
+                status?: components["parameters"]["InvoiceStatusFilter"];
+                /**
+                 * @description Only those that bill this subscription. An unknown subscription has none.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invoices. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidInvoiceQuery"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new draft. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceCreate"];
+            };
+        };
+        responses: {
+            /** @description The draft was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidInvoice"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["InvoiceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft is gone. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["DraftConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceUpdate"];
+            };
+        };
+        responses: {
+            /** @description The draft as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidInvoice"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["DraftConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    finalizeInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice is open, or paid if nothing is due. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["FinalizeConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    markInvoiceUncollectible: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice is uncollectible. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["UncollectibleConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    payInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description How it is paid. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePayment"];
+            };
+        };
+        responses: {
+            /** @description The invoice is paid. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPayment"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PayConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reopenInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice is open again. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["ReopenConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    voidInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice is void. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["VoidConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMeters: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
+                 * @example false
+                 */
+                archived?: components["parameters"]["Archived"];
+                /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only meters that count events of this name.
+                 * @example api.request
+                 */
+                event_name?: components["parameters"]["MeterEventNameFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of meters. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createMeter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new meter. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeterCreate"];
+            };
+        };
+        responses: {
+            /** @description The meter was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidMeter"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["MeterConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMeter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meter. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMeter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeterUpdate"];
+            };
+        };
+        responses: {
+            /** @description The meter as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    archiveMeter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meter is archived. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unarchiveMeter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The meter's id.
+                 * @example cm6zk2p4d0001jr5vmq8apic1
+                 */
+                id: components["parameters"]["MeterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The meter is active. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeterNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["MeterConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
+                 * @example false
+                 */
+                archived?: components["parameters"]["Archived"];
+                /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of plans. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new plan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanCreate"];
+            };
+        };
+        responses: {
+            /** @description The plan was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPlan"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PriceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PlanConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanUpdate"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPlanUpdate"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PlanOrPriceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PlanUpdateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    archivePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan is archived. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unarchivePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The plan's id.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan is active. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PlanConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPricingUnits: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
+                 * @example false
+                 */
+                archived?: components["parameters"]["Archived"];
+                /**
+                 * @description Only the one with this code. An unknown code has none.
+                 * @example api_calls
+                 */
+                code?: components["parameters"]["CodeFilter"];
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pricing units. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPricingUnit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new pricing unit. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PricingUnitCreate"];
+            };
+        };
+        responses: {
+            /** @description The pricing unit was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CodeConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPricingUnit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The pricing unit's id.
+                 * @example cm6zk5t3f0007jr5vuc2cred1
+                 */
+                id: components["parameters"]["PricingUnitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pricing unit. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePricingUnit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The pricing unit's id.
+                 * @example cm6zk5t3f0007jr5vuc2cred1
+                 */
+                id: components["parameters"]["PricingUnitId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PricingUnitUpdate"];
+            };
+        };
+        responses: {
+            /** @description The pricing unit as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    archivePricingUnit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The pricing unit's id.
+                 * @example cm6zk5t3f0007jr5vuc2cred1
+                 */
+                id: components["parameters"]["PricingUnitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pricing unit is archived. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unarchivePricingUnit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The pricing unit's id.
+                 * @example cm6zk5t3f0007jr5vuc2cred1
+                 */
+                id: components["parameters"]["PricingUnitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pricing unit is active. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingUnitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PricingUnitNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CodeConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only those of this customer. An unknown customer has none.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those on this plan now. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                plan_id?: components["parameters"]["PlanIdFilter"];
+                /**
+                 * @description Only subscriptions of this status.
+                 * @example active
+                 */
+                status?: components["parameters"]["SubscriptionStatusFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of subscriptions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new subscription. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionCreate"];
+            };
+        };
+        responses: {
+            /** @description The subscription was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidSubscription"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFoundOrPlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["SubscriptionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidSubscriptionUpdate"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["SubscriptionUpdateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description When to end it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionCancel"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidCancellation"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeSubscriptionPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The other plan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionPlanChange"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPlanChange"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFoundOrPlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["ChangePlanConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewPlanChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        /** @description The change to preview. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionPlanChange"];
+            };
+        };
+        responses: {
+            /** @description The next invoice after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcomingInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPlanChange"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFoundOrPlanNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PreviewChangeConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUpcomingInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would be invoiced. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcomingInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["UpcomingConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSubscriptionUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A moment of the period. By default the current period, or the last one of a canceled subscription.
+                 * @example 2026-03-01T09:15:00Z
+                 */
+                at?: components["parameters"]["UsageAt"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage of the period. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionUsageResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPeriodQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTestClocks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of test clocks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new test clock. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestClockCreate"];
+            };
+        };
+        responses: {
+            /** @description The test clock was created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockResponse"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The test clock's id.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                id: components["parameters"]["TestClockId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test clock. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            404: components["responses"]["TestClockNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The test clock's id.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                id: components["parameters"]["TestClockId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test clock is deleted. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedTestClockResponse"];
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            404: components["responses"]["TestClockNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    advanceTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The test clock's id.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                id: components["parameters"]["TestClockId"];
+            };
+            cookie?: never;
+        };
+        /** @description Where to move the clock. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestClockAdvance"];
+            };
+        };
+        responses: {
+            /** @description The clock has arrived and all that fell due has run, or it is still `advancing`. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockResponse"];
+                };
+            };
+            400: components["responses"]["InvalidAdvance"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TestModeOnly"];
+            404: components["responses"]["TestClockNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}

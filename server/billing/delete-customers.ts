@@ -1,0 +1,28 @@
+import type { ReadHandle } from '../db/schema.ts'
+import type { Timeline } from '../db/timeline.ts'
+import { deleteTestClock } from '../test-clocks/store.ts'
+import { deletePiece, lockNextCustomer } from './deletion/store.ts'
+
+/**
+ * Deletes the customers of a test clock that is being deleted, piece by piece, and then the clock. Nothing else writes to these
+ * customers, since they are not found any more. Returns false if it was paused; the next call continues.
+ */
+export async function deleteCustomersOf(
+  db: ReadHandle,
+  timeline: Timeline,
+  pause: AbortSignal,
+): Promise<boolean> {
+  while (!pause.aborted) {
+    const isDone = await db.transaction().execute(async (trx) => {
+      const customerId = await lockNextCustomer(trx, timeline)
+      if (customerId === undefined) {
+        await deleteTestClock(trx, timeline)
+        return true
+      }
+      await deletePiece(trx, timeline.tenantId, customerId)
+      return false
+    })
+    if (isDone) return true
+  }
+  return false
+}

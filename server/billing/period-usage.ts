@@ -1,0 +1,70 @@
+import type { components } from '../../generated/types.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { invalid } from '../http/problem.ts'
+import { roundToLedger } from '../metering/debit-usage.ts'
+import { majorToMinor } from '../money/currency.ts'
+import { toPlain } from '../money/decimal.ts'
+import { countTiers, unitOf } from '../plans/rating.ts'
+import { createYielder } from '../runtime/yielding.ts'
+import { type PeriodSegment, selectPeriodSegments } from '../subscriptions/counted-segments/store.ts'
+import type { Span } from '../subscriptions/proration.ts'
+import type { SubscriptionRow } from '../subscriptions/store.ts'
+import { type PricedUsage, rateUsage } from './compose-invoice.ts'
+import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
+
+type Charge = components['schemas']['UsageCharge']
+export type PeriodUsage = { period: Span; invoice_id: string | null; charges: Charge[] }
+
+/** What each price came to in the current period, or in the one of `at`. Throws VALIDATION_ERROR if there is no such period. */
+export async function composePeriodUsage(
+  db: ReadHandle,
+  subscription: SubscriptionRow,
+  at: Date | undefined,
+): Promise<PeriodUsage> {
+  const { created_at, billing_starts_at, current_period_start, current_period_end } = subscription
+  const moment = at ?? current_period_start
+  const trial = { start: created_at, end: billing_starts_at ?? current_period_end }
+  if (moment >= trial.start && moment < trial.end) return { period: trial, invoice_id: null, charges: [] }
+  const segments = await selectPeriodSegments(db, subscription, moment)
+  const period = periodOf(segments) ?? { start: current_period_start, end: current_period_end }
+  if (at !== undefined && !(at >= period.start && at < period.end)) throw noPeriod()
+  return { period, invoice_id: segments[0]?.invoice_id ?? null, charges: await chargesOf(segments) }
+}
+
+function periodOf(segments: readonly PeriodSegment[]): Span | undefined {
+  const [first, last] = [segments[0], segments.at(-1)]
+  return first && last && { start: first.period_start, end: last.ends_at }
+}
+
+/** Yields to the event loop: there may be a thousand charges with fifty tiers each. */
+async function chargesOf(segments: readonly PeriodSegment[]): Promise<Charge[]> {
+  const charges: Charge[] = []
+  const yielder = createYielder()
+  for (const segment of segments)
+    for (const usage of pricedUsageOf(segment)) {
+      charges.push(toCharge(segment.plan_id, usage))
+      if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
+    }
+  return charges
+}
+
+function toCharge(plan_id: string, priced: PricedUsage): Charge {
+  const { segment, price, meter, currency_code } = priced
+  const { amount, usage } = rateUsage(priced)
+  const pricing_unit_code = unitOf(price)
+  const common = {
+    description: meter.name,
+    plan_id,
+    period_start: segment.span.start.toISOString(),
+    period_end: segment.span.end.toISOString(),
+    usage,
+  }
+  return pricing_unit_code === null
+    ? { type: 'currency', ...common, amount_cents: majorToMinor(amount, currency_code) }
+    : { type: 'pricing_unit', ...common, pricing_unit_code, amount: toPlain(roundToLedger(amount)) }
+}
+
+function noPeriod() {
+  const message = 'must be in a period of the subscription that has begun'
+  return invalid([{ path: 'query.at', code: 'no_period', message }])
+}

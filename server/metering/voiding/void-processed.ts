@@ -1,0 +1,130 @@
+import type { EngineContext } from '../../context.ts'
+import type { EventRow } from '../../events/store.ts'
+import { Problem } from '../../http/problem.ts'
+import { indexMeters } from '../../meters/matching.ts'
+import { prepareMeter, type Reading } from '../../meters/reading.ts'
+import type { MeterRow } from '../../meters/store.ts'
+import { decimal } from '../../money/decimal.ts'
+import { rateAll } from '../add-usage.ts'
+import { createAggregator } from '../aggregate.ts'
+import { MAX_AMOUNT } from '../amount-limit.ts'
+import { selectCustomersAbove, updateAmounts } from '../amounts/store.ts'
+import { takersOf } from '../assign-to-segment.ts'
+import { MAX_READ } from '../counted-events/aggregate-span.ts'
+import { debitUsage } from '../debit-usage.ts'
+import type { SegmentTotal } from '../store.ts'
+import { findDecidingOfHour, findDecidingOfSegment } from './find-deciding.ts'
+import {
+  readTotal,
+  readUsage,
+  removeUsage,
+  removeValue,
+  replaceUsage,
+  type Scope,
+  type ScopeUsage,
+  selectMetersOf,
+  selectSegmentsOf,
+  subtractLateEvent,
+  subtractUnits,
+} from './store.ts'
+
+/**
+ * Takes back what a processed event added to usage, and what that debited. The event is voided already, and the transaction holds the
+ * customer's lock. Throws EVENT_NOT_VOIDABLE.
+ */
+export async function voidProcessed(context: EngineContext, event: EventRow): Promise<void> {
+  const { trx } = context
+  const counted = readAgain(event, await selectMetersOf(trx, event))
+  const segments = await selectSegmentsOf(trx, event)
+  const taken = counted.flatMap((each) =>
+    takersOf(segments, each.meter.id).map((segment) => ({ ...each, segment })),
+  )
+  const closed = taken.find(({ segment }) => segment.closed)
+  if (closed !== undefined) throw refused('invoiced', { invoice_id: closed.segment.invoice_id })
+
+  const budget = { left: MAX_READ, refuse: () => refused('too_many_events') }
+  const { tenant_id, customer_id, timestamp } = event
+  const hour = new Date(Math.floor(timestamp.getTime() / HOUR_MS) * HOUR_MS)
+  for (const each of counted) {
+    const scope: Scope = { table: 'hour', tenant_id, meter_id: each.meter.id, customer_id, hour }
+    const find = () => findDecidingOfHour(trx, each.meter, customer_id, hour, budget)
+    if (await subtract(context, event, { ...each, scope, find })) await removeUsage(trx, scope)
+  }
+  const totals: SegmentTotal[] = []
+  const emptied: Scope[] = []
+  for (const { segment, ...each } of taken) {
+    const scope: Scope = { table: 'segment', tenant_id, meter_id: each.meter.id, segment_id: segment.id }
+    const find = () => findDecidingOfSegment(trx, each.meter, segment, budget)
+    if (await subtract(context, event, { ...each, scope, find })) emptied.push(scope)
+    if (timestamp < segment.starts_at) await subtractLateEvent(trx, scope)
+    const total = await readTotal(trx, scope, segment)
+    if (total !== undefined) totals.push(total)
+  }
+  await charge(context, customer_id, totals)
+  for (const scope of emptied) await removeUsage(trx, scope)
+}
+
+type Counted = { meter: MeterRow; reading: Reading }
+type Subtraction = Counted & { scope: Scope; find: () => Promise<ScopeUsage | undefined> }
+
+function readAgain(event: EventRow, meters: readonly MeterRow[]): Counted[] {
+  const { read } = createAggregator([], event.timestamp)
+  const byId = new Map(meters.map((meter) => [meter.id, meter]))
+  return read(event, indexMeters(meters.map(prepareMeter))).flatMap(({ reading }) => {
+    const meter = byId.get(reading.meter.id)
+    return meter === undefined ? [] : [{ meter, reading }]
+  })
+}
+
+/** Returns true if no event is left that decides, and leaves 0. */
+async function subtract(
+  { trx }: EngineContext,
+  event: EventRow,
+  { meter, reading, scope, find }: Subtraction,
+): Promise<boolean> {
+  const { aggregation } = meter
+  if (aggregation === 'unique_count') {
+    if (await removeValue(trx, scope, reading.text)) await subtractUnits(trx, scope, decimal(1))
+    return false
+  }
+  if (aggregation === 'count' || aggregation === 'sum') {
+    await subtractUnits(trx, scope, reading.value)
+    return false
+  }
+  const before = await readUsage(trx, scope)
+  if (before === undefined || !decides(event, reading, before, aggregation)) return false
+  const left = await find()
+  await replaceUsage(trx, scope, left ?? { ...before, units: '0' })
+  return left === undefined
+}
+
+function decides(
+  { timestamp, seq }: EventRow,
+  { value }: Reading,
+  { units, latest_at, latest_seq }: ScopeUsage,
+  aggregation: 'max' | 'latest',
+): boolean {
+  if (aggregation === 'max') return value.gte(units)
+  return seq === latest_seq && timestamp.getTime() === latest_at.getTime()
+}
+
+async function charge(
+  context: EngineContext,
+  customerId: string,
+  totals: readonly SegmentTotal[],
+): Promise<void> {
+  const { trx, tenantId } = context
+  const amounts = await rateAll(totals)
+  if (amounts.some(({ amount_cents }) => amount_cents > MAX_AMOUNT)) throw refused('amount_too_large')
+  if (amounts.length > 0) await updateAmounts(trx, tenantId, amounts)
+  const grown = amounts.some(({ total, amount_cents }) => amount_cents > total.amount_cents)
+  if (grown && (await selectCustomersAbove(trx, tenantId, [customerId], MAX_AMOUNT)).length > 0)
+    throw refused('amount_too_large')
+  for (const total of totals) await debitUsage(context, total)
+}
+
+function refused(reason: string, details: object = {}): Problem {
+  return new Problem('EVENT_NOT_VOIDABLE', { details: { reason, ...details } })
+}
+
+const HOUR_MS = 60 * 60 * 1000

@@ -1,0 +1,32 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import { lockCustomers } from '../../customers/store.ts'
+import { loadEvent } from '../../events/store.ts'
+import { markVoided } from '../../events/voiding/store.ts'
+import { voidProcessed } from '../../metering/voiding/void-processed.ts'
+import { atCurrentTime } from '../current-time.ts'
+import { toUsageEvent } from './response.ts'
+
+/**
+ * Tries again when the event got another status meanwhile: an event of an unknown customer is processed without a lock, and a rejected
+ * one can be replaced.
+ */
+export async function voidEvent(
+  { path }: Input<'voidEvent'>,
+  arrived: WriteContext,
+): Promise<Reply<'voidEvent'>> {
+  const { trx, tenant } = arrived
+  for (;;) {
+    const { customer_id } = await loadEvent(trx, tenant.id, path.id)
+    await lockCustomers(trx, tenant.id, [customer_id])
+    const event = await loadEvent(trx, tenant.id, path.id)
+    if (event.customer_id !== customer_id) continue
+    const context = await atCurrentTime(arrived, event)
+    if (event.status !== 'voided') {
+      if (!(await markVoided(trx, event, context.now))) continue
+      if (event.status === 'processed') await voidProcessed(engineContextOf(context), event)
+    }
+    const voided = await loadEvent(trx, tenant.id, path.id)
+    return { status: 200, body: { event: toUsageEvent(voided, tenant) } }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { composePeriodUsage } from '../../billing/period-usage.ts'
+import type { ReadContext } from '../../context.ts'
+import { loadPlan } from '../../plans/store.ts'
+import { loadSubscription } from '../../subscriptions/store.ts'
+
+export async function getSubscriptionUsage(
+  { path, query }: Input<'getSubscriptionUsage'>,
+  { db, tenant }: ReadContext,
+): Promise<Reply<'getSubscriptionUsage'>> {
+  const subscription = await loadSubscription(db, tenant.id, path.id)
+  const { currency_code } = await loadPlan(db, tenant.id, subscription.plan_id)
+  const at = query.at === undefined ? undefined : new Date(query.at)
+  const { period, invoice_id, charges } = await composePeriodUsage(db, subscription, at)
+  return {
+    status: 200,
+    body: {
+      subscription_usage: {
+        customer_id: subscription.customer_id,
+        subscription_id: subscription.id,
+        currency_code,
+        period_start: period.start.toISOString(),
+        period_end: period.end.toISOString(),
+        invoice_id,
+        total_cents: charges.reduce(
+          (sum, charge) => sum + (charge.type === 'currency' ? charge.amount_cents : 0),
+          0,
+        ),
+        charges,
+      },
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Context } from '../../context.ts'
+import { queueTestClock } from '../../db/job-queue.ts'
+import { assertTestMode, parseTarget } from '../../test-clocks/rules.ts'
+import { loadTestClock, lockTestClock, sendTestClock } from '../../test-clocks/store.ts'
+import { toTestClock } from './response.ts'
+import { MAX_WAIT_MS } from './wait.ts'
+
+export async function advanceTestClock(
+  { path, body }: Input<'advanceTestClock'>,
+  { tenant, service }: Context,
+): Promise<Reply<'advanceTestClock'>> {
+  assertTestMode(tenant)
+  const { db } = service.database
+  const timeline = { tenantId: tenant.id, testClockId: path.id }
+  await service.share(tenant.companyId, () =>
+    db.transaction().execute(async (trx) => {
+      const to = parseTarget(body.to, await lockTestClock(trx, timeline))
+      await sendTestClock(trx, timeline, { to, now: service.clock() })
+      // Continues the advance if this process dies.
+      await queueTestClock(trx, timeline, { afterMs: MAX_WAIT_MS })
+    }),
+  )
+  await service.testClockRuns.await(timeline, MAX_WAIT_MS)
+  const clock = await service.share(tenant.companyId, () => loadTestClock(db, timeline))
+  return { status: 200, body: { test_clock: toTestClock(clock, tenant) } }
+}

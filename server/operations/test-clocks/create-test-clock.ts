@@ -1,0 +1,20 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { assertTestMode, parseFrozenTime } from '../../test-clocks/rules.ts'
+import { insertTestClock } from '../../test-clocks/store.ts'
+import { toTestClock } from './response.ts'
+
+export async function createTestClock(
+  { body }: Input<'createTestClock'>,
+  { trx, tenant, now, service }: WriteContext,
+): Promise<Reply<'createTestClock'>> {
+  assertTestMode(tenant)
+  const clock = await insertTestClock(trx, {
+    tenant_id: tenant.id,
+    id: service.newId(),
+    name: body.name ?? null,
+    frozen_time: body.frozen_time === undefined ? now : parseFrozenTime(body.frozen_time),
+    created_at: now,
+  })
+  return { status: 201, body: { test_clock: toTestClock(clock, tenant) } }
+}

@@ -1,0 +1,34 @@
+import { invalid, Problem, type ValidationProblem } from '../http/problem.ts'
+
+/** Later periods could end in a year of five digits. */
+const MAX_TIME = new Date('9000-01-01T00:00:00.000Z')
+/** A typing error must not bill a century. */
+const MAX_ADVANCE_MS = 366 * 24 * 60 * 60 * 1000
+
+export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
+  if (mode !== 'test') throw new Problem('TEST_MODE_ONLY')
+}
+
+/** Throws VALIDATION_ERROR. */
+export function parseFrozenTime(text: string): Date {
+  const time = new Date(text)
+  if (time > MAX_TIME) throw invalid([tooLate('frozen_time')])
+  return time
+}
+
+/** An advancing clock can only be sent further. Throws VALIDATION_ERROR. */
+export function parseTarget(text: string, clock: { frozen_time: Date; advancing_to: Date | null }): Date {
+  const to = new Date(text)
+  const { frozen_time, advancing_to } = clock
+  const problem = (code: string, message: string): ValidationProblem => ({ path: 'to', code, message })
+  if (to < (advancing_to ?? frozen_time))
+    throw invalid([problem('in_past', 'must not be before the test clock')])
+  if (to.getTime() - frozen_time.getTime() > MAX_ADVANCE_MS)
+    throw invalid([problem('too_far', 'must not be more than 366 days ahead of the test clock')])
+  if (to > MAX_TIME) throw invalid([tooLate('to')])
+  return to
+}
+
+function tooLate(path: string): ValidationProblem {
+  return { path, code: 'too_far', message: 'must not be after the start of the year 9000' }
+}

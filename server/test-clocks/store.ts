@@ -1,0 +1,155 @@
+import { type Selectable, sql } from 'kysely'
+import { newestFirst } from '../db/newest-first.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { REAL_TIME, type Timeline } from '../db/timeline.ts'
+import type { PageRequest } from '../http/pagination.ts'
+import { Problem } from '../http/problem.ts'
+
+export type TestClockRow = Selectable<Schema['test_clocks']>
+
+/** Writers call it after they lock the customer, so that a customer's times never run backwards. */
+export async function readNow(db: ReadHandle, timeline: Timeline, clock: () => Date): Promise<Date> {
+  if (timeline.testClockId === REAL_TIME) return clock()
+  // An event that arrived while its clock was deleted is rejected in real time.
+  return (await findTestClock(db, timeline))?.frozen_time ?? clock()
+}
+
+/** Returns by tenant the times of those customers that are on a test clock. */
+export async function findFrozenTimes(
+  db: ReadHandle,
+  customers: ReadonlyArray<{ tenantId: number; customerId: string }>,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, { testClockId: string; now: Date }>>> {
+  const { rows } = await sql<Timeline & { customerId: string; now: Date }>`
+    select c.tenant_id as "tenantId", c.id as "customerId", k.id as "testClockId", k.frozen_time as now
+    from unnest(
+      ${customers.map(({ tenantId }) => tenantId)}::bigint[], ${customers.map(({ customerId }) => customerId)}::text[]
+    ) as named (tenant_id, id)
+    join customers c using (tenant_id, id)
+    join test_clocks k on k.tenant_id = c.tenant_id and k.id = c.test_clock_id
+    where not k.deleting`.execute(db)
+  const byTenant = new Map<number, Map<string, { testClockId: string; now: Date }>>()
+  for (const { tenantId, customerId, testClockId, now } of rows) {
+    const times = byTenant.get(tenantId) ?? new Map()
+    byTenant.set(tenantId, times.set(customerId, { testClockId, now }))
+  }
+  return byTenant
+}
+
+export function insertTestClock(
+  trx: WriteHandle,
+  clock: Pick<TestClockRow, 'tenant_id' | 'id' | 'name' | 'frozen_time' | 'created_at'>,
+): Promise<TestClockRow> {
+  return trx
+    .insertInto('test_clocks')
+    .values({ ...clock, updated_at: clock.created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A clock that is being deleted is not found. Throws TEST_CLOCK_NOT_FOUND. */
+export async function loadTestClock(db: ReadHandle, timeline: Timeline): Promise<TestClockRow> {
+  return orNotFound(await testClockOf(db, timeline).executeTakeFirst())
+}
+
+/** Locks the clock until the transaction ends. Throws TEST_CLOCK_NOT_FOUND. */
+export async function lockTestClock(trx: WriteHandle, timeline: Timeline): Promise<TestClockRow> {
+  return orNotFound(await testClockOf(trx, timeline).forNoKeyUpdate().executeTakeFirst())
+}
+
+/** The clock cannot be deleted until the transaction ends; others may lock it so too. Throws TEST_CLOCK_NOT_FOUND. */
+export async function lockTestClockShared(trx: WriteHandle, timeline: Timeline): Promise<TestClockRow> {
+  return orNotFound(await testClockOf(trx, timeline).forShare().executeTakeFirst())
+}
+
+export function selectTestClocks(
+  db: ReadHandle,
+  tenantId: number,
+  request: PageRequest,
+): Promise<TestClockRow[]> {
+  const query = db.selectFrom('test_clocks').selectAll().where('tenant_id', '=', tenantId)
+  return newestFirst(query.where('deleting', '=', false), request)
+}
+
+/** What the clock has to do, also while it is being deleted. Returns undefined for a clock that is gone. */
+export function findTestClock(db: ReadHandle, timeline: Timeline): Promise<TestClockRow | undefined> {
+  return byKey(db, timeline).executeTakeFirst()
+}
+
+/** `now` is the real time, here and below. */
+export async function sendTestClock(
+  trx: WriteHandle,
+  timeline: Timeline,
+  { to, now }: { to: Date; now: Date },
+): Promise<void> {
+  await update(trx, timeline).set({ advancing_to: to, updated_at: now }).execute()
+}
+
+/** Moves an advancing clock forward, at most to its target. */
+export async function moveTestClock(
+  db: ReadHandle,
+  timeline: Timeline,
+  { to, now }: { to: Date; now: Date },
+): Promise<void> {
+  await update(db, timeline)
+    .set({ frozen_time: sql`least(${to}, advancing_to)`, updated_at: now })
+    .where('advancing_to', 'is not', null)
+    .where('frozen_time', '<', to)
+    .execute()
+}
+
+/** The clock has arrived, unless it was sent further meanwhile. */
+export async function endAdvance(
+  db: ReadHandle,
+  timeline: Timeline,
+  { at, now }: { at: Date; now: Date },
+): Promise<void> {
+  await update(db, timeline)
+    .set({ frozen_time: at, advancing_to: null, updated_at: now })
+    .where('advancing_to', '=', at)
+    .execute()
+}
+
+/** From now on neither the clock nor its customers are found. */
+export async function markDeleting(trx: WriteHandle, timeline: Timeline): Promise<void> {
+  await update(trx, timeline).set({ deleting: true, advancing_to: null }).execute()
+}
+
+/** The clock has no customers any more. */
+export async function deleteTestClock(trx: WriteHandle, { tenantId, testClockId }: Timeline): Promise<void> {
+  await trx
+    .deleteFrom('test_clocks')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', testClockId)
+    .execute()
+}
+
+/** The clocks that are advancing or being deleted. */
+export async function selectBusyClocks(db: ReadHandle): Promise<Timeline[]> {
+  const rows = await db
+    .selectFrom('test_clocks')
+    .select(['tenant_id as tenantId', 'id as testClockId'])
+    .where((row) => row.or([row('advancing_to', 'is not', null), row('deleting', '=', true)]))
+    .execute()
+  return rows
+}
+
+function testClockOf(db: ReadHandle, timeline: Timeline) {
+  return byKey(db, timeline).where('deleting', '=', false)
+}
+
+function byKey(db: ReadHandle, { tenantId, testClockId }: Timeline) {
+  return db
+    .selectFrom('test_clocks')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', testClockId)
+}
+
+function update(db: ReadHandle, { tenantId, testClockId }: Timeline) {
+  return db.updateTable('test_clocks').where('tenant_id', '=', tenantId).where('id', '=', testClockId)
+}
+
+function orNotFound(found: TestClockRow | undefined): TestClockRow {
+  if (found === undefined) throw new Problem('TEST_CLOCK_NOT_FOUND')
+  return found
+}

@@ -1,0 +1,149 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
+import type { Position } from '../../http/pagination.ts'
+import type { TimeRange } from '../../http/time-range.ts'
+import type { GrantMovement } from '../burn-down.ts'
+
+type Row = Selectable<Schema['wallet_transactions']>
+type AppliedGrant = { credit_grant_id: string; amount: string }
+export type WalletTransactionRow = Row & { applied_grants: AppliedGrant[] }
+
+export type Posting = Omit<Row, 'seq' | 'balance_after' | 'applied_grants_count'>
+
+/**
+ * Records a transaction, its amount in the balance, and the grants that it draws from or gives back to. A transaction is never
+ * earlier than the one before it.
+ */
+export async function post(
+  trx: WriteHandle,
+  posting: Posting,
+  applied: readonly GrantMovement[],
+): Promise<void> {
+  const { tenant_id, id } = posting
+  const { balance, last_transaction_at } = await trx
+    .updateTable('wallet_accounts')
+    .set({
+      balance: sql`balance + ${posting.amount}::numeric`,
+      last_transaction_at: sql`greatest(last_transaction_at, ${posting.created_at})`,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('customer_id', '=', posting.customer_id)
+    .where('account_type', '=', posting.account_type)
+    .where('unit_code', '=', posting.unit_code)
+    .returning(['balance', 'last_transaction_at'])
+    .executeTakeFirstOrThrow()
+  const created_at = last_transaction_at ?? posting.created_at
+  const { seq } = await trx
+    .insertInto('wallet_transactions')
+    .values({ ...posting, balance_after: balance, applied_grants_count: applied.length, created_at })
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  if (applied.length === 0) return
+  const [grants, amounts] = [applied.map((each) => each.id), applied.map(({ part }) => part.toFixed())]
+  await sql`
+    insert into applied_grants (tenant_id, transaction_id, position, transaction_seq, credit_grant_id, amount)
+    select ${tenant_id}, ${id}, position - 1, ${seq}, credit_grant_id, amount
+    from unnest(${grants}::text[], ${amounts}::numeric[]) with ordinality as part (credit_grant_id, amount, position)`.execute(
+    trx,
+  )
+}
+
+export type TransactionFilter = {
+  account_type?: Row['account_type']
+  pricing_unit_code?: string
+  type?: Row['type']
+  invoice_id?: string
+  credit_grant_id?: string
+  created: TimeRange
+}
+type LedgerPage = { limit: number; after: Position | undefined }
+
+/** Newest first, up to `limit` + 1 rows. */
+export function selectTransactions(
+  db: ReadHandle,
+  tenantId: number,
+  customerId: string,
+  filter: TransactionFilter,
+  page: LedgerPage,
+): Promise<WalletTransactionRow[]> {
+  const { credit_grant_id: grantId } = filter
+  const matching = matchingTransactions(db, tenantId, customerId, filter)
+  const ids = grantId === undefined ? newestOf(matching, page) : newestOfGrant(db, matching, grantId, page)
+  return db
+    .selectFrom('wallet_transactions')
+    .selectAll()
+    .select(firstApplied)
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .orderBy('seq', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+}
+
+type Matching = ReturnType<typeof matchingTransactions>
+
+function matchingTransactions(
+  db: ReadHandle,
+  tenantId: number,
+  customerId: string,
+  filter: TransactionFilter,
+) {
+  let query = db
+    .selectFrom('wallet_transactions as entry')
+    .select('entry.id')
+    .where('entry.tenant_id', '=', tenantId)
+    .where('entry.customer_id', '=', customerId)
+  if (filter.account_type !== undefined) query = query.where('entry.account_type', '=', filter.account_type)
+  if (filter.pricing_unit_code !== undefined)
+    query = query
+      .where('entry.account_type', '=', 'pricing_unit')
+      .where('entry.unit_code', '=', filter.pricing_unit_code)
+  if (filter.type !== undefined) query = query.where('entry.type', '=', filter.type)
+  if (filter.invoice_id !== undefined) query = query.where('entry.invoice_id', '=', filter.invoice_id)
+  const { from, to } = filter.created
+  if (from !== undefined) query = query.where('entry.created_at', '>=', from)
+  if (to !== undefined) query = query.where('entry.created_at', '<', to)
+  return query
+}
+
+function newestOf(matching: Matching, { limit, after }: LedgerPage) {
+  const older = after === undefined ? matching : matching.where('entry.seq', '<', Number(after.id))
+  return older.orderBy('entry.seq', 'desc').limit(limit + 1)
+}
+
+/** A grant's own transactions and those that drew from it: a page of each, since each has an index in its order. */
+function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page: LedgerPage) {
+  const { limit, after } = page
+  const applied = matching
+    .innerJoin('applied_grants as applied', (join) =>
+      join
+        .onRef('applied.tenant_id', '=', 'entry.tenant_id')
+        .onRef('applied.transaction_id', '=', 'entry.id'),
+    )
+    .where('applied.credit_grant_id', '=', grantId)
+  const older =
+    after === undefined ? applied : applied.where('applied.transaction_seq', '<', Number(after.id))
+  const drawn = older.orderBy('applied.transaction_seq', 'desc').limit(limit + 1)
+  const own = newestOf(matching.where('entry.credit_grant_id', '=', grantId), page)
+  return db
+    .selectFrom(own.as('own'))
+    .select('own.id')
+    .unionAll(({ parens }) => parens(drawn))
+}
+
+/** As many as the contract shows. */
+const MAX_APPLIED = 100
+
+function firstApplied(entry: ExpressionBuilder<Schema, 'wallet_transactions'>) {
+  return jsonArrayFrom(
+    entry
+      .selectFrom('applied_grants as applied')
+      // JSON turns numeric into number.
+      .select(['applied.credit_grant_id', sql<string>`applied.amount::text`.as('amount')])
+      .whereRef('applied.tenant_id', '=', 'wallet_transactions.tenant_id')
+      .whereRef('applied.transaction_id', '=', 'wallet_transactions.id')
+      .where('applied.position', '<', MAX_APPLIED)
+      .orderBy('applied.position'),
+  ).as('applied_grants')
+}

@@ -1,0 +1,60 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'Invoices and numbers'
+
+/** Filters that select other invoices than those asked for. */
+export const mutants: Mutant[] = [
+  {
+    id: 'first-status-only',
+    defect: 'Of several statuses only the first selects.',
+    killedBy: 'invoices.several-statuses',
+    edits: edit(
+      'findPage',
+      'const [first, ...others] = new Set(filter.status)',
+      'const [first] = new Set(filter.status)\n  const others: InvoiceStatus[] = []',
+    ),
+  },
+  {
+    id: 'statuses-one-after-another',
+    defect: 'With several statuses a page has all of the one before the other.',
+    killedBy: 'invoices.several-statuses',
+    edits: edit('findPage', ".orderBy('created_at', 'desc')", ''),
+  },
+  {
+    id: 'number-without-its-prefix',
+    defect: 'An invoice is found by the digits of its number, whatever is before them.',
+    killedBy: 'invoices.found-by-number',
+    edits: edit(
+      'parseInvoiceNumber',
+      'return toInvoiceNumber(Number(digits), mode) === text ? Number(digits) : 0',
+      "return Number(text.replaceAll(/\\D/g, ''))",
+    ),
+  },
+  {
+    id: 'due-to-included',
+    defect: 'An invoice that is due at `due_to` is selected.',
+    killedBy: 'invoices.found-by-due-date-and-reason',
+    edits: edit(
+      'matchingInvoices',
+      "query.where(column, '<', to)",
+      "query.where(column, column === 'due_at' ? '<=' : '<', to)",
+    ),
+  },
+  {
+    id: 'reason-ignored',
+    defect: 'The filter `billing_reason` is ignored.',
+    killedBy: 'invoices.found-by-due-date-and-reason',
+    edits: edit('EXACT', "'billing_reason', ", ''),
+  },
+  {
+    id: 'overdue-though-paid',
+    defect: '`overdue` selects every invoice that once was overdue, paid ones too.',
+    killedBy: 'invoices.overdue-now',
+    edits: edit(
+      'matchingInvoices',
+      'if (value !== undefined) query',
+      "if (column === 'overdue' && value !== undefined)\n      query = query.where('overdue_at', value === true ? 'is not' : 'is', null)\n    else if (value !== undefined) query",
+    ),
+  },
+]

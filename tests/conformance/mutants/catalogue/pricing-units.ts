@@ -1,0 +1,44 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'Prices and plans'
+
+/** Pricing units that are archived and are not. */
+export const mutants: Mutant[] = [
+  {
+    id: 'archived-unit-granted',
+    defect: 'A grant can be in an archived pricing unit.',
+    killedBy: 'pricing-units.archived-takes-nothing-new',
+    edits: edit(
+      'usePricingUnits',
+      'if (archived !== undefined) throw isArchived(archived)',
+      'if (archived !== undefined) return',
+    ),
+  },
+  {
+    id: 'used-unit-code-freed',
+    defect: 'The code of an archived pricing unit is free although wallets hold balances in it.',
+    killedBy: 'pricing-units.used-codes-stay-taken',
+    edits: edit('usePricingUnits', '.set({ used: true })', '.set({ used: false })'),
+  },
+  {
+    id: 'unused-unit-code-kept',
+    defect: 'An archived pricing unit keeps its code although nothing used it.',
+    killedBy: 'pricing-units.used-codes-stay-taken',
+    edits: edit(
+      'archive-pricing-unit#archivePricingUnit',
+      'const archived =',
+      "await trx.updateTable('pricing_units').set({ used: true }).where('tenant_id', '=', tenant.id).where('id', '=', unit.id).execute()\n  const archived =",
+    ),
+  },
+  {
+    id: 'archived-units-ignored',
+    defect: 'GET /v1/pricing_units ignores its filter `archived`.',
+    killedBy: 'pricing-units.archived-filter',
+    edits: edit(
+      'selectPricingUnits',
+      'if (archived !== undefined)',
+      'if (archived === undefined && archived)',
+    ),
+  },
+]

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
+import { newEvent } from '../fixtures/events.ts'
+import { pathsOf, refusal, succeed } from '../support/answers.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { DAY_MS, later } from '../support/time.ts'
+
+const service = await serviceForThisFile()
+
+test.each(['2019-06-01T00:00:00.000Z', '2031-02-28T23:59:59.999Z'])('begins at %s', async (frozen_time) => {
+  const { client } = await service.company()
+  const body = { name: 'A year of Pro', frozen_time }
+  const { test_clock } = succeed(await client.POST('/v1/test_clocks', { body }))
+  expect(test_clock).toEqual({
+    id: expect.any(String),
+    mode: 'test',
+    ...body,
+    status: 'ready',
+    advancing_to: null,
+    created_at: service.clock.now.toISOString(),
+    updated_at: service.clock.now.toISOString(),
+  })
+  const customer = await addCustomer({ client, testClock: test_clock.id })
+  expect(customer).toMatchObject({ test_clock_id: test_clock.id, created_at: frozen_time })
+})
+
+test('events of its customers are accepted by its time, and those of others by real time', async () => {
+  const { client } = await service.company()
+  const frozen_time = '2031-01-01T00:00:00.000Z'
+  const { test_clock } = succeed(await client.POST('/v1/test_clocks', { body: { frozen_time } }))
+  const { id: customer_id } = await addCustomer({ client, testClock: test_clock.id })
+  const { id: other_id } = await addCustomer({ client })
+  const now = service.clock.now.toISOString()
+  const send = (events: ReturnType<typeof newEvent>[]) =>
+    client.POST('/v1/events/ingest', { body: { events } })
+  succeed(
+    await send([
+      newEvent({ customer_id, timestamp: frozen_time }),
+      newEvent({ customer_id: other_id, timestamp: now }),
+    ]),
+  )
+  const refused = await send([
+    newEvent({ customer_id, timestamp: now }),
+    newEvent({ customer_id: other_id, timestamp: frozen_time }),
+    newEvent({ customer_id, timestamp: later(frozen_time, -35 * DAY_MS) }),
+  ])
+  expect(refusal(refused)).toMatchObject({
+    status: 400,
+    details: [
+      { path: 'events[0].timestamp', code: 'timestamp_too_old' },
+      { path: 'events[1].timestamp', code: 'timestamp_in_future' },
+    ],
+  })
+})
+
+test('refuses a time after the start of the year 9000, and an unknown field', async () => {
+  const { client, send } = await service.company()
+  const late = await client.POST('/v1/test_clocks', { body: { frozen_time: '9000-01-01T00:00:00.001Z' } })
+  expect(refusal(late)).toMatchObject({ status: 400, details: [{ path: 'frozen_time', code: 'too_far' }] })
+  const { status, body } = await send({
+    method: 'POST',
+    path: '/v1/test_clocks',
+    body: { now: '2026-01-01' },
+  })
+  expect(status).toBe(400)
+  expect(pathsOf(body.error?.details)).toEqual(['now'])
+})
+
+test('refuses a live key, also for a customer on a clock, and a clock that does not exist', async () => {
+  const live = await service.company({ mode: 'live' })
+  const { client } = await service.company()
+  const liveOnly = { status: 403, code: 'TEST_MODE_ONLY' }
+  expect(refusal(await live.client.POST('/v1/test_clocks', { body: {} }))).toEqual(liveOnly)
+  const body = { name: 'Acme', email: 'a@b.example', test_clock_id: UNKNOWN_ID }
+  expect(refusal(await live.client.POST('/v1/customers', { body }))).toEqual(liveOnly)
+  expect(refusal(await client.POST('/v1/customers', { body }))).toEqual({
+    status: 404,
+    code: 'TEST_CLOCK_NOT_FOUND',
+  })
+})
+
+test('an Idempotency-Key creates one clock, and none for another body', async () => {
+  const { client } = await service.company()
+  const create = (name: string) =>
+    client.POST('/v1/test_clocks', { params: { header: { 'Idempotency-Key': 'clock-1' } }, body: { name } })
+  const [first, again] = [await create('One'), await create('One')]
+  expect(succeed(again).test_clock).toEqual(succeed(first).test_clock)
+  expect(refusal(await create('Other'))).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
+  expect(succeed(await client.GET('/v1/test_clocks')).test_clocks).toHaveLength(1)
+})

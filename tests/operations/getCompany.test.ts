@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readContract } from '../../contract/index.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { pathsOf, succeed } from '../support/answers.ts'
+import { serviceForThisFile } from '../support/service.ts'
+
+const service = await serviceForThisFile({ rateLimitPerMinute: 123_456 })
+
+test('returns the company and the mode of the key, with its limits', async () => {
+  const company = await service.company({ mode: 'live' })
+  const result = await company.client.GET('/v1/company')
+  expect(succeed(result).company).toEqual({
+    name: company.name,
+    mode: 'live',
+    default_currency_code: 'USD',
+    limits: {
+      requests_per_minute: 123_456,
+      request_body_bytes: 5 * 1024 * 1024,
+      events_per_request: 1_000,
+      event_max_age_seconds: 35 * 24 * 60 * 60,
+      event_max_ahead_seconds: 5 * 60,
+      page_size: 100,
+      line_items_per_invoice: 250,
+      active_meters_per_event_name: 100,
+      subscriptions_per_customer: 100,
+    },
+  })
+  expect(result.response.headers.get('X-RateLimit-Limit')).toBe('123456')
+  expect((await addCustomer(company)).currency_code).toBe('USD')
+})
+
+test('returns the other mode for its key', async () => {
+  const live = await service.company({ mode: 'live' })
+  const own = await service.company({ name: live.name, mode: 'test' })
+  const { company } = succeed(await own.client.GET('/v1/company'))
+  expect(company).toMatchObject({ name: live.name, mode: 'test' })
+})
+
+test('the limits of requests are those of the contract’s schemas', async () => {
+  const { client } = await service.company()
+  const { limits } = succeed(await client.GET('/v1/company')).company
+  const contract = readContract()
+  const schemaOf = (id: 'ingestEvents' | 'createInvoice', list: string) => {
+    const { body } = contract.operation(id)
+    const property = body && contract.resolve(body.schema).properties?.[list]
+    return property && contract.resolve(property)
+  }
+  expect(limits.events_per_request).toBe(schemaOf('ingestEvents', 'events')?.maxItems)
+  expect(limits.line_items_per_invoice).toBe(schemaOf('createInvoice', 'line_items')?.maxItems)
+  const limit = contract.operation('listCustomers').parameters.find(({ name }) => name === 'limit')
+  expect(limits.page_size).toBe(limit?.schema.maximum)
+})
+
+test('refuses a query parameter', async () => {
+  const company = await service.company()
+  const { status, body } = await company.send({ method: 'GET', path: '/v1/company?name=Acme' })
+  expect(status).toBe(400)
+  expect(pathsOf(body.error?.details)).toEqual(['query.name'])
+})

@@ -1,0 +1,343 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  addMeter,
+  addPlan,
+  addPricingUnit,
+  archiveMeter,
+  type Meter,
+  newPlan,
+  perUnit,
+} from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent, voidEvent } from '../fixtures/events.ts'
+import { lastInvoiceOf } from '../fixtures/invoices.ts'
+import {
+  changePlan,
+  previewInvoice,
+  readSubscriptionUsage,
+  type Subscription,
+  subscribe,
+} from '../fixtures/subscriptions.ts'
+import { addGrant, balanceOf, readLedger } from '../fixtures/wallets.ts'
+import { refusal, succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
+import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
+
+const service = await serviceForThisFile()
+const NOON = '2026-03-15T12:00:00.000Z'
+const AGGREGATIONS = ['count', 'sum', 'max', 'unique_count', 'latest'] as const
+
+test('a processed event counts nowhere any more, and is shown as voided', async () => {
+  const { company, subscription, meter } = await prepare('sum')
+  await use(company, subscription, NOON, 5)
+  const wrong = await use(company, subscription, NOON, 7)
+  const moment = later(NOON, 1)
+  await travel(company, moment)
+  const voided = await voidEvent(company, wrong)
+  expect(voided).toEqual({
+    ...wrong,
+    ...{ status: 'voided', rejection: null, processed_at: null, voided_at: moment, updated_at: moment },
+  })
+  expect(await readEvent(company, wrong.idempotency_key)).toEqual(voided)
+  expect(await unitsOf(company, subscription)).toEqual(['5', '5'])
+  expect(await totalOf(company, subscription, meter)).toBe('5')
+  await travel(company, later(NOON, 2))
+  expect(await voidEvent(company, wrong)).toEqual(voided)
+})
+
+describe.each(AGGREGATIONS)('of %s', (aggregation) => {
+  const samples: Array<[ms: number, value: number]> = [
+    [0, 3],
+    [1, 9],
+    [2, 9],
+    [HOUR_MS / 2, 4],
+    [HOUR_MS, 8],
+    [2 * HOUR_MS + 1, 8],
+    [2 * HOUR_MS + 1, 6],
+    [3 * HOUR_MS, -2],
+  ]
+
+  test('any event can be taken back, in any order: usage is what it would be without it', async () => {
+    const { company, subscription, meter } = await prepare(aggregation)
+    await travel(company, later(NOON, 4 * HOUR_MS))
+    const events = []
+    for (const [ms, value] of samples) events.push(await use(company, subscription, later(NOON, ms), value))
+    const left = [...samples]
+    for (const next of [6, 1, 3, 3, 0, 1, 1, 0]) {
+      const [event] = events.splice(next, 1)
+      left.splice(next, 1)
+      await voidEvent(company, event ?? { id: '' })
+      const wanted = aggregate(aggregation, left)
+      expect([left, await unitsOf(company, subscription)]).toEqual([left, [wanted, wanted]])
+      expect(await totalOf(company, subscription, meter)).toBe(wanted)
+    }
+    await use(company, subscription, NOON, -5)
+    expect((await unitsOf(company, subscription))[0]).toBe(aggregate(aggregation, [[0, -5]]))
+  })
+
+  test('a late event can be taken back, while what it is billed with is not finalized', async () => {
+    const { company, subscription } = await prepare(aggregation)
+    const end = subscription.current_period_end
+    await travel(company, later(end, HOUR_MS))
+    await use(company, subscription, later(end, 1), 2)
+    const late = await use(company, subscription, later(end, -1), 6)
+    await use(company, subscription, later(end, -2), 4)
+    await voidEvent(company, late)
+    const wanted = aggregate(aggregation, [
+      [-2, 4],
+      [1, 2],
+    ])
+    const [charge] = (await readSubscriptionUsage(company, subscription)).charges
+    expect(charge?.usage).toMatchObject({ units: wanted, late_events: 1 })
+  })
+})
+
+describe('after a change of plan', () => {
+  test.each(AGGREGATIONS)('%s loses it in the part of the period that counted it', async (aggregation) => {
+    const { company, subscription, meter } = await prepare(aggregation)
+    const other = await addPlan(company, { prices: [perUnit(meter)] })
+    const before = await use(company, subscription, NOON, 5)
+    await use(company, subscription, NOON, 3)
+    await changePlan(company, subscription, other)
+    const after = await use(company, subscription, NOON, 4)
+    await use(company, subscription, NOON, 2)
+    const units = async () =>
+      (await readSubscriptionUsage(company, subscription)).charges.map(({ usage }) => usage.units)
+    await voidEvent(company, before)
+    const first = aggregate(aggregation, [[0, 3]])
+    expect(await units()).toEqual([
+      first,
+      aggregate(aggregation, [
+        [0, 4],
+        [0, 2],
+      ]),
+    ])
+    await voidEvent(company, after)
+    expect(await units()).toEqual([first, aggregate(aggregation, [[0, 2]])])
+  })
+})
+
+test('only meters that were active when it was processed lose it', async () => {
+  const { company, subscription, meter } = await prepare('sum')
+  const archived = await addMeter(company)
+  const wrong = await use(company, subscription, NOON, 7)
+  await archiveMeter(company, archived)
+  const second = await addMeter(company)
+  await use(company, subscription, NOON, 5)
+  await voidEvent(company, wrong)
+  const totals = []
+  for (const each of [meter, archived, second]) totals.push(await totalOf(company, subscription, each))
+  expect(totals).toEqual(['5', '0', '5'])
+})
+
+test('what was deducted in a pricing unit comes back, and the ledger shows it', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company)
+  const unit = await addPricingUnit(company)
+  const grant = { amount: '100', account_type: 'pricing_unit' as const, pricing_unit_code: unit.code }
+  await addGrant(company, customer, grant)
+  const subscription = await subscribe(
+    company,
+    newPlan({ prices: [perUnit(await addMeter(company), unit)] }),
+    { customer },
+  )
+  await use(company, subscription, NOON, 30)
+  await voidEvent(company, await use(company, subscription, NOON, 12.5))
+  expect(await balanceOf(company, customer, unit)).toBe('70')
+  const [last] = await readLedger(company, customer)
+  expect(last).toMatchObject({ type: 'usage', amount: '12.5', subscription_id: subscription.id })
+  const [charge] = (await readSubscriptionUsage(company, subscription)).charges
+  expect(charge).toMatchObject({ type: 'pricing_unit', amount: '30' })
+})
+
+test('the invoice that is finalized afterwards does not have it; then it cannot be taken back any more', async () => {
+  const { company, subscription } = await prepare('sum')
+  const end = subscription.current_period_end
+  const [kept, wrong] = [
+    await use(company, subscription, NOON, 200),
+    await use(company, subscription, NOON, 50),
+  ]
+  await travel(company, end)
+  expect(await lastInvoiceOf(company, subscription)).toMatchObject({ status: 'draft', total_cents: 250 })
+  await voidEvent(company, wrong)
+  await travel(company, later(end, HOUR_MS))
+  const invoice = await lastInvoiceOf(company, subscription)
+  expect(invoice).toMatchObject({ status: 'open', total_cents: 200 })
+  expect(refusal(await attempt(company, kept))).toEqual({
+    status: 409,
+    code: 'EVENT_NOT_VOIDABLE',
+    details: { reason: 'invoiced', invoice_id: invoice.id },
+  })
+  expect(await readEvent(company, kept.idempotency_key)).toEqual(kept)
+  expect((await readSubscriptionUsage(company, subscription, NOON)).total_cents).toBe(200)
+})
+
+test('an event that is on no subscription can be taken back at any time', async () => {
+  const company = await service.company({ testClock: true })
+  const { id: customer_id } = await addCustomer(company)
+  const meter = await addMeter(company)
+  const event = await use(company, { customer_id }, NOON, 5)
+  await travel(company, later(NOON, 60 * DAY_MS))
+  await voidEvent(company, event)
+  expect(await totalOf(company, { customer_id }, meter)).toBe('0')
+})
+
+test('an event that is queued or rejected will never count', async () => {
+  const { company, subscription, meter } = await prepare('sum')
+  const { customer_id } = subscription
+  const ahead = newEvent({ customer_id, timestamp: later(NOON, 60_000), properties: { calls: 1 } })
+  const unmatched = newEvent({ customer_id, event_name: 'extra', properties: { calls: 1 } })
+  const unknown = newEvent({ properties: { calls: 1 } })
+  await ingest(company, [ahead, unmatched, unknown])
+  await service.work()
+  for (const { idempotency_key } of [ahead, unmatched, unknown])
+    expect(await voidEvent(company, await readEvent(company, idempotency_key))).toMatchObject({
+      ...{ status: 'voided', rejection: null, processed_at: null },
+    })
+  const extra = await addMeter(company, { event_name: 'extra' })
+  await travel(company, later(NOON, HOUR_MS))
+  await service.work()
+  expect(await totalOf(company, subscription, meter)).toBe('0')
+  expect(await totalOf(company, subscription, extra)).toBe('0')
+})
+
+test('its key stays taken: the same event is a repeat that stays voided', async () => {
+  const { company, subscription, meter } = await prepare('sum')
+  const wrong = await use(company, subscription, NOON, 5)
+  await voidEvent(company, wrong)
+  const { event_name, idempotency_key, customer_id, timestamp, properties } = wrong
+  const sent = { event_name, idempotency_key, customer_id, timestamp, properties }
+  expect(await ingest(company, [sent])).toEqual({ accepted: 1, duplicates: 1 })
+  await service.work()
+  expect(await totalOf(company, subscription, meter)).toBe('0')
+  const events = [{ ...sent, properties: { calls: 6 } }]
+  expect(refusal(await company.client.POST('/v1/events/ingest', { body: { events } })).code).toBe(
+    'IDEMPOTENCY_CONFLICT',
+  )
+})
+
+test('several at once take it back once, beside the processing of others', async () => {
+  const { company, subscription } = await prepare('sum')
+  const wrong = await use(company, subscription, NOON, 5)
+  const { customer_id } = subscription
+  const others = Array.from({ length: 20 }, () => newEvent({ customer_id, properties: { calls: 1 } }))
+  await ingest(company, others)
+  const ids = [wrong, wrong, wrong]
+  const queued = await Promise.all(others.slice(0, 5).map((each) => readEvent(company, each.idempotency_key)))
+  await Promise.all([service.work(), ...[...ids, ...queued].map((each) => voidEvent(company, each))])
+  await service.work()
+  expect(await unitsOf(company, subscription)).toEqual(['15', '15'])
+})
+
+test('is refused where usage would then come to more than an invoice can hold', async () => {
+  const { company, subscription } = await prepare('sum')
+  const lowering = await use(company, subscription, NOON, -500_000_000_000_000)
+  await use(company, subscription, NOON, 999_999_999_999_999)
+  await use(company, subscription, NOON, 400_000_000_000_000)
+  const before = await readSubscriptionUsage(company, subscription)
+  expect(refusal(await attempt(company, lowering))).toEqual({
+    status: 409,
+    code: 'EVENT_NOT_VOIDABLE',
+    details: { reason: 'amount_too_large' },
+  })
+  expect(await readSubscriptionUsage(company, subscription)).toEqual(before)
+  expect((await readEvent(company, lowering.idempotency_key)).status).toBe('processed')
+})
+
+test('is refused where the next value of a max would have to be found among too many events', async () => {
+  const { company, subscription } = await prepare('max')
+  const { customer_id } = subscription
+  const [low, high] = [await use(company, subscription, NOON, 1), await use(company, subscription, NOON, 2)]
+  await sql`
+    insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id, meters_as_of)
+    select tenant_id, customer_id, "timestamp", 'copy ' || n, status, since, test_clock_id, meters_as_of
+    from event_states, generate_series(1, 100_000) as n where id = ${low.id} and customer_id = ${customer_id}`.execute(
+    service.db,
+  )
+  expect(refusal(await attempt(company, high))).toMatchObject({ details: { reason: 'too_many_events' } })
+  expect((await voidEvent(company, low)).status).toBe('voided')
+})
+
+test("masks another company's event and the other mode's", () =>
+  expectMasked(service, {
+    code: 'EVENT_NOT_FOUND',
+    make: async (company) => {
+      const { id: customer_id } = await addCustomer(company)
+      return (await use(company, { customer_id }, NOON, 1)).id
+    },
+    request: (id) => ({ method: 'POST', path: `/v1/events/${id}/void` }),
+    reading: (id) => `/v1/events/${id}`,
+  }))
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const { id: customer_id } = await addCustomer(company)
+  const sending = async () => {
+    const event = await use(company, { customer_id }, NOON, 1)
+    return { method: 'POST', path: `/v1/events/${event.id}/void` }
+  }
+  const refused = { method: 'POST', path: `/v1/events/${UNKNOWN_ID}/void` }
+  return { good: await sending(), other: await sending(), refused }
+})
+
+async function prepare(aggregation: Meter['aggregation']) {
+  const company = await service.company({ testClock: true })
+  const meter = await addMeter(company, { aggregation })
+  const subscription = await subscribe(company, newPlan({ prices: [perUnit(meter)] }))
+  return { company, meter, subscription }
+}
+
+/** Sends one event and processes it. */
+async function use(
+  company: TestCompany,
+  { customer_id }: Pick<Subscription, 'customer_id'>,
+  timestamp: string,
+  calls: number,
+) {
+  const event = newEvent({ customer_id, timestamp, properties: { calls } })
+  await ingest(company, [event])
+  await service.work()
+  return readEvent(company, event.idempotency_key)
+}
+
+/** In the period's usage and on the upcoming invoice. */
+async function unitsOf(company: TestCompany, subscription: Subscription) {
+  const [charge] = (await readSubscriptionUsage(company, subscription)).charges
+  const [line] = (await previewInvoice(company, subscription)).line_items
+  return [charge?.usage.units, line?.type === 'usage' && line.usage.units]
+}
+
+async function totalOf(
+  { client }: TestCompany,
+  { customer_id: id }: Pick<Subscription, 'customer_id'>,
+  { id: meter_id }: { id: string },
+) {
+  const query = { meter_id, from: later(NOON, -DAY_MS), to: later(NOON, DAY_MS) }
+  const params = { path: { id }, query }
+  return succeed(await client.GET('/v1/customers/{id}/usage', { params })).usage.total
+}
+
+function attempt({ client }: TestCompany, { id }: { id: string }) {
+  return client.POST('/v1/events/{id}/void', { params: { path: { id } } })
+}
+
+/** Samples are in the order in which they were sent. */
+function aggregate(aggregation: Meter['aggregation'], samples: Array<[number, number]>): string {
+  const values = samples.map(([, value]) => value)
+  const [, latest = 0] = samples.reduce(
+    (last, each) => (each[0] >= last[0] ? each : last),
+    samples[0] ?? [0, 0],
+  )
+  return String(
+    {
+      count: values.length,
+      sum: values.reduce((sum, value) => sum + value, 0),
+      max: values.length === 0 ? 0 : Math.max(...values),
+      unique_count: new Set(values).size,
+      latest,
+    }[aggregation],
+  )
+}

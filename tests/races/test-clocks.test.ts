@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { insertCustomer } from '../../server/customers/store.ts'
+import type { ReadHandle } from '../../server/db/schema.ts'
+import { lockTestClockShared } from '../../server/test-clocks/store.ts'
+import { succeed } from '../support/answers.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
+import { serviceForThisTest } from '../support/service.ts'
+import { testClockOf } from '../support/time.ts'
+
+test('a customer that is being created while its clock is deleted is deleted with it', async () => {
+  const { db, company: open } = await serviceForThisTest()
+  const company = await open({ testClock: true })
+  const tenant_id = await company.tenantId()
+  const test_clock_id = testClockOf(company)
+  // What createCustomer does, held up before it commits.
+  const trx = await db.startTransaction().execute()
+  const { frozen_time } = await lockTestClockShared(trx, { tenantId: tenant_id, testClockId: test_clock_id })
+  const params = { path: { id: test_clock_id } }
+  const deleted = company.client.DELETE('/v1/test_clocks/{id}', { params })
+  await expect.poll(() => countWaiting(db)).toBe(1)
+  const acme = { name: 'Acme', email: 'a@b.example', external_id: null, currency_code: 'USD' as const }
+  await insertCustomer(trx, { tenant_id, id: UNKNOWN_ID, ...acme, test_clock_id, metadata: {} }, frozen_time)
+  await trx.commit().execute()
+  succeed(await deleted)
+  expect(await db.selectFrom('customers').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('test_clocks').select('id').execute()).toEqual([])
+})
+
+/** Of this database's connections, those that wait for a lock. */
+async function countWaiting(db: ReadHandle): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}

@@ -16,10 +16,10 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    id: 'statuses-one-after-another',
-    defect: 'With several statuses a page has all of the one before the other.',
+    id: 'several-statuses-oldest-first',
+    defect: 'With several statuses the first page has the oldest invoices.',
     killedBy: 'invoices.several-statuses',
-    edits: edit('findPage', ".orderBy('created_at', 'desc')", ''),
+    edits: edit('findPage', ".orderBy('created_at', 'desc')", ".orderBy('created_at')"),
   },
   {
     id: 'number-without-its-prefix',

@@ -312,6 +312,7 @@ create table plans (
 );
 CREATE INDEX plans_by_code ON plans USING btree (tenant_id, code, created_at DESC, id DESC);
 CREATE INDEX plans_newest ON plans USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX plans_pricing_meter ON plans USING gin (jsonb_path_query_array(prices, '$[*]."meter_id"'::jsonpath) jsonb_path_ops) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX plans_active_code ON plans USING btree (tenant_id, code) WHERE (archived_at IS NULL);
 
 -- Custom units that prices and wallets can use beside the currency, such as credits.

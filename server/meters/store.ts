@@ -48,21 +48,19 @@ export function updateMeter(
     .executeTakeFirstOrThrow()
 }
 
-/** Leaves an archived meter as it is. Hold `lockMeters`. Throws METER_NOT_FOUND. */
-export async function archiveMeter(
+/** Hold `lockMeters`. */
+export function archiveMeter(
   trx: WriteHandle,
   { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
   now: Date,
 ): Promise<MeterRow> {
-  const archived = await trx
+  return trx
     .updateTable('meters')
     .set({ archived_at: now, active_in: sql<string>`active_in - ${FROM_NOW_ON}`, updated_at: now })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
-  return archived ?? loadMeter(trx, tenant_id, id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS if another active meter has the code by now. */
@@ -93,12 +91,16 @@ export async function lockMeter(trx: WriteHandle, tenantId: number, id: string):
 
 /** Those that exist, in no order. */
 export function findMeters(db: ReadHandle, tenantId: number, ids: readonly string[]): Promise<MeterRow[]> {
-  return db
-    .selectFrom('meters')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute()
+  return metersOf(db, tenantId, ids).execute()
+}
+
+/** Those that exist. None of them is archived until the transaction ends. */
+export function lockPricedMeters(
+  trx: WriteHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<MeterRow[]> {
+  return metersOf(trx, tenantId, ids).orderBy('id').forShare().execute()
 }
 
 /** To add a meter, hold `lockMeters`, so that the count stays true. */
@@ -144,6 +146,14 @@ function lockKeyOf(tenantId: number) {
 
 function meterOf(db: ReadHandle, tenantId: number, id: string) {
   return db.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+}
+
+function metersOf(db: ReadHandle, tenantId: number, ids: readonly string[]) {
+  return db
+    .selectFrom('meters')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
 }
 
 function throwIfCodeTaken(code: string) {

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -82,6 +82,25 @@ export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Prom
     )
     .executeTakeFirstOrThrow()
   return Boolean(used)
+}
+
+const MAX_NAMED = 10
+
+/** The ids of some active plans with a price for the meter. */
+export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('plans')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('archived_at', 'is', null)
+    .where(
+      sql<boolean>`jsonb_path_query_array(prices, '$[*].meter_id') @> jsonb_build_array(${meterId}::text)`,
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_NAMED)
+    .execute()
+  return found.map(({ id }) => id)
 }
 
 export function selectPlans(

@@ -135,6 +135,7 @@ describeUpdates(service, {
       metadata: { a: '1', b: '2' },
     })
     await addSubscription(company, await addCustomer(company), plan)
+    await company.client.POST('/v1/plans/{id}/archive', { params: { path: { id: plan.id } } })
     await archiveMeter(company, meter)
     return { path: `/v1/plans/${plan.id}`, name: 'plan' }
   },

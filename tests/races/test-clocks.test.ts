@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertCustomer } from '../../server/customers/store.ts'
-import type { ReadHandle } from '../../server/db/schema.ts'
 import { lockTestClockShared } from '../../server/test-clocks/store.ts'
 import { succeed } from '../support/answers.ts'
+import { countWaiting } from '../support/count-waiting.ts'
 import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisTest } from '../support/service.ts'
 import { testClockOf } from '../support/time.ts'
@@ -26,10 +25,3 @@ test('a customer that is being created while its clock is deleted is deleted wit
   expect(await db.selectFrom('customers').select('id').execute()).toEqual([])
   expect(await db.selectFrom('test_clocks').select('id').execute()).toEqual([])
 })
-
-/** Of this database's connections, those that wait for a lock. */
-async function countWaiting(db: ReadHandle): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
-}

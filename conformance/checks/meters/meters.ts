@@ -5,9 +5,10 @@ import {
   createPlan,
   createSubscription,
   type Meter,
+  type Plan,
   processed,
 } from '../../kit/fixtures.ts'
-import { endNow, eventsFor, invalid, readUsage, refused, use } from '../../kit/requests.ts'
+import { at, endNow, eventsFor, invalid, readUsage, refused, use } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Meters', level: 'behaviour' } as const
 const LIMIT = 100
@@ -74,9 +75,9 @@ export const checks: Check[] = [
     ...defaults,
     id: 'meters.archived-counts-no-more',
     title:
-      'An archived meter counts nothing from then on; what it counted can be read; archiving again changes nothing.',
+      'An archived meter counts nothing from then on; what it counted can be read and is billed; archiving again changes nothing.',
     reference: 'archiveMeter',
-    operations: ['archiveMeter', 'ingestEvents', 'getCustomerUsage', 'createPlan'],
+    operations: ['archiveMeter', 'ingestEvents', 'getCustomerUsage', 'createPlan', 'archivePlan'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
       const meter = await createMeter(ctx)
@@ -87,6 +88,7 @@ export const checks: Check[] = [
       await use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls: 3 } }]))
       const start = (await ctx.now()).toISOString()
       const path = { id: meter.id }
+      await ctx.succeed('archivePlan', { path: { id: plan_id } })
       const archived = await ctx.succeed('archiveMeter', { path })
       const { archived_at, updated_at } = archived.body.meter
       const moved = [(archived_at ?? '') >= start, updated_at >= start]
@@ -108,6 +110,41 @@ export const checks: Check[] = [
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit', unit_amount: '1' }]
       const plan = { code: ctx.unique('plan'), name: 'Pro', interval: 'month', prices }
       await refused(ctx, 'createPlan', { body: plan }, [409, 'METER_ARCHIVED'], { meter_id: meter.id })
+    },
+  },
+  {
+    ...defaults,
+    id: 'meters.priced-by-a-plan-stay',
+    title:
+      'A meter that an active plan prices cannot be archived; without the price, or once the plan is archived, it can.',
+    reference: 'archiveMeter',
+    operations: ['archiveMeter', 'createPlan', 'updatePlan', 'archivePlan', 'unarchivePlan'],
+    async run(ctx) {
+      const [meter, other] = [await createMeter(ctx), await createMeter(ctx)]
+      const path = { id: meter.id }
+      const pricing = (...meters: Meter[]) =>
+        meters.map(({ id }) => ({ meter_id: id, charge_model: 'per_unit' as const, unit_amount: '1' }))
+      const [first, second] = [
+        await createPlan(ctx, { interval: 'year', prices: pricing(other, meter) }),
+        await createPlan(ctx, { interval: 'year', prices: pricing(meter) }),
+      ]
+      const expectUsedBy = async (...plans: Plan[]) => {
+        const exchange = await refused(ctx, 'archiveMeter', { path }, [409, 'METER_IN_USE'])
+        const named: unknown = at(exchange.body, 'error', 'details', 'plan_ids')
+        const ids = plans.map(({ id }) => id).toSorted()
+        ctx.equal(Array.isArray(named) ? named.toSorted() : named, ids, 'error.details.plan_ids', exchange)
+        const read = await ctx.succeed('getMeter', { path })
+        ctx.equal(read.body.meter, meter, 'the meter after a refusal', read)
+      }
+      await expectUsedBy(first, second)
+      await ctx.succeed('updatePlan', { path: { id: first.id }, body: { prices: pricing(other) } })
+      await expectUsedBy(second)
+      await ctx.succeed('archivePlan', { path: { id: second.id } })
+      await ctx.succeed('unarchivePlan', { path: { id: second.id } })
+      await expectUsedBy(second)
+      await ctx.succeed('archivePlan', { path: { id: second.id } })
+      await ctx.succeed('archiveMeter', { path })
+      await ctx.succeed('archiveMeter', { path })
     },
   },
   {

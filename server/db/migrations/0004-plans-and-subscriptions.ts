@@ -43,6 +43,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index plans_active_code on plans (tenant_id, code) where archived_at is null;
     create index plans_newest on plans (tenant_id, created_at desc, id desc);
     create index plans_by_code on plans (tenant_id, code, created_at desc, id desc);
+    -- Ids of meters are unique. A GIN index has no order, so it cannot start with tenant_id.
+    create index plans_pricing_meter on plans using gin (jsonb_path_query_array(prices, '$[*].meter_id') jsonb_path_ops)
+      where archived_at is null;
     comment on table plans is 'A fee per billing period, and prices for metered usage.';
 
     create table subscriptions (

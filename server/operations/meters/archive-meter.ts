@@ -1,13 +1,19 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { Problem } from '../../http/problem.ts'
 import * as store from '../../meters/store.ts'
+import { findPlansPricing } from '../../plans/store.ts'
 import { toMeter } from './response.ts'
 
+/** The meter's lock waits for plans that are being priced by it. */
 export async function archiveMeter(
   { path }: Input<'archiveMeter'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'archiveMeter'>> {
   await store.lockMeters(trx, tenant.id)
-  const meter = await store.archiveMeter(trx, { tenant_id: tenant.id, id: path.id }, now)
-  return { status: 200, body: { meter: toMeter(meter, tenant) } }
+  const meter = await store.lockMeter(trx, tenant.id, path.id)
+  if (meter.archived_at !== null) return { status: 200, body: { meter: toMeter(meter, tenant) } }
+  const plan_ids = await findPlansPricing(trx, tenant.id, meter.id)
+  if (plan_ids.length > 0) throw new Problem('METER_IN_USE', { details: { plan_ids } })
+  return { status: 200, body: { meter: toMeter(await store.archiveMeter(trx, meter, now), tenant) } }
 }

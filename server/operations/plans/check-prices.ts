@@ -1,17 +1,17 @@
 import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
-import { findMeters } from '../../meters/store.ts'
+import { lockPricedMeters } from '../../meters/store.ts'
 import { unitOf } from '../../plans/rating.ts'
 import { assertNoLatestInUnits, type PriceDraft } from '../../plans/rules.ts'
 import { findPricingUnits, usePricingUnits } from '../../pricing-units/store.ts'
 
-/** Throws the errors in the contract's order. */
+/** The meters stay active until the transaction ends. Throws the errors in the contract's order. */
 export async function checkPrices(
   { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,
   prices: readonly PriceDraft[],
 ): Promise<void> {
   const ids = prices.map(({ meter_id }) => meter_id)
-  const meters = await findMeters(trx, tenant.id, ids)
+  const meters = await lockPricedMeters(trx, tenant.id, ids)
   const missing = ids.find((id) => !meters.some((meter) => meter.id === id))
   if (missing !== undefined) throw new Problem('METER_NOT_FOUND', { details: { meter_id: missing } })
   const codes = prices.flatMap((price) => unitOf(price) ?? [])

@@ -4,7 +4,7 @@ import { succeed } from '../../support/answers.ts'
 import type { TestClient } from '../../support/client.ts'
 import type { TestService } from '../../support/service.ts'
 import type { CommandSequence, DrawnPlan, DrawnTerms } from '../commands/commands.ts'
-import type { Currency, Meter, Plan } from '../model/model.ts'
+import { type Currency, isActive, type Meter, type Plan } from '../model/model.ts'
 
 /** A company in one mode that is ready to bill: it has meters, a pricing unit, plans and two customers. */
 export type BillingCompany = {
@@ -64,7 +64,7 @@ export async function createPlan(
   meters: Meter[],
   { prices, dollars, ...terms }: DrawnPlan,
 ): Promise<void> {
-  const active = meters.filter(({ archived_at }) => archived_at === null)
+  const active = meters.filter(isActive)
   const chosen = new Map(
     prices.flatMap((price) => {
       const meter = active[price.meter % active.length]

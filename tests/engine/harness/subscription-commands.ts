@@ -1,6 +1,6 @@
 import { succeed } from '../../support/answers.ts'
 import { fitsCalendar } from '../model/arithmetic.ts'
-import { currencyOf } from '../model/model.ts'
+import { currencyOf, isActive } from '../model/model.ts'
 import * as model from '../model/subscriptions.ts'
 import { type Perform, pick, type Tenant } from './tenant.ts'
 
@@ -54,5 +54,5 @@ function activeSubscriptions({ model: { subscriptions } }: Tenant) {
 
 function plansFor({ company, model: state }: Pick<Tenant, 'company' | 'model'>, customer: string) {
   const { code } = currencyOf(state, customer)
-  return company.plans.filter(({ currency_code }) => currency_code === code)
+  return company.plans.filter((plan) => isActive(plan) && plan.currency_code === code)
 }

@@ -4,10 +4,10 @@ import { readEvent } from '../../fixtures/events.ts'
 import { refusal, succeed } from '../../support/answers.ts'
 import type { DrawnEvent } from '../commands/commands.ts'
 import { DAY_MS } from '../model/arithmetic.ts'
-import type { Model } from '../model/model.ts'
+import { isActive, type Model, type Plan } from '../model/model.ts'
 import { addMeter as addToModel, voidEvent as voidInModel } from '../model/usage.ts'
 import { createPlan } from './company.ts'
-import { iso, type Perform, pick } from './tenant.ts'
+import { iso, type Perform, pick, type Tenant } from './tenant.ts'
 
 type Sent = components['schemas']['UsageEventInput']
 
@@ -56,13 +56,30 @@ export const addMeter: Perform<'add_meter'> = async ({ company, model: state }, 
   addToModel(state, succeed(await company.client.POST('/v1/meters', { body })).meter)
 }
 
-/** Keeps two meters, so that there is something to count and to price. */
+/** Keeps two meters and a plan, so that there is something to count, to price and to subscribe to. */
 export const archiveMeter: Perform<'archive_meter'> = async ({ company, model: state }, command) => {
-  const chosen = pick(state.meters.filter(({ archived_at }) => archived_at === null).slice(2), command.meter)
+  const chosen = pick(state.meters.filter(isActive).slice(2), command.meter)
   if (chosen === undefined) return
   const params = { path: { id: chosen.id } }
-  const { meter } = succeed(await company.client.POST('/v1/meters/{id}/archive', { params }))
-  chosen.archived_at = meter.archived_at
+  const archive = () => company.client.POST('/v1/meters/{id}/archive', { params })
+  const [others, pricing] = [false, true].map((each) =>
+    company.plans.filter((plan) => isActive(plan) && prices(plan, chosen) === each),
+  )
+  if (pricing !== undefined && pricing.length > 0) {
+    expect(refusal(await archive())).toMatchObject({ status: 409, code: 'METER_IN_USE' })
+    if (others?.length === 0) return
+    for (const plan of pricing) await archivePlan(company, plan)
+  }
+  chosen.archived_at = succeed(await archive()).meter.archived_at
+}
+
+async function archivePlan({ client }: Tenant['company'], plan: Plan): Promise<void> {
+  const answer = await client.POST('/v1/plans/{id}/archive', { params: { path: { id: plan.id } } })
+  plan.archived_at = succeed(answer).plan.archived_at
+}
+
+function prices(plan: Plan, { id }: { id: string }): boolean {
+  return plan.prices.some(({ meter_id }) => meter_id === id)
 }
 
 export const addPlan: Perform<'add_plan'> = ({ company, model: { meters } }, { plan }) =>

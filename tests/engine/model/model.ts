@@ -117,3 +117,8 @@ export function currencyOf({ currencies }: Model, customer: string): Currency {
   if (currency === undefined) throw new Error(`no customer: ${customer}`)
   return currency
 }
+
+/** Of a meter or a plan. */
+export function isActive({ archived_at }: { archived_at: string | null }): boolean {
+  return archived_at === null
+}

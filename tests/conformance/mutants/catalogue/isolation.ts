@@ -51,7 +51,7 @@ export const mutants: Mutant[] = [
     defect: 'A plan can price another company’s meter.',
     killedBy: 'isolation.bodies-reach-nothing-foreign',
     edits: edit(
-      'findMeters',
+      'metersOf',
       ".where('tenant_id', '=', tenantId)\n    .where('id', '=', sql<string>`any(${ids}::text[])`)",
       ".where('tenant_id', '>=', tenantId * 0)\n    .where('id', '=', sql<string>`any(${ids}::text[])`)",
     ),

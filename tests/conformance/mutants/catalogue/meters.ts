@@ -43,6 +43,24 @@ export const mutants: Mutant[] = [
     edits: edit('selectActiveMeters', ".where('archived_at', 'is', null)", ''),
   },
   {
+    id: 'priced-meter-archived',
+    defect: 'A meter that an active plan prices can be archived.',
+    killedBy: 'meters.priced-by-a-plan-stay',
+    edits: edit('archive-meter#archiveMeter', 'if (plan_ids.length > 0)', 'if (plan_ids.length > 99)'),
+  },
+  {
+    id: 'priced-meter-kept-by-archived-plans',
+    defect: 'A meter that an archived plan prices cannot be archived.',
+    killedBy: 'meters.priced-by-a-plan-stay',
+    edits: edit('findPlansPricing', ".where('archived_at', 'is', null)", ''),
+  },
+  {
+    id: 'priced-meter-first-price-only',
+    defect: 'Only the first price of a plan keeps its meter.',
+    killedBy: 'meters.priced-by-a-plan-stay',
+    edits: edit('findPlansPricing', "'$[*].meter_id'", "'$[0].meter_id'"),
+  },
+  {
     id: 'meters-without-a-limit',
     defect: 'An event name takes any number of meters.',
     killedBy: 'meters.limit-of-an-event-name',

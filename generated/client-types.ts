@@ -69,7 +69,23 @@ export interface paths {
         get: operations["getCustomer"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a customer
+         * @description Deletes the customer and erases its personal data. The customer returns 404 from then on, and its `external_id` is free. This cannot be undone.
+         *
+         *     Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and `charge_automatically` is settled as far as the wallet
+         *     suffices. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the name and the
+         *     email that they were finalized with: the law requires it. They can be read, listed by `customer_id`, paid out of band, voided and marked as uncollectible as
+         *     before. A customer without a finalized invoice is deleted with all that it had. See Deleting a customer for what stays, and why.
+         *
+         *     The rest is erased piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds. An event that is sent later is
+         *     `rejected` with `CUSTOMER_NOT_FOUND`.
+         *
+         *     While a subscription has not ended, the request returns 409 `CUSTOMER_HAS_SUBSCRIPTIONS`; `details.subscription_ids` has up to 10 of them. An unknown or
+         *     deleted customer returns 404 `CUSTOMER_NOT_FOUND`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An `Idempotency-Key` that came with another request
+         *     before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
         /**
@@ -1661,6 +1677,21 @@ export interface components {
          * @example 0.04
          */
         DecimalInput: string;
+        /** @description The customer that is deleted. */
+        DeletedCustomer: {
+            /**
+             * @description It no longer exists.
+             * @example true
+             * @constant
+             */
+            deleted: true;
+            id: components["schemas"]["Id"];
+        };
+        DeletedCustomerResponse: {
+            customer: components["schemas"]["DeletedCustomer"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
         /** @description The draft that is gone. */
         DeletedInvoice: {
             /**
@@ -1724,7 +1755,7 @@ export interface components {
          *     | `INVALID_API_KEY` | 401 | The token does not look like a key, or no such key exists | Check the key and the environment it is for |
          *     | `API_KEY_REVOKED` | 401 | The key was revoked in the dashboard | Use another key |
          *     | `TEST_MODE_ONLY` | 403 | The operation exists in test mode only, and the key is a live one | Use a test key |
-         *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode | Check the id and the key's mode |
+         *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode, or it is deleted | Check the id and the key's mode |
          *     | `EVENT_NOT_FOUND` | 404 | No event with this idempotency key in this company and mode | Check the key; ingest the event |
          *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
          *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
@@ -1736,6 +1767,7 @@ export interface components {
          *     | `ROUTE_NOT_FOUND` | 404 | No such path | Check the path and its `/v1` |
          *     | `METHOD_NOT_ALLOWED` | 405 | The path exists, the method on it does not | Use one of the methods in `Allow` |
          *     | `EXTERNAL_ID_ALREADY_EXISTS` | 409 | Another customer has this `external_id` | Look that customer up by `external_id`, or choose another |
+         *     | `CUSTOMER_HAS_SUBSCRIPTIONS` | 409 | A customer whose subscriptions have not all ended cannot be deleted | Cancel the subscriptions in `details.subscription_ids` now, then delete the customer |
          *     | `CODE_ALREADY_EXISTS` | 409 | Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used | Use the one that is there, or choose another code |
          *     | `METER_LIMIT_EXCEEDED` | 409 | The `event_name` has 100 active meters | Archive a meter that is no longer needed, or count by filters and properties of fewer |
          *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill anew |
@@ -1766,7 +1798,7 @@ export interface components {
          *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
          * @example CUSTOMER_NOT_FOUND
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -3362,7 +3394,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. */
+        /** @description `CUSTOMER_HAS_SUBSCRIPTIONS`, with up to 10 of them in `details.subscription_ids`, or `IDEMPOTENCY_KEY_REUSED`. */
+        CustomerDeletionConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it is deleted. */
         CustomerNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3375,7 +3420,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it is deleted. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
         CustomerNotFoundOrCreditGrantNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3388,7 +3433,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. `METER_NOT_FOUND`: No such meter in this company and mode. */
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it is deleted. `METER_NOT_FOUND`: No such meter in this company and mode. */
         CustomerNotFoundOrMeterNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3401,7 +3446,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it is deleted. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
         CustomerNotFoundOrPlanNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4701,6 +4746,51 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer is deleted. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedCustomerResponse"];
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CustomerDeletionConflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

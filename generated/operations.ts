@@ -12,6 +12,7 @@ export const operations = {
   listCustomers: {"method":"GET","path":"/v1/customers","pathParameters":[],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"customers","success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{"limit":20}},
   createCustomer: {"method":"POST","path":"/v1/customers","pathParameters":[],"secured":true,"body":true,"keyed":true,"paged":false,"success":201,"statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
+  deleteCustomer: {"method":"DELETE","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,429,500,503],"defaults":{}},
   updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"body":true,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,404,405,409,413,415,429,500,503],"defaults":{}},
   listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{}},
   listCreditGrants: {"method":"GET","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"body":false,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"statuses":[200,400,401,404,405,429,500,503],"defaults":{"limit":20}},
@@ -88,6 +89,7 @@ export const errorStatuses = {
   ROUTE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   EXTERNAL_ID_ALREADY_EXISTS: 409,
+  CUSTOMER_HAS_SUBSCRIPTIONS: 409,
   CODE_ALREADY_EXISTS: 409,
   METER_LIMIT_EXCEEDED: 409,
   EVENT_NOT_VOIDABLE: 409,
@@ -138,6 +140,7 @@ export const errorMessages = {
   ROUTE_NOT_FOUND: "No such path",
   METHOD_NOT_ALLOWED: "This path does not support this method",
   EXTERNAL_ID_ALREADY_EXISTS: "Another customer has this external_id",
+  CUSTOMER_HAS_SUBSCRIPTIONS: "The customer has subscriptions that have not ended",
   CODE_ALREADY_EXISTS: "Another resource of its kind has this code",
   METER_LIMIT_EXCEEDED: "The event name has as many active meters as it can have",
   EVENT_NOT_VOIDABLE: "The event cannot be taken back",
@@ -207,6 +210,8 @@ export type Handlers<Context, Open = Context> = {
   createCustomer: Handler<'createCustomer', Context>
   /** Get a customer: GET /v1/customers/{id} */
   getCustomer: Handler<'getCustomer', Context>
+  /** Delete a customer: DELETE /v1/customers/{id} */
+  deleteCustomer: Handler<'deleteCustomer', Context>
   /** Update a customer: PATCH /v1/customers/{id} */
   updateCustomer: Handler<'updateCustomer', Context>
   /** List a customer's wallet balances: GET /v1/customers/{id}/balances */

@@ -1,3 +1,4 @@
+import type { DeletedCustomer } from './db/job-queue.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
 import type { Timeline } from './db/timeline.ts'
@@ -22,9 +23,10 @@ export type EngineDeps = {
   finalizeAfterMs: number
 }
 
-export type TestClockRuns = {
-  /** Waits for a test clock that is advancing or being deleted, at most `maxWaitMs`. */
-  await(timeline: Timeline, maxWaitMs: number): Promise<void>
+/** Work in transactions of its own, for which requests wait without a connection. */
+export type Runs<Subject> = {
+  /** Waits until the subject's work is done, at most `maxWaitMs`. Then the worker continues. */
+  await(subject: Subject, maxWaitMs: number): Promise<void>
 }
 
 /** What lives as long as the process. */
@@ -37,7 +39,10 @@ export type Service = EngineDeps & {
   /** Limits the connections of each company. */
   share: FairLimiter
   ping: () => Promise<void>
-  testClockRuns: TestClockRuns
+  /** Advances and deletes test clocks. */
+  testClockRuns: Runs<Timeline>
+  /** Erases what deleted customers had. */
+  erasures: Runs<DeletedCustomer>
 }
 
 /** A request with a key. `now` is the real time of its arrival. */

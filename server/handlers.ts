@@ -2,6 +2,7 @@ import type { Handlers } from '../generated/operations.ts'
 import type { Context, OpenContext } from './context.ts'
 import { getCompany } from './operations/company/get-company.ts'
 import { createCustomer } from './operations/customers/create-customer.ts'
+import { deleteCustomer } from './operations/customers/delete-customer.ts'
 import { getCustomer } from './operations/customers/get-customer.ts'
 import { listCustomers } from './operations/customers/list-customers.ts'
 import { updateCustomer } from './operations/customers/update-customer.ts'
@@ -69,6 +70,8 @@ export const handlers: Handlers<Context, OpenContext> = {
   listCustomers: read(listCustomers),
   getCustomer: read(getCustomer),
   updateCustomer: write(updateCustomer),
+  // Waits without a connection while work runs in transactions of its own.
+  deleteCustomer,
 
   // Reading a wallet first expires grants.
   listCustomerBalances: write(listCustomerBalances),

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { readDocument } from '../contract/index.ts'
 import { createApp } from './app.ts'
+import { createErasures } from './billing/erasures.ts'
 import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config } from './config.ts'
 import { migrateData } from './db/migrate.ts'
@@ -66,6 +67,7 @@ export async function start(
       share: createFairLimiter(limitsOf(config)),
       ping: createPing(db),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, stopping.signal),
+      erasures: createErasures(db, deps, stopping.signal),
     }
     const server = createServer(
       { keepAliveTimeout: KEEP_ALIVE_MS },

@@ -23,6 +23,7 @@ type TwoRequests = (ctx: CheckContext) => Promise<[Call, Call]>
 /** Two requests that succeed, for each operation that takes an Idempotency-Key. A new one does not compile until it is here. */
 const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> = {
   updateCustomer: (ctx) => renames(ctx, createCustomer),
+  deleteCustomer: async (ctx) => [pathOf(await createCustomer(ctx)), pathOf(await createCustomer(ctx))],
   updateMeter: (ctx) => renames(ctx, createMeter),
   updatePricingUnit: (ctx) => renames(ctx, createPricingUnit),
   updatePlan: (ctx) => renames(ctx, createPlan),

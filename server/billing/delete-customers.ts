@@ -1,7 +1,7 @@
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
 import { deleteTestClock } from '../test-clocks/store.ts'
-import { deletePiece, lockNextCustomer } from './deletion/store.ts'
+import { deleteCustomer, deletePiece, lockNextCustomer } from './deletion/store.ts'
 
 /**
  * Deletes the customers of a test clock that is being deleted, piece by piece, and then the clock. Nothing else writes to these
@@ -19,7 +19,8 @@ export async function deleteCustomersOf(
         await deleteTestClock(trx, timeline)
         return true
       }
-      await deletePiece(trx, timeline.tenantId, customerId)
+      const { tenantId } = timeline
+      if (await deletePiece(trx, tenantId, customerId)) await deleteCustomer(trx, tenantId, customerId)
       return false
     })
     if (isDone) return true

@@ -1,5 +1,5 @@
 import type { EngineContext, EngineDeps } from '../context.ts'
-import { lockCustomers } from '../customers/store.ts'
+import { findAndLockOwner, lockCustomers } from '../customers/store.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
 import { loadInvoice, updateInvoice } from '../invoices/store.ts'
@@ -11,7 +11,7 @@ import { selectAccountsWithExpired } from '../wallets/store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { finalizeDraft } from './finalize-invoice.ts'
 import { isRenewalDue, renewSubscription } from './renew-subscription.ts'
-import type { ScheduledItem } from './store.ts'
+import type { ScheduledItem, ScheduledKind } from './store.ts'
 
 /** Checks under the customer's lock that nobody has done the work meanwhile. */
 export async function performScheduled(
@@ -21,21 +21,21 @@ export async function performScheduled(
   item: ScheduledItem,
 ): Promise<void> {
   const { tenantId } = timeline
-  const existing = await lockCustomers(trx, tenantId, [item.customer_id])
-  // Of a test clock that is deleted meanwhile.
-  if (item.kind !== 'event' && !existing.has(item.customer_id)) return
+  const { kind, customer_id } = item
+  if (kind === 'event') {
+    const existing = await lockCustomers(trx, tenantId, [customer_id])
+    const now = await readNow(trx, timeline, deps.clock)
+    return processCustomer({ trx, tenantId, now, ...deps }, customer_id, existing)
+  }
+  // The invoices of a deleted customer go on, but for those that are deleted with their test clock.
+  if ((await findAndLockOwner(trx, tenantId, customer_id)) === undefined) return
   const now = await readNow(trx, timeline, deps.clock)
-  await performers[item.kind]({ trx, tenantId, now, ...deps }, item, existing)
+  await performers[kind]({ trx, tenantId, now, ...deps }, item)
 }
 
-type Performer = (
-  context: EngineContext,
-  item: ScheduledItem,
-  existingCustomers: ReadonlySet<string>,
-) => Promise<void>
+type Performer = (context: EngineContext, item: ScheduledItem) => Promise<void>
 
-const performers: Record<ScheduledItem['kind'], Performer> = {
-  event: (context, { customer_id }, existing) => processCustomer(context, customer_id, existing),
+const performers: Record<ScheduledKind, Performer> = {
   renewal: async (context, { id }) => {
     const subscription = await loadSubscription(context.trx, context.tenantId, id)
     if (isRenewalDue(subscription, context.now)) await renewSubscription(context, subscription)

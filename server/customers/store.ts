@@ -7,7 +7,8 @@ import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 
 export type CustomerRow = Selectable<Schema['customers']>
-type NewCustomer = Omit<CustomerRow, 'created_at' | 'updated_at'>
+type NewCustomer = Omit<CustomerRow, 'created_at' | 'updated_at' | 'deleted_at' | 'erased'>
+type Key = Pick<CustomerRow, 'tenant_id' | 'id'>
 
 export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Date): Promise<CustomerRow> {
   return trx
@@ -21,7 +22,7 @@ export function insertCustomer(trx: WriteHandle, customer: NewCustomer, now: Dat
 /** The customer is locked. */
 export function updateCustomer(
   trx: WriteHandle,
-  { tenant_id, id }: Pick<CustomerRow, 'tenant_id' | 'id'>,
+  { tenant_id, id }: Key,
   changes: Partial<Pick<CustomerRow, 'name' | 'email' | 'external_id' | 'metadata'>>,
   now: Date,
 ): Promise<CustomerRow> {
@@ -48,16 +49,40 @@ export function findCustomer(db: ReadHandle, tenantId: number, id: string): Prom
 
 /** Locks a customer until the transaction ends: its billing and its wallet change one at a time. */
 export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
-  return orNotFound(await findAndLockCustomer(trx, tenantId, id))
+  return orNotFound(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst())
 }
 
-/** Returns undefined if there is no such customer. */
-export function findAndLockCustomer(
+/** The customer of an invoice or a subscription, which outlive it: also a deleted one. Locks it as `lockCustomer` does. */
+export function findAndLockOwner(
   trx: WriteHandle,
   tenantId: number,
   id: string,
 ): Promise<CustomerRow | undefined> {
-  return customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst()
+  return rowOf(trx, tenantId, id).where(NOT_WITH_ITS_CLOCK).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** The customer cannot be deleted until the transaction ends; others may change it, or hold it too. */
+export async function holdCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
+  return orNotFound(await customerOf(trx, tenantId, id).forKeyShare().executeTakeFirst())
+}
+
+/** Waits for transactions that change or hold the customer. */
+export async function lockCustomerToDelete(
+  trx: WriteHandle,
+  tenantId: number,
+  id: string,
+): Promise<CustomerRow> {
+  return orNotFound(await customerOf(trx, tenantId, id).forUpdate().executeTakeFirst())
+}
+
+/** The customer is locked. From now on it is not found, and its external_id is free. */
+export async function markDeleted(trx: WriteHandle, { tenant_id, id }: Key, now: Date): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ external_id: null, deleted_at: now, updated_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Locks customers in the order of their ids, which avoids deadlocks. Returns the ids of those that exist. */
@@ -96,17 +121,17 @@ export function selectCustomers(
 }
 
 /** With a test clock that is being deleted its customers are gone, although their rows are deleted later. */
-const EXISTS = sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
+const NOT_WITH_ITS_CLOCK = sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
   select from test_clocks c where c.tenant_id = customers.tenant_id and c.id = customers.test_clock_id and not c.deleting
 ))`
+const EXISTS = sql<boolean>`customers.deleted_at is null and ${NOT_WITH_ITS_CLOCK}`
 
 function customerOf(db: ReadHandle, tenantId: number, id: string) {
-  return db
-    .selectFrom('customers')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where(EXISTS)
+  return rowOf(db, tenantId, id).where(EXISTS)
+}
+
+function rowOf(db: ReadHandle, tenantId: number, id: string) {
+  return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
 }
 
 function orNotFound(found: CustomerRow | undefined): CustomerRow {

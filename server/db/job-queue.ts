@@ -6,6 +6,10 @@ export const PROCESS_EVENTS = 'process_events'
 export const RUN_SCHEDULED = 'run_scheduled'
 export const RUN_TEST_CLOCK = 'run_test_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
+export const ERASE_CUSTOMER = 'erase_customer'
+
+/** A deleted customer of which something is left. */
+export type DeletedCustomer = { tenantId: number; customerId: string }
 
 /** A position in the scan of rejected events. */
 export type Place = { customer_id: string; timestamp: Date; id: string }
@@ -45,6 +49,17 @@ export async function queueRequeuing(
   )
 }
 
+/** Erases what a deleted customer had. One customer of a company after another. */
+export async function queueErasure(
+  db: ReadHandle,
+  { tenantId, customerId }: DeletedCustomer,
+  { afterMs = 0 } = {},
+): Promise<void> {
+  const payload = JSON.stringify({ tenantId, customerId })
+  const [key, queue] = [`${ERASE_CUSTOMER}:${tenantId}:${customerId}`, `${ERASE_CUSTOMER}:${tenantId}`]
+  await addJob(db, { kind: ERASE_CUSTOMER, payload, key, queue, afterMs })
+}
+
 /**
  * The job starts after this transaction commits. A timeline has at most one queued job of a kind; a running one does not count,
  * because it may have read before this commit.
@@ -57,9 +72,15 @@ async function queueJob(
 ): Promise<void> {
   const { tenantId, testClockId } = timeline
   const payload = JSON.stringify({ tenantId, testClockId })
+  await addJob(db, { kind, payload, key, queue: keyOf(kind, timeline), afterMs })
+}
+
+type Job = { kind: string; payload: string; key: string; queue: string; afterMs: number }
+
+async function addJob(db: ReadHandle, { kind, payload, key, queue, afterMs }: Job): Promise<void> {
   await sql`
     select from graphile_worker.add_job(
-      ${kind}::text, ${payload}::json, job_key => ${key}::text, queue_name => ${keyOf(kind, timeline)}::text,
+      ${kind}::text, ${payload}::json, job_key => ${key}::text, queue_name => ${queue}::text,
       run_at => case when ${afterMs} > 0 then now() + ${afterMs} * interval '1 ms' end
     )`.execute(db)
 }

@@ -87,7 +87,7 @@ CREATE INDEX credit_grants_expiring ON credit_grants USING btree (tenant_id, tes
 CREATE INDEX credit_grants_left ON credit_grants USING btree (tenant_id, customer_id, account_type, unit_code, priority, expires_at, seq) WHERE (remaining > (0)::numeric);
 CREATE INDEX credit_grants_newest ON credit_grants USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 
--- The customers that a company bills.
+-- The customers that a company bills. The row of a deleted one stays for its invoices, with nothing personal once it is erased.
 create table customers (
   tenant_id bigint not null,
   id text collate "C" not null,
@@ -99,13 +99,17 @@ create table customers (
   metadata jsonb not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  deleted_at timestamptz(3),
+  erased boolean not null default false,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_tenant_id_external_id_key UNIQUE (tenant_id, external_id),
-  constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint customers_check CHECK (((deleted_at IS NOT NULL) OR (NOT erased)))
 );
-CREATE INDEX customers_by_email ON customers USING btree (tenant_id, lower(email), created_at DESC, id DESC);
-CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX customers_by_email ON customers USING btree (tenant_id, lower(email), created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_of_test_clock ON customers USING btree (tenant_id, test_clock_id, created_at DESC, id DESC) WHERE (test_clock_id <> ''::text);
+CREATE INDEX customers_to_erase ON customers USING btree (tenant_id, id) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
 
 -- The status of each event: one row per event, in the partition of its status.
 create table event_states (

@@ -1,9 +1,13 @@
 import type { TaskList } from 'graphile-worker'
+import { eraseCustomer } from '../billing/erase-customer.ts'
 import { runScheduled } from '../billing/run-scheduled.ts'
 import { runTestClock } from '../billing/run-test-clock.ts'
 import type { EngineDeps } from '../context.ts'
 import {
+  type DeletedCustomer,
+  ERASE_CUSTOMER,
   PROCESS_EVENTS,
+  queueErasure,
   queueProcessing,
   queueScheduledWork,
   queueTestClock,
@@ -48,6 +52,10 @@ export function createTasks(
       if (!done) await queueTestClock(db, timeline)
       throwNoted(failures)
     },
+    [ERASE_CUSTOMER]: async (payload) => {
+      const customer = parseDeletedCustomer(payload)
+      if (!(await eraseCustomer(db, customer, deps, pause()))) await queueErasure(db, customer)
+    },
     [REQUEUE_EVENTS]: (payload) => requeueEvents(db, parseTenantId(payload), payload, deps),
     [SWEEP]: () => sweep(db, clock),
     [PURGE_IDEMPOTENCY_KEYS]: () => purgeIdempotencyKeys(db),
@@ -61,6 +69,12 @@ function parseTimeline(payload: unknown): Timeline {
   const { testClockId } = Object(payload)
   if (typeof testClockId !== 'string') throw new Error('the job has no testClockId')
   return { tenantId: parseTenantId(payload), testClockId }
+}
+
+function parseDeletedCustomer(payload: unknown): DeletedCustomer {
+  const { customerId } = Object(payload)
+  if (typeof customerId !== 'string') throw new Error('the job has no customerId')
+  return { tenantId: parseTenantId(payload), customerId }
 }
 
 function parseTenantId(payload: unknown): number {

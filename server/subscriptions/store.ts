@@ -68,6 +68,23 @@ export async function countSubscriptions(
   return count
 }
 
+/** The ids of some subscriptions of a customer that have not ended, the oldest first. */
+export async function findNotEnded(db: ReadHandle, tenantId: number, customerId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('next_renewal_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_NAMED)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+const MAX_NAMED = 10
+
 export type SubscriptionFilter = {
   customer_id?: string
   plan_id?: string

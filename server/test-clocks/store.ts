@@ -26,7 +26,7 @@ export async function findFrozenTimes(
     ) as named (tenant_id, id)
     join customers c using (tenant_id, id)
     join test_clocks k on k.tenant_id = c.tenant_id and k.id = c.test_clock_id
-    where not k.deleting`.execute(db)
+    where not k.deleting and c.deleted_at is null`.execute(db)
   const byTenant = new Map<number, Map<string, { testClockId: string; now: Date }>>()
   for (const { tenantId, customerId, testClockId, now } of rows) {
     const times = byTenant.get(tenantId) ?? new Map()

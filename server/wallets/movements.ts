@@ -101,6 +101,14 @@ export async function expireGrants(wallet: WalletContext): Promise<void> {
     await takeBack({ ...wallet, now: at }, 'expiry', id, remaining)
 }
 
+/** Expires what remains of the grants before its time, of `maxGrants` at once. Returns whether that was all. */
+export async function expireEarly(wallet: WalletContext, maxGrants: number): Promise<boolean> {
+  await expireGrants(wallet)
+  const grants = await selectRemainingGrants(wallet.trx, wallet.account)
+  for (const { id, remaining } of grants.slice(0, maxGrants)) await takeBack(wallet, 'expiry', id, remaining)
+  return grants.length <= maxGrants
+}
+
 async function selectExpired({ trx, account, now }: WalletContext) {
   return (await selectRemainingGrants(trx, account))
     .map(({ id, remaining, expires_at }) => ({ id, remaining, at: expires_at }))

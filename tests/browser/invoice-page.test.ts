@@ -241,6 +241,7 @@ test('while the database is away the page answers 503 and when to come back', as
     share: (_owner, work) => work(),
     ping: () => Promise.reject(new Error('not asked for')),
     testClockRuns: { await: () => Promise.reject(new Error('not asked for')) },
+    erasures: { await: () => Promise.reject(new Error('not asked for')) },
   }
   const server = createServer(express().use(createPages(away))).listen(0)
   onTestFinished(() => void server.close())

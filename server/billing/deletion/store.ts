@@ -2,12 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WriteHandle } from '../../db/schema.ts'
 import type { Timeline } from '../../db/timeline.ts'
 
-type Owned = { table: string; key: readonly string[]; owner?: { column: string; table: string } }
+type Owned = {
+  table: string
+  key: readonly string[]
+  /** The table of its owner, if that is not the customer. */
+  owner?: { column: string; table: string }
+  /** What of it stays while the customer has finalized invoices: nothing, if this is left out. */
+  stays?: 'all' | 'with its owner' | 'if finalized' | 'if on a finalized invoice'
+}
 
 const OF_SUBSCRIPTION = { column: 'subscription_id', table: 'subscriptions' }
 const OF_SEGMENT = { column: 'segment_id', table: 'segments' }
 
-/** What a customer has besides events, children first: each table, its key, and the table of its owner if that is not the customer. */
+/** What a customer has besides events, children first. */
 const OWNED: readonly Owned[] = [
   { table: 'usage_hour_values', key: ['customer_id', 'meter_id', 'hour', 'value'] },
   { table: 'usage_hours', key: ['customer_id', 'meter_id', 'hour'] },
@@ -15,21 +22,24 @@ const OWNED: readonly Owned[] = [
     table: 'applied_grants',
     key: ['transaction_id', 'position'],
     owner: { column: 'transaction_id', table: 'wallet_transactions' },
+    stays: 'all',
   },
-  { table: 'wallet_transactions', key: ['id'] },
-  { table: 'credit_grants', key: ['id'] },
-  { table: 'wallet_accounts', key: ['customer_id', 'account_type', 'unit_code'] },
-  { table: 'charges', key: ['id'], owner: OF_SUBSCRIPTION },
+  { table: 'wallet_transactions', key: ['id'], stays: 'all' },
+  { table: 'credit_grants', key: ['id'], stays: 'all' },
+  { table: 'wallet_accounts', key: ['customer_id', 'account_type', 'unit_code'], stays: 'all' },
+  { table: 'charges', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
+  // Values of properties, such as names of users.
   { table: 'segment_distinct_values', key: ['segment_id', 'meter_id', 'value'], owner: OF_SEGMENT },
-  { table: 'segment_usage', key: ['segment_id', 'meter_id'], owner: OF_SEGMENT },
-  { table: 'segments', key: ['id'], owner: OF_SUBSCRIPTION },
+  { table: 'segment_usage', key: ['segment_id', 'meter_id'], owner: OF_SEGMENT, stays: 'with its owner' },
+  { table: 'segments', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
   {
     table: 'invoice_line_items',
     key: ['invoice_id', 'position'],
     owner: { column: 'invoice_id', table: 'invoices' },
+    stays: 'with its owner',
   },
-  { table: 'invoices', key: ['id'] },
-  { table: 'subscriptions', key: ['id'] },
+  { table: 'invoices', key: ['id'], stays: 'if finalized' },
+  { table: 'subscriptions', key: ['id'], stays: 'if on a finalized invoice' },
 ]
 
 /** Few enough to keep locks short. */
@@ -52,21 +62,34 @@ export async function lockNextCustomer(
   return found?.id
 }
 
-/** Deletes some rows of a customer, the customer last. Goes on to the next table once nothing is left in the one before. */
-export async function deletePiece(trx: WriteHandle, tenantId: number, customerId: string): Promise<void> {
+/**
+ * Deletes some rows of a customer, or only those that its finalized invoices do not need. Goes on to the next table once nothing is
+ * left in the one before. Returns whether all is deleted but the customer.
+ */
+export async function deletePiece(
+  trx: WriteHandle,
+  tenantId: number,
+  customerId: string,
+  { forInvoices = false } = {},
+): Promise<boolean> {
   let left = MAX_ROWS - (await deleteEvents(trx, tenantId, customerId))
-  for (const { table, key } of OWNED) {
-    if (left <= 0) return
+  for (const owned of OWNED.filter(({ stays }) => !forInvoices || stays !== 'all')) {
+    if (left <= 0) return false
+    const { table, key, stays } = owned
     const columns = sql.join(key.map((column) => sql.ref(column)))
     const { rows } = await sql`
       delete from ${sql.table(table)} where tenant_id = ${tenantId} and (${columns}) in (
         select ${columns} from ${sql.table(table)}
-        where tenant_id = ${tenantId} and ${isOwned(table, tenantId, customerId)} limit ${left}
+        where tenant_id = ${tenantId} and ${isOwned(owned, tenantId, customerId, forInvoices && stays !== undefined)}
+        limit ${left}
       ) returning 1`.execute(trx)
     left -= rows.length
   }
-  if (left > 0)
-    await trx.deleteFrom('customers').where('tenant_id', '=', tenantId).where('id', '=', customerId).execute()
+  return left > 0
+}
+
+export async function deleteCustomer(trx: WriteHandle, tenantId: number, customerId: string): Promise<void> {
+  await trx.deleteFrom('customers').where('tenant_id', '=', tenantId).where('id', '=', customerId).execute()
 }
 
 async function deleteEvents(trx: WriteHandle, tenantId: number, customerId: string): Promise<number> {
@@ -86,9 +109,25 @@ async function deleteEvents(trx: WriteHandle, tenantId: number, customerId: stri
 }
 
 /** By indexes alone: of subscriptions and invoices by customer, of the others by their owner. */
-function isOwned(table: string, tenantId: number, customerId: string): RawBuilder<boolean> {
-  const owner = OWNED.find((each) => each.table === table)?.owner
-  if (owner === undefined) return sql`customer_id = ${customerId}`
+function isOwned(
+  { table, owner, stays }: Owned,
+  tenantId: number,
+  customerId: string,
+  someStay: boolean,
+): RawBuilder<boolean> {
+  if (owner === undefined)
+    return sql`customer_id = ${customerId} and ${someStay ? GOES[stays ?? 'all'] : sql`true`}`
+  const of = OWNED.find((each) => each.table === owner.table) ?? { table, key: [] }
   return sql`${sql.ref(owner.column)} in (
-    select id from ${sql.table(owner.table)} where tenant_id = ${tenantId} and ${isOwned(owner.table, tenantId, customerId)})`
+    select id from ${sql.table(owner.table)} where tenant_id = ${tenantId} and ${isOwned(of, tenantId, customerId, someStay)})`
+}
+
+/** The rows that go while others stay. */
+const GOES: Record<NonNullable<Owned['stays']>, RawBuilder<boolean>> = {
+  all: sql`false`,
+  'with its owner': sql`true`,
+  'if finalized': sql`invoice_number is null`,
+  'if on a finalized invoice': sql`not exists (
+    select from invoices i where i.tenant_id = subscriptions.tenant_id and i.subscription_id = subscriptions.id
+      and i.invoice_number is not null)`,
 }

@@ -29,14 +29,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       metadata jsonb not null,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
+      deleted_at timestamptz(3),
+      erased boolean not null default false check (deleted_at is not null or not erased),
       primary key (tenant_id, id),
       unique (tenant_id, external_id)
     );
     create index customers_of_test_clock on customers (tenant_id, test_clock_id, created_at desc, id desc)
       where test_clock_id <> '';
-    create index customers_newest on customers (tenant_id, created_at desc, id desc);
-    create index customers_by_email on customers (tenant_id, lower(email), created_at desc, id desc);
-    comment on table customers is 'The customers that a company bills.';
+    create index customers_newest on customers (tenant_id, created_at desc, id desc) where deleted_at is null;
+    create index customers_by_email on customers (tenant_id, lower(email), created_at desc, id desc) where deleted_at is null;
+    create index customers_to_erase on customers (tenant_id, id) where deleted_at is not null and not erased;
+    comment on table customers is
+      'The customers that a company bills. The row of a deleted one stays for its invoices, with nothing personal once it is erased.';
 
     create table wallet_accounts (
       tenant_id bigint not null references tenants,

@@ -30,6 +30,9 @@ type CustomerTable = Timestamps & {
   /** Empty in real time. */
   test_clock_id: string
   metadata: Json<Schemas['Metadata']>
+  deleted_at: Date | null
+  /** Nothing of a deleted customer is left to be erased. */
+  erased: Generated<boolean>
 }
 
 type WalletAccountTable = {

@@ -3,6 +3,7 @@ import { engineContextOf, type WriteContext } from '../../context.ts'
 import { lockCustomers } from '../../customers/store.ts'
 import { loadEvent } from '../../events/store.ts'
 import { markVoided } from '../../events/voiding/store.ts'
+import { Problem } from '../../http/problem.ts'
 import { voidProcessed } from '../../metering/voiding/void-processed.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toUsageEvent } from './response.ts'
@@ -18,9 +19,11 @@ export async function voidEvent(
   const { trx, tenant } = arrived
   for (;;) {
     const { customer_id } = await loadEvent(trx, tenant.id, path.id)
-    await lockCustomers(trx, tenant.id, [customer_id])
+    const existing = await lockCustomers(trx, tenant.id, [customer_id])
     const event = await loadEvent(trx, tenant.id, path.id)
     if (event.customer_id !== customer_id) continue
+    // What a deleted customer has is deleted piece by piece.
+    if (event.status === 'processed' && !existing.has(customer_id)) throw new Problem('EVENT_NOT_FOUND')
     const context = await atCurrentTime(arrived, event)
     if (event.status !== 'voided') {
       if (!(await markVoided(trx, event, context.now))) continue

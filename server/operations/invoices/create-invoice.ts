@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
-import { loadCustomer } from '../../customers/store.ts'
+import { holdCustomer } from '../../customers/store.ts'
 import { timelineOf } from '../../db/timeline.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { insertDraft, loadInvoice } from '../../invoices/store.ts'
@@ -19,7 +19,7 @@ export async function createInvoice(
     () => parseTerms(body.collection_method, body.days_until_due),
     () => totalLines(body.line_items),
   )
-  const customer = await loadCustomer(trx, tenant.id, body.customer_id)
+  const customer = await holdCustomer(trx, tenant.id, body.customer_id)
   const { currency_code } = customer
   assertSameCurrency(body.currency_code ?? currency_code, currency_code)
   const id = service.newId()

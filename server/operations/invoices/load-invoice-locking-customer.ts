@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../context.ts'
-import { findAndLockCustomer } from '../../customers/store.ts'
+import { findAndLockOwner } from '../../customers/store.ts'
 import { Problem } from '../../http/problem.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
@@ -14,8 +14,10 @@ export async function loadInvoiceLockingCustomer(
 ): Promise<{ invoice: InvoiceRow; context: CustomerContext }> {
   const { trx, tenant } = context
   const { customer_id } = await loadInvoice(trx, tenant.id, id)
-  const customer = await findAndLockCustomer(trx, tenant.id, customer_id)
+  const customer = await findAndLockOwner(trx, tenant.id, customer_id)
   if (customer === undefined) throw new Problem('INVOICE_NOT_FOUND')
   const invoice = await loadInvoice(trx, tenant.id, id)
+  // The drafts of a deleted customer are gone, although their rows are deleted later.
+  if (customer.deleted_at !== null && invoice.status === 'draft') throw new Problem('INVOICE_NOT_FOUND')
   return { invoice, context: await atCurrentTime(context, customer, invoice.updated_at) }
 }

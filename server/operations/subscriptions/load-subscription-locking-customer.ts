@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../context.ts'
-import { findAndLockCustomer } from '../../customers/store.ts'
+import { findAndLockOwner } from '../../customers/store.ts'
 import { Problem } from '../../http/problem.ts'
 import { loadSubscription, type SubscriptionRow } from '../../subscriptions/store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
@@ -14,7 +14,7 @@ export async function loadSubscriptionLockingCustomer(
 ): Promise<{ locked: SubscriptionRow; context: CustomerContext }> {
   const { trx, tenant } = context
   const { customer_id } = await loadSubscription(trx, tenant.id, id)
-  const customer = await findAndLockCustomer(trx, tenant.id, customer_id)
+  const customer = await findAndLockOwner(trx, tenant.id, customer_id)
   if (customer === undefined) throw new Problem('SUBSCRIPTION_NOT_FOUND')
   const locked = await loadSubscription(trx, tenant.id, id)
   return {

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { queueTestClock } from '../../db/job-queue.ts'
 import { assertTestMode, parseTarget } from '../../test-clocks/rules.ts'
 import { loadTestClock, lockTestClock, sendTestClock } from '../../test-clocks/store.ts'
+import { MAX_WAIT_MS } from '../wait.ts'
 import { toTestClock } from './response.ts'
-import { MAX_WAIT_MS } from './wait.ts'
 
 export async function advanceTestClock(
   { path, body }: Input<'advanceTestClock'>,

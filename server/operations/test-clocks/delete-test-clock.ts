@@ -4,7 +4,7 @@ import { queueTestClock } from '../../db/job-queue.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClock, markDeleting } from '../../test-clocks/store.ts'
 import { write } from '../../unit-of-work.ts'
-import { MAX_WAIT_MS } from './wait.ts'
+import { MAX_WAIT_MS } from '../wait.ts'
 
 /** Waits without a connection while the customers are deleted in transactions of their own. */
 export async function deleteTestClock(

@@ -4,7 +4,9 @@ import { page } from './page.ts'
 import { Problem } from './problem.ts'
 import { type Context, type Customer, type Implemented, newId, put, type Tenant } from './tenant.ts'
 
-export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCustomer' | 'updateCustomer'> = {
+export const customers: Implemented<
+  'createCustomer' | 'listCustomers' | 'getCustomer' | 'updateCustomer' | 'deleteCustomer'
+> = {
   async createCustomer({ body }, { caller, tenant, now }) {
     if (typeof body.test_clock_id === 'string') refuseClock(caller)
     const at = now.toISOString()
@@ -48,6 +50,14 @@ export const customers: Implemented<'createCustomer' | 'listCustomers' | 'getCus
     refuseTaken(tenant, customer)
     renameDrafts(tenant, customer)
     return { status: 200, body: { customer: put(tenant, tenant.customers, customer) } }
+  },
+
+  async deleteCustomer({ path: { id } }, { tenant }) {
+    loadCustomer(tenant, id)
+    for (const { row } of tenant.invoices.values())
+      if (row.customer_id === id && row.status === 'draft') tenant.invoices.delete(row.id)
+    tenant.customers.delete(id)
+    return { status: 200, body: { customer: { id, deleted: true } } }
   },
 }
 

@@ -87,8 +87,8 @@ export const mutants: Mutant[] = [
     killedBy: 'refusals.store-nothing',
     edits: edit(
       'createInvoice',
-      'const customer = await loadCustomer(trx, tenant.id, body.customer_id)',
-      'const customer = await loadCustomer(service.database.db, tenant.id, body.customer_id)\n  await insertDraft(service.database.db, { tenant_id: tenant.id, id: service.newId(), customer_id: customer.id, ...terms, currency_code: customer.currency_code, total_cents, metadata: {} }, lines, now)',
+      'const customer = await holdCustomer(trx, tenant.id, body.customer_id)',
+      'const customer = await holdCustomer(service.database.db, tenant.id, body.customer_id)\n  await insertDraft(service.database.db, { tenant_id: tenant.id, id: service.newId(), customer_id: customer.id, ...terms, currency_code: customer.currency_code, total_cents, metadata: {} }, lines, now)',
     ),
   },
 ]

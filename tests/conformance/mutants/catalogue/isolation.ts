@@ -11,7 +11,7 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s customer can be read.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'customerOf',
+      'customers/store#rowOf',
       "return db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
       "return db.selectFrom('customers').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
     ),

@@ -130,11 +130,7 @@ export const mutants: Mutant[] = [
     id: 'clock-deleted-alone',
     defect: 'Deleting a clock leaves what its customers have.',
     killedBy: DELETED,
-    edits: edit(
-      'deletePiece',
-      'for (const { table, key } of OWNED) {',
-      'for (const { table, key } of OWNED.slice(0, 0)) {',
-    ),
+    edits: edit('deletePiece', 'of OWNED.filter(({ stays })', 'of OWNED.slice(0, 0).filter(({ stays })'),
   },
   {
     id: 'clock-deleted-with-events-left',

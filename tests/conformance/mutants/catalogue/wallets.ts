@@ -22,9 +22,9 @@ export const mutants: Mutant[] = [
     killedBy: 'wallets.never-overdrawn-at-once',
     edits: [
       ...edit(
-        'findAndLockCustomer',
-        'customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst()',
-        'customerOf(trx, tenantId, id).executeTakeFirst()',
+        'findAndLockOwner',
+        '.where(NOT_WITH_ITS_CLOCK).forNoKeyUpdate().executeTakeFirst()',
+        '.where(NOT_WITH_ITS_CLOCK).executeTakeFirst()',
       ),
       // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
       ...edit(

@@ -1,0 +1,75 @@
+import type { EngineContext, EngineDeps } from '../context.ts'
+import type { CustomerRow } from '../customers/store.ts'
+import type { DeletedCustomer } from '../db/job-queue.ts'
+import type { ReadHandle } from '../db/schema.ts'
+import { timelineOf } from '../db/timeline.ts'
+import { loadInvoice } from '../invoices/store.ts'
+import { readNow } from '../test-clocks/store.ts'
+import { expireEarly } from '../wallets/movements.ts'
+import { selectAccounts } from '../wallets/store.ts'
+import { collectFromWallet } from './collect-payment.ts'
+import { deleteCustomer, deletePiece } from './deletion/store.ts'
+import {
+  eraseWritten,
+  findAutomaticDraft,
+  findToCollect,
+  hasFinalized,
+  lockUnerased,
+  markErased,
+} from './erasure/store.ts'
+import { finalizeDraft } from './finalize-invoice.ts'
+
+/** Few enough to keep locks short. */
+const MAX_GRANTS = 100
+
+/**
+ * Erases what a deleted customer had, a piece per transaction: bills what its subscriptions drafted, expires its credit, and deletes
+ * what finalized invoices do not need, or all of it if there is none. Returns false if it was paused; the next call continues.
+ */
+export async function eraseCustomer(
+  db: ReadHandle,
+  deleted: DeletedCustomer,
+  { clock, ...tools }: EngineDeps,
+  pause: AbortSignal,
+): Promise<boolean> {
+  while (!pause.aborted) {
+    const isDone = await db.transaction().execute(async (trx) => {
+      const customer = await lockUnerased(trx, deleted)
+      if (customer === undefined) return true
+      const now = await readNow(trx, timelineOf(customer), clock)
+      await erasePiece({ trx, tenantId: deleted.tenantId, now, ...tools }, customer)
+      return false
+    })
+    if (isDone) return true
+  }
+  return false
+}
+
+async function erasePiece(context: EngineContext, customer: CustomerRow): Promise<void> {
+  const { trx, tenantId } = context
+  const { id } = customer
+  const draft = await findAutomaticDraft(trx, customer)
+  if (draft !== undefined) return finalizeDraft(context, await loadInvoice(trx, tenantId, draft))
+  const unpaid = await findToCollect(trx, customer)
+  if (unpaid !== undefined) return collectFromWallet(context, await loadInvoice(trx, tenantId, unpaid))
+  if (!(await hasFinalized(trx, customer))) {
+    if (await deletePiece(trx, tenantId, id)) await deleteCustomer(trx, tenantId, id)
+  } else if (
+    (await expireCredit(context, customer)) &&
+    (await deletePiece(trx, tenantId, id, { forInvoices: true })) &&
+    (await eraseWritten(trx, customer))
+  )
+    await markErased(trx, customer)
+}
+
+/** Returns whether no credit is left. */
+async function expireCredit(
+  { trx, tenantId, now, newId }: EngineContext,
+  { id }: CustomerRow,
+): Promise<boolean> {
+  for (const { tenant_id, customer_id, account_type, unit_code } of await selectAccounts(trx, tenantId, id)) {
+    const account = { tenant_id, customer_id, account_type, unit_code }
+    if (!(await expireEarly({ trx, account, now, newId }, MAX_GRANTS))) return false
+  }
+  return true
+}

@@ -1,0 +1,41 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { findAutomaticDraft } from '../../billing/erasure/store.ts'
+import { type Context, engineContextOf, type WriteContext } from '../../context.ts'
+import { lockCustomerToDelete, markDeleted } from '../../customers/store.ts'
+import { queueErasure } from '../../db/job-queue.ts'
+import { Problem } from '../../http/problem.ts'
+import { processCustomer } from '../../metering/process-events.ts'
+import { findNotEnded } from '../../subscriptions/store.ts'
+import { write } from '../../unit-of-work.ts'
+import { atCurrentTime } from '../current-time.ts'
+import { MAX_WAIT_MS } from '../wait.ts'
+
+/** Waits without a connection while what the customer had is erased in transactions of its own. */
+export async function deleteCustomer(
+  input: Input<'deleteCustomer'>,
+  context: Context,
+): Promise<Reply<'deleteCustomer'>> {
+  const reply = await markAsDeleted(input, context)
+  const customer = { tenantId: context.tenant.id, customerId: input.path.id }
+  await context.service.erasures.await(customer, MAX_WAIT_MS)
+  return reply
+}
+
+const markAsDeleted = write(
+  async ({ path }: Input<'deleteCustomer'>, arrived: WriteContext): Promise<Reply<'deleteCustomer'>> => {
+    const { trx, tenant } = arrived
+    const customer = await lockCustomerToDelete(trx, tenant.id, path.id)
+    const subscription_ids = await findNotEnded(trx, tenant.id, path.id)
+    if (subscription_ids.length > 0)
+      throw new Problem('CUSTOMER_HAS_SUBSCRIPTIONS', { details: { subscription_ids } })
+    const context = await atCurrentTime(arrived, customer, customer.updated_at)
+    // The last invoices bill what was accepted so far. Later events are of an unknown customer.
+    if ((await findAutomaticDraft(trx, customer)) !== undefined)
+      await processCustomer(engineContextOf(context), path.id)
+    await markDeleted(trx, customer, context.now)
+    // Continues if this process dies.
+    const deleted = { tenantId: tenant.id, customerId: path.id }
+    await queueErasure(trx, deleted, { afterMs: MAX_WAIT_MS })
+    return { status: 200, body: { customer: { id: path.id, deleted: true } } }
+  },
+)

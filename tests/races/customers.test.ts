@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import {
+  holdCustomer,
+  lockCustomer,
+  lockCustomerToDelete,
+  markDeleted,
+} from '../../server/customers/store.ts'
+import { insertDraft } from '../../server/invoices/store.ts'
+import { insertSubscription } from '../../server/subscriptions/store.ts'
+import { addPlan } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { newInvoice } from '../fixtures/invoices.ts'
+import { refusal, succeed } from '../support/answers.ts'
+import { countWaiting } from '../support/count-waiting.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
+import { serviceForThisTest } from '../support/service.ts'
+
+test('a draft that is being created while its customer is deleted is deleted with it', async () => {
+  const { db, clock, company: open } = await serviceForThisTest()
+  const company = await open()
+  const [tenant_id, customer] = [await company.tenantId(), await addCustomer(company)]
+  // What createInvoice does, held up before it commits.
+  const trx = await db.startTransaction().execute()
+  await holdCustomer(trx, tenant_id, customer.id)
+  const deleted = company.client.DELETE('/v1/customers/{id}', { params: { path: { id: customer.id } } })
+  await expect.poll(() => countWaiting(db)).toBe(1)
+  const terms = { collection_method: 'send_invoice', days_until_due: 30, billing_reason: 'manual' } as const
+  const money = { currency_code: customer.currency_code, total_cents: 0, metadata: {} }
+  await insertDraft(
+    trx,
+    { tenant_id, id: UNKNOWN_ID, customer_id: customer.id, ...terms, ...money },
+    [],
+    clock.now,
+  )
+  await trx.commit().execute()
+  succeed(await deleted)
+  expect(await db.selectFrom('invoices').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('customers').select('id').execute()).toEqual([])
+})
+
+test('a customer that is being subscribed is not deleted', async () => {
+  const { db, clock, company: open } = await serviceForThisTest()
+  const company = await open()
+  const [tenant_id, customer] = [await company.tenantId(), await addCustomer(company)]
+  const plan = await addPlan(company)
+  // What createSubscription does, held up before it commits.
+  const trx = await db.startTransaction().execute()
+  await lockCustomer(trx, tenant_id, customer.id)
+  const deleted = company.client.DELETE('/v1/customers/{id}', { params: { path: { id: customer.id } } })
+  await expect.poll(() => countWaiting(db)).toBe(1)
+  const end = new Date(clock.now.getTime() + 1_000)
+  await insertSubscription(trx, {
+    ...{ tenant_id, id: UNKNOWN_ID, customer_id: customer.id, plan_id: plan.id, status: 'trialing' },
+    ...{ billing_anchor: 'anniversary', anchor_at: end, period_index: -1, trial_end: end },
+    ...{ current_period_start: clock.now, current_period_end: end, billing_starts_at: null },
+    ...{ next_renewal_at: end, cancel_at_period_end: false, canceled_at: null, fee_cents: 0 },
+    ...{ collection_method: 'send_invoice', days_until_due: 30, metadata: {}, created_at: clock.now },
+  })
+  await trx.commit().execute()
+  expect(refusal(await deleted)).toEqual({
+    status: 409,
+    code: 'CUSTOMER_HAS_SUBSCRIPTIONS',
+    details: { subscription_ids: [UNKNOWN_ID] },
+  })
+})
+
+test('what is asked of a customer that is being deleted waits, and then does not find it', async () => {
+  const { db, clock, company: open } = await serviceForThisTest()
+  const company = await open()
+  const [tenant_id, customer] = [await company.tenantId(), await addCustomer(company)]
+  const plan = await addPlan(company)
+  const trx = await db.startTransaction().execute()
+  await markDeleted(trx, await lockCustomerToDelete(trx, tenant_id, customer.id), clock.now)
+  const { client } = company
+  const params = { path: { id: customer.id } }
+  const asked = Promise.all([
+    client.POST('/v1/subscriptions', { body: { customer_id: customer.id, plan_id: plan.id } }),
+    client.POST('/v1/invoices', { body: newInvoice(customer) }),
+    client.POST('/v1/customers/{id}/credit_grants', {
+      params,
+      body: { amount: '1', account_type: 'currency' },
+    }),
+    client.PATCH('/v1/customers/{id}', { params, body: { name: 'Late' } }),
+    client.DELETE('/v1/customers/{id}', { params }),
+  ])
+  await expect.poll(() => countWaiting(db)).toBe(5)
+  await trx.commit().execute()
+  for (const answer of await asked)
+    expect(refusal(answer)).toEqual({ status: 404, code: 'CUSTOMER_NOT_FOUND' })
+})

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { readDocument } from '../contract/index.ts'
 import { createApp } from './app.ts'
 import { createErasures } from './billing/erasures.ts'
+import { createRunLimiter } from './billing/runs.ts'
 import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config } from './config.ts'
 import { migrateData } from './db/migrate.ts'
@@ -57,6 +58,7 @@ export async function start(
     const deps = { clock, newId, newSecret, finalizeAfterMs }
     const onFailure = (error: Error) =>
       log.error({ err: error }, 'a test clock advanced although a customer failed')
+    const around = { share: createRunLimiter(), stopping: stopping.signal }
     const service = {
       ...deps,
       database,
@@ -66,8 +68,8 @@ export async function start(
       storeEvents: createEventStore(db, findFrozenTimes),
       share: createFairLimiter(limitsOf(config)),
       ping: createPing(db),
-      testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, stopping.signal),
-      erasures: createErasures(db, deps, stopping.signal),
+      testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
+      erasures: createErasures(db, deps, around),
     }
     const server = createServer(
       { keepAliveTimeout: KEEP_ALIVE_MS },
@@ -82,7 +84,7 @@ export async function start(
   }
 }
 
-/** The other connections are for authentication, ingest, health checks and advancing test clocks. */
+/** The other connections are for authentication, ingest, health checks and runs. */
 function limitsOf({ maxConnections }: Pick<Config, 'maxConnections'>) {
   const concurrency = Math.floor(maxConnections * 0.6)
   return { concurrency, perOwner: Math.ceil(concurrency / 2), maxWaitMs: MAX_WAIT_MS }

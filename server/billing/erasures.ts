@@ -2,20 +2,16 @@ import type { EngineDeps, Runs } from '../context.ts'
 import { type DeletedCustomer, queueErasure } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { createRuns } from './runs.ts'
+import { type Around, createRuns } from './runs.ts'
 
 /** Erases what deleted customers had while requests wait. */
-export function createErasures(
-  db: ReadHandle,
-  deps: EngineDeps,
-  stopping: AbortSignal,
-): Runs<DeletedCustomer> {
+export function createErasures(db: ReadHandle, deps: EngineDeps, around: Around): Runs<DeletedCustomer> {
   return createRuns(
     {
       keyOf: ({ customerId }) => customerId,
       queue: (customer) => queueErasure(db, customer),
       run: (customer, pause) => eraseCustomer(db, customer, deps, pause),
     },
-    stopping,
+    around,
   )
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Runs } from '../context.ts'
-import { createFairLimiter, Overloaded } from '../runtime/fair-limiter.ts'
+import { createFairLimiter, type FairLimiter, Overloaded } from '../runtime/fair-limiter.ts'
 
 type Work<Subject> = {
   keyOf(subject: Subject): string
@@ -10,8 +10,12 @@ type Work<Subject> = {
   queue(subject: Subject): Promise<void>
 }
 
-/** The runs share the connections with all requests. */
-const LIMITS = { concurrency: 3, perOwner: 2, maxWaitMs: 5_000 }
+export type Around = { share: FairLimiter; stopping: AbortSignal }
+
+/** One for all runs of a process: they share the connections with all requests. */
+export function createRunLimiter(): FairLimiter {
+  return createFairLimiter({ concurrency: 3, perOwner: 2, maxWaitMs: 5_000 })
+}
 
 /**
  * Requests for the same subject share one run. When no request waits any longer, or the process stops, a job of the worker continues
@@ -19,10 +23,9 @@ const LIMITS = { concurrency: 3, perOwner: 2, maxWaitMs: 5_000 }
  */
 export function createRuns<Subject extends { tenantId: number }>(
   work: Work<Subject>,
-  stopping: AbortSignal,
+  { share, stopping }: Around,
 ): Runs<Subject> {
   const runs = new Map<string, { ended: Promise<void>; pause: AbortController; waiting: number }>()
-  const share = createFairLimiter(LIMITS)
 
   function startRun(subject: Subject) {
     const pause = new AbortController()

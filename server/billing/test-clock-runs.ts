@@ -3,13 +3,13 @@ import { queueTestClock } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
 import { runTestClock } from './run-test-clock.ts'
-import { createRuns } from './runs.ts'
+import { type Around, createRuns } from './runs.ts'
 
 /** Advances and deletes test clocks while requests wait. */
 export function createTestClockRuns(
   db: ReadHandle,
   deps: EngineDeps & { onFailure: (error: Error) => void },
-  stopping: AbortSignal,
+  around: Around,
 ): Runs<Timeline> {
   return createRuns(
     {
@@ -21,6 +21,6 @@ export function createTestClockRuns(
         return done
       },
     },
-    stopping,
+    around,
   )
 }

@@ -86,21 +86,16 @@ export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Prom
 
 const MAX_NAMED = 10
 
-/** The ids of some active plans with a price for the meter. */
+/** The ids of some active plans with a price for the meter, the oldest first. Materialized, or the order is read along another index. */
 export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('plans')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('archived_at', 'is', null)
-    .where(
-      sql<boolean>`jsonb_path_query_array(prices, '$[*].meter_id') @> jsonb_build_array(${meterId}::text)`,
+  const { rows } = await sql<{ id: string }>`
+    with pricing as materialized (
+      select id, created_at from plans
+      where tenant_id = ${tenantId} and archived_at is null
+        and jsonb_path_query_array(prices, '$[*].meter_id') @> jsonb_build_array(${meterId}::text)
     )
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(MAX_NAMED)
-    .execute()
-  return found.map(({ id }) => id)
+    select id from pricing order by created_at, id limit ${MAX_NAMED}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export function selectPlans(

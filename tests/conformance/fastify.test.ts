@@ -9,7 +9,7 @@ const keys = new Map<string, Caller>([
   ['ak_test_revoked', { company: 'Own', mode: 'test', currency: 'USD', revoked: true }],
 ])
 const KEY_FLAGS = '--api-key ak_test_own --other-api-key ak_test_other --revoked-api-key ak_test_revoked'
-const OPERATIONS = 14
+const OPERATIONS = 15
 /** Checks of the whole API that also test customers and invoices. */
 const OF_THE_WHOLE_API = [
   'bodies.encodings',

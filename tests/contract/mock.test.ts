@@ -166,7 +166,7 @@ test('an unknown path and a method that a path lacks are answered in the envelop
   expect([path.status, method.status]).toEqual([404, 405])
   expect(await path.json()).toMatchObject({ success: false, error: { code: 'ROUTE_NOT_FOUND' } })
   expect(await method.json()).toMatchObject({ success: false, error: { code: 'METHOD_NOT_ALLOWED' } })
-  expect(method.headers.get('Allow')).toBe('GET, PATCH')
+  expect(method.headers.get('Allow')).toBe('GET, DELETE, PATCH')
 })
 
 test('a request for an example that does not exist gets the list of those that do', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { usageOf } from '../../conformance/kit/lines.ts'
+import { createRunLimiter } from '../../server/billing/runs.ts'
 import { createTestClockRuns } from '../../server/billing/test-clock-runs.ts'
 import { RUN_TEST_CLOCK } from '../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
@@ -167,7 +168,7 @@ const newCustomer = { method: 'POST', path: '/v1/customers', body: { name: 'Acme
 /** The runs of a second process on the same database. */
 function runs({ db, clock }: TestService, stopping = new AbortController().signal) {
   const tools = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: HOUR_MS, onFailure: raise }
-  return createTestClockRuns(db, tools, stopping)
+  return createTestClockRuns(db, tools, { share: createRunLimiter(), stopping })
 }
 
 function raise(error: Error): never {

@@ -6,11 +6,15 @@ import { findViolations } from '../invariants.ts'
 import { newModel } from '../model/model.ts'
 import { openCompany } from './company.ts'
 import { compareAll } from './compare.ts'
+import { deleteCustomers } from './delete-customers.ts'
 import { perform } from './perform.ts'
 import type { Harness } from './tenant.ts'
 import { work } from './work.ts'
 
-/** Runs a command sequence. Invariants must hold for all tenants after each command, and each model must match at the end. */
+/**
+ * Runs a command sequence. Invariants must hold for all tenants after each command, and each model must match at the end. Last the
+ * customers are deleted.
+ */
 export async function runSequence(
   service: TestService,
   { startsAt, tenants, commands, ...terms }: CommandSequence,
@@ -33,6 +37,7 @@ export async function runSequence(
   for (const tenant of harness.tenants) {
     if (tenant.hasQueuedEvents) await work(tenant, 'one')
     await compareAll(tenant)
+    await deleteCustomers(tenant)
   }
   return harness
 }

@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
     id: 'priced-meter-kept-by-archived-plans',
     defect: 'A meter that an archived plan prices cannot be archived.',
     killedBy: 'meters.priced-by-a-plan-stay',
-    edits: edit('findPlansPricing', ".where('archived_at', 'is', null)", ''),
+    edits: edit('findPlansPricing', 'and archived_at is null', ''),
   },
   {
     id: 'priced-meter-first-price-only',

@@ -1,0 +1,45 @@
+import type { OperationId } from '../../../generated/operations.ts'
+import type { Call, CheckContext } from '../../kit/check-context.ts'
+import { type Customer, createMeter, createPlan, line } from '../../kit/fixtures.ts'
+import { refused } from '../../kit/requests.ts'
+
+const NOT_FOUND = [404, 'CUSTOMER_NOT_FOUND'] as const
+
+export async function deleteCustomer(ctx: CheckContext, { id }: Customer): Promise<void> {
+  const exchange = await ctx.succeed('deleteCustomer', { path: { id } })
+  ctx.equal(exchange.body.customer, { id, deleted: true }, 'the customer in the response', exchange)
+}
+
+/** At once, whatever is still to be erased. */
+export async function expectGone(ctx: CheckContext, { id }: Customer): Promise<void> {
+  const path = { id }
+  const terms = { collection_method: 'charge_automatically', line_items: [line()] }
+  const requests: Array<[OperationId, Call]> = [
+    ['getCustomer', { path }],
+    ['updateCustomer', { path, body: { name: 'Late' } }],
+    ['deleteCustomer', { path }],
+    ['listCustomerBalances', { path }],
+    ['createCreditGrant', { path, body: { amount: '1', account_type: 'currency' } }],
+    ['listCreditGrants', { path }],
+    ['listWalletTransactions', { path }],
+    ['createInvoice', { body: { customer_id: id, ...terms } }],
+  ]
+  for (const [operation, call] of requests)
+    await ctx.ifImplemented(() => refused(ctx, operation, call, NOT_FOUND))
+  await ctx.ifImplemented(async () => {
+    const plan_id = (await createPlan(ctx, { interval: 'year' })).id
+    await refused(ctx, 'createSubscription', { body: { customer_id: id, plan_id } }, NOT_FOUND)
+  })
+  await ctx.ifImplemented(async () => {
+    const query = { meter_id: (await createMeter(ctx)).id }
+    await refused(ctx, 'getCustomerUsage', { path, query }, NOT_FOUND)
+  })
+}
+
+/** What is erased piece by piece may be found for some more moments. */
+export async function eventuallyGone(ctx: CheckContext, operation: OperationId, id: string): Promise<void> {
+  await ctx.eventually(`${operation} to return 404`, async () => {
+    const { status } = await ctx.call(operation, { path: { id } })
+    return status === 404 ? true : undefined
+  })
+}

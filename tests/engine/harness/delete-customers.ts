@@ -33,8 +33,12 @@ export async function deleteCustomers({ company, model, harness: { service } }: 
     )
   }
   await service.work()
-  const credit = service.db.selectFrom('credit_grants').select('id').where('tenant_id', '=', tenantId)
-  expect(await credit.where('remaining', '>', '0').execute()).toEqual([])
+  const credit = service.db
+    .selectFrom('credit_grants')
+    .select('id')
+    .where('customer_id', 'in', [...currencies.keys()])
+    .where('remaining', '>', '0')
+  expect(await credit.execute()).toEqual([])
   expect(await findViolations(service.db, tenantId)).toEqual([])
 }
 

@@ -73,10 +73,10 @@ export interface paths {
          * Delete a customer
          * @description Deletes the customer and erases its personal data. The customer returns 404 from then on, and its `external_id` is free. This cannot be undone.
          *
-         *     Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and `charge_automatically` is settled as far as the wallet
-         *     suffices. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the name and the
-         *     email that they were finalized with: the law requires it. They can be read, listed by `customer_id`, paid out of band, voided and marked as uncollectible as
-         *     before. A customer without a finalized invoice is deleted with all that it had. See Deleting a customer for what stays, and why.
+         *     Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and those that are charged automatically are paid from the wallet
+         *     as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
+         *     name and the email that they were finalized with: the law requires it. They can be read, listed by `customer_id`, paid out of band, voided and marked as
+         *     uncollectible as before. A customer without a finalized invoice is deleted with all that it had. See Deleting a customer for what stays, and why.
          *
          *     The rest is erased piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds. An event that is sent later is
          *     `rejected` with `CUSTOMER_NOT_FOUND`.

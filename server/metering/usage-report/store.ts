@@ -38,13 +38,7 @@ export async function selectUsage(
     group by grouping sets ((1), ())
     having count(*) > 0
     union all
-    select s.span, v.units::text, true
-    from unnest(${meter.recurring ? startsOf(start, starts) : []}::timestamptz[]) with ordinality as s (start, span)
-    cross join lateral (
-      select units from recurring_values
-      where tenant_id = ${meter.tenant_id} and customer_id = ${customerId} and meter_id = ${meter.id} and "timestamp" < s.start
-      order by "timestamp" desc, seq desc limit 1
-    ) as v`.execute(db)
+    ${carriedInto(meter, customerId, meter.recurring ? startsOf(start, starts) : [])}`.execute(db)
   const bySpan = (carried: boolean) =>
     new Map(
       rows.flatMap(({ span, value, is_carried }) =>
@@ -61,6 +55,22 @@ export async function selectUsage(
 /** A window without length has no span, and a total all the same. */
 function startsOf(start: Date, starts: readonly Date[]): readonly Date[] {
   return starts.length === 0 ? [start] : starts
+}
+
+/** The last value before each start: one probe of the key each. */
+function carriedInto(
+  { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
+  customerId: string,
+  starts: readonly Date[],
+) {
+  return sql`
+    select s.span, v.units::text, true
+    from unnest(${starts}::timestamptz[]) with ordinality as s (start, span)
+    cross join lateral (
+      select units from recurring_values
+      where tenant_id = ${tenant_id} and customer_id = ${customerId} and meter_id = ${id} and "timestamp" < s.start
+      order by "timestamp" desc, seq desc limit 1
+    ) as v`
 }
 
 const tables = {

@@ -12,12 +12,12 @@ export function parseReading({
 }: Input): Pick<MeterTerms, 'aggregation' | 'property' | 'recurring'> {
   const problems: ValidationProblem[] = []
   if (aggregation !== 'count' && property === null)
-    problems.push({ path: 'property', code: 'required', message: `is required with ${aggregation}` })
+    problems.push({ path: 'body.property', code: 'required', message: `is required with ${aggregation}` })
   if (aggregation === 'count' && property !== null)
-    problems.push({ path: 'property', code: 'not_allowed', message: 'is not allowed with count' })
+    problems.push({ path: 'body.property', code: 'not_allowed', message: 'is not allowed with count' })
   if (recurring && aggregation !== 'latest' && aggregation !== 'max')
     problems.push({
-      path: 'recurring',
+      path: 'body.recurring',
       code: 'not_allowed',
       message: `is not allowed with ${aggregation}, only with latest and max`,
     })

@@ -21,7 +21,7 @@ export const checks: Check[] = [
         const { name, event_name, property } = made
         const body = { code: ctx.unique('meter'), name, event_name, aggregation, property, recurring: true }
         if (aggregation !== 'latest' && aggregation !== 'max') {
-          await invalid(ctx, 'createMeter', { body }, [{ path: 'recurring', code: 'not_allowed' }])
+          await invalid(ctx, 'createMeter', { body }, [{ path: 'body.recurring', code: 'not_allowed' }])
           continue
         }
         const { meter } = (await ctx.succeed('createMeter', { body })).body

@@ -96,7 +96,7 @@ export function selectCustomers(
 }
 
 /** With a test clock that is being deleted its customers are gone, although their rows are deleted later. */
-const EXISTS = sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
+export const EXISTS = sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
   select from test_clocks c where c.tenant_id = customers.tenant_id and c.id = customers.test_clock_id and not c.deleting
 ))`
 

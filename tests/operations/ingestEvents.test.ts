@@ -26,7 +26,7 @@ test('answers 202 once the events are stored, queued and readable', async () => 
     created_at: now,
     updated_at: now,
   }
-  expect(stored).toEqual({ ...event, ...untouched, id: stored.id, mode: 'test' })
+  expect(stored).toEqual({ ...event, ...untouched, external_customer_id: null, id: stored.id, mode: 'test' })
 })
 
 describe('a repeat', () => {

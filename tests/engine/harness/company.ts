@@ -16,6 +16,8 @@ export type BillingCompany = {
   plans: Plan[]
   /** By customer. */
   currencies: Map<string, Currency>
+  /** By customer. */
+  externalIds: Map<string, string>
 }
 
 export const CREDITS = 'credits'
@@ -42,9 +44,12 @@ export async function openCompany(
     meters.push(succeed(await client.POST('/v1/meters', { body: { name: terms.code, ...terms } })).meter)
   succeed(await client.POST('/v1/pricing_units', { body: { code: CREDITS, name: 'Credits' } }))
   const currencies = new Map<string, Currency>()
+  const externalIds = new Map<string, string>()
   for (const each of [DOLLARS, { code: currency, exponent: EXPONENTS[currency] ?? 2 }]) {
-    const customer = await addCustomer({ client, testClock }, { currency_code: each.code })
+    const external_id = `acct_${currencies.size}`
+    const customer = await addCustomer({ client, testClock }, { currency_code: each.code, external_id })
     currencies.set(customer.id, each)
+    externalIds.set(customer.id, external_id)
   }
   const company: BillingCompany = {
     client,
@@ -53,6 +58,7 @@ export async function openCompany(
     testClock,
     plans: [],
     currencies,
+    externalIds,
   }
   for (const draw of plans) await createPlan(company, meters, draw)
   return { company, meters }

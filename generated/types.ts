@@ -261,7 +261,8 @@ export interface paths {
         /**
          * List usage events
          * @description Lists the events of your company and mode, the newest `timestamp` first. Filters select together; `from` and `to` bound the `timestamp`,
-         *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it.
+         *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it, and
+         *     an `external_customer_id` those that were sent with it, whoever has it now.
          *
          *     With `event_name`, or with `external_customer_id` and another filter than `from` and `to`, one page looks through up to 10,000 events. It can then have fewer events than `limit`, or none, although `has_more` is true:
          *     continue with its `next_cursor`.
@@ -353,7 +354,8 @@ export interface paths {
          *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
          *     - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
          *     - **Conflicts are refused.** The same key with other content, stored before or within the request, returns 409 `IDEMPOTENCY_CONFLICT` with the keys
-         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed anew.
+         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed anew,
+         *       and so does the same content where nobody had its `external_customer_id` and a customer has it by now.
          *     - **The customer** is named by `customer_id` or by your own `external_customer_id`, exactly one of the two. An event that comes once by the one and once by
          *       the other is other content, even if both name the same customer.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
@@ -1786,7 +1788,7 @@ export interface components {
          */
         EventName: string;
         /**
-         * @description What you measured: up to 50 numbers or strings of up to 500 characters. Keys begin with a letter or `_` and have up to 64 letters, digits, `_`, `.` or `-`. `{}` if none were sent.
+         * @description What you measured: up to 50 numbers or strings of up to 500 characters. Keys begin with a letter or `_` and have up to 64 letters, digits, `_`, `.` or `-`. Send a boolean as `"true"` or `"false"`. `{}` if none were sent.
          * @example {
          *       "calls": 1200,
          *       "region": "eu-central"
@@ -3276,8 +3278,8 @@ export interface components {
              */
             message: string;
             /**
-             * @description Where it is. In the body: `events[3].timestamp`, `line_items[0].quantity`, or the empty string for the body itself. Elsewhere: `query.limit`, `path.id`, `headers.idempotency-key`. A missing or unknown member is told at the member, a member whose name is refused at its object, a body that is missing altogether at the empty string.
-             * @example events[3].timestamp
+             * @description Where it is: `body.events[3].timestamp`, `body.line_items[0].quantity`, `query.limit`, `path.id`, `headers.idempotency-key`. `body` alone is the body itself, also where it is missing. A missing or unknown field is reported at the field, a field whose name is invalid at its object.
+             * @example body.events[3].timestamp
              */
             path: string;
         };

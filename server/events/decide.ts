@@ -72,7 +72,7 @@ function decideOne(
     if (existing === undefined || (replaces && !sameContent(existing, event)) || isAnew) {
       if (problem !== undefined)
         problems.push({
-          path: `events[${index}].timestamp`,
+          path: `body.events[${index}].timestamp`,
           ...problem,
           idempotency_key: event.idempotency_key,
         })

@@ -111,7 +111,7 @@ describe('exactly one of customer_id and external_customer_id:', () => {
       const events = Array.from({ length: place + 1 }, () => newEvent())
       events[place] = { ...rest, ...members }
       const answer = await company.client.POST('/v1/events/ingest', { body: { events } })
-      const path = `events[${place}].customer_id`
+      const path = `body.events[${place}].customer_id`
       expect(refusal(answer)).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
       expect(refusal(answer).details).toEqual([{ path, ...problem, idempotency_key: rest.idempotency_key }])
     }
@@ -132,7 +132,7 @@ describe('exactly one of customer_id and external_customer_id:', () => {
     const { customer_id: _customer, ...rest } = newEvent()
     const body = { events: [{ ...rest, external_customer_id }] }
     const answer = await company.send({ method: 'POST', path: '/v1/events/ingest', body })
-    expect(answer.body.error?.details).toMatchObject([{ path: 'events[0].external_customer_id', code }])
+    expect(answer.body.error?.details).toMatchObject([{ path: 'body.events[0].external_customer_id', code }])
   })
 })
 

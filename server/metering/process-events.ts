@@ -23,11 +23,12 @@ export async function processCustomer(
   customerId: string,
   existing: ReadonlySet<string> = new Set([customerId]),
 ): Promise<void> {
-  const { trx, tenantId } = context
+  const { trx, tenantId, now } = context
+  const limits = { now, maxEvents: MAX_EVENTS }
   const give = () =>
     isUnknownOwner(customerId)
-      ? giveToCustomers(trx, tenantId, [customerId], MAX_EVENTS)
-      : giveToCustomer(trx, tenantId, customerId, MAX_EVENTS)
+      ? giveToCustomers(trx, tenantId, [customerId], limits)
+      : giveToCustomer(trx, tenantId, customerId, limits)
   while ((await give()) === MAX_EVENTS);
   let mode = IN_BULK
   for (;;) {

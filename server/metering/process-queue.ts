@@ -146,7 +146,8 @@ function processBatch(
     const existing = await lockCustomers(trx, timeline.tenantId, customers)
     const now = await readNow(trx, timeline, clock)
     const unknown = customers.filter(isUnknownOwner)
-    const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, MAX_EVENTS) : 0
+    const limits = { now, maxEvents: MAX_EVENTS }
+    const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, limits) : 0
     // Their customers are not locked here.
     if (given > 0) return { next: mode, stoppedAt: customers[0], overLimit: new Set() }
     return processCustomers({ trx, tenantId: timeline.tenantId, now, ...tools }, customers, existing, mode)

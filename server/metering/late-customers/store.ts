@@ -4,18 +4,21 @@ import { queueProcessing } from '../../db/job-queue.ts'
 import type { WriteHandle } from '../../db/schema.ts'
 import { UNKNOWN } from '../../events/owner.ts'
 
+/** The events that are due, at most so many of them. */
+type Limits = { now: Date; maxEvents: number }
+
 /**
- * Gives queued events to the customers that have their external ids by now, at most `maxEvents`, and queues the processing of these
- * customers. `owners` are those of the events until now. Returns how many it gave.
+ * Gives queued events to the customers that have their external ids by now, and queues the processing of these customers. `owners`
+ * are those of the events until now. Returns how many it gave.
  */
 export function giveToCustomers(
   trx: WriteHandle,
   tenantId: number,
   owners: readonly string[],
-  maxEvents: number,
+  limits: Limits,
 ): Promise<number> {
   const externalIds = owners.map((owner) => owner.slice(UNKNOWN.length))
-  return give(trx, tenantId, sql`customers.external_id = any(${externalIds}::text[])`, maxEvents)
+  return give(trx, tenantId, sql`customers.external_id = any(${externalIds}::text[])`, limits)
 }
 
 /** Gives this customer the events that wait for its external id, also those that came before the customer had it. */
@@ -23,9 +26,9 @@ export function giveToCustomer(
   trx: WriteHandle,
   tenantId: number,
   customerId: string,
-  maxEvents: number,
+  limits: Limits,
 ): Promise<number> {
-  return give(trx, tenantId, sql`customers.id = ${customerId}`, maxEvents)
+  return give(trx, tenantId, sql`customers.id = ${customerId}`, limits)
 }
 
 /** In the customer's time from then on. Locks in the order of the queue, so that two do not deadlock. */
@@ -33,7 +36,7 @@ async function give(
   trx: WriteHandle,
   tenantId: number,
   isReceiver: RawBuilder<unknown>,
-  maxEvents: number,
+  { now, maxEvents }: Limits,
 ): Promise<number> {
   const { rows } = await sql<{ events: number; clocks: string[] }>`
     with receivers as materialized (
@@ -42,6 +45,7 @@ async function give(
     ), waiting as materialized (
       select q.customer_id as owner, q."timestamp", q.id from event_states_queued q
       where q.tenant_id = ${tenantId} and q.customer_id = any(array(select owner from receivers))
+        and q."timestamp" <= ${now}
       order by q.customer_id, q."timestamp", q.id limit ${maxEvents} for update
     ), given as (
       update event_states_queued q set customer_id = r.id, test_clock_id = r.test_clock_id,

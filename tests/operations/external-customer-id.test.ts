@@ -11,7 +11,7 @@ import { subscribe } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
-import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
+import { DAY_MS, HOUR_MS, later, testClockOf, travel } from '../support/time.ts'
 
 type Input = components['schemas']['UsageEventInput']
 
@@ -279,14 +279,14 @@ describe('a customer on a test clock', () => {
     expect((await lastInvoiceOf(company, subscription)).total_cents).toBe(2)
   })
 
-  test('that is deleted meanwhile has no events: they are rejected', async () => {
+  test('is nobody once the clock is deleted', async () => {
     const company = await service.company({ testClock: true })
     await addCustomer(company, { external_id: 'acct_1' })
-    const params = { path: { id: company.testClock ?? '' } }
+    const params = { path: { id: testClockOf(company) } }
     const event = sentFor('acct_1')
-    await ingest(await service.company(), [event])
     succeed(await company.client.DELETE('/v1/test_clocks/{id}', { params }))
     await ingest(company, [event])
+    expect((await readEvent(company, event.idempotency_key)).customer_id).toBeNull()
     await service.work()
     expect((await readEvent(company, event.idempotency_key)).rejection).toEqual(REJECTION)
   })

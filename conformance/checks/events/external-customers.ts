@@ -31,7 +31,7 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx, { external_id })
       const meter = await createMeter(ctx)
       const now = await ctx.now()
-      const event = await eventOf(ctx, {
+      const event = await newEvent(ctx, {
         ...{ event_name: meter.event_name, external_customer_id: external_id },
         ...{ properties: { calls: 1 }, timestamp: later(now, AHEAD_MS) },
       })
@@ -59,7 +59,7 @@ export const checks: Check[] = [
       const external_id = ctx.unique('acct')
       const meter = await createMeter(ctx)
       const now = await ctx.now()
-      const event = await eventOf(ctx, {
+      const event = await newEvent(ctx, {
         ...{ event_name: meter.event_name, external_customer_id: external_id },
         ...{ properties: { calls: 1 }, timestamp: later(now, AHEAD_MS) },
       })
@@ -87,7 +87,7 @@ export const checks: Check[] = [
     async run(ctx: CheckContext) {
       const external_id = ctx.unique('acct')
       const meter = await createMeter(ctx)
-      const event = await eventOf(ctx, {
+      const event = await newEvent(ctx, {
         ...{ event_name: meter.event_name, external_customer_id: external_id, properties: { calls: 1 } },
       })
       await ingest(ctx, [event])
@@ -155,7 +155,7 @@ export const checks: Check[] = [
       const external_id = ctx.unique('acct')
       const customer: Customer = await createCustomer(ctx, { external_id })
       const { event_name } = await createMeter(ctx, { aggregation: 'count' })
-      const byExternalId = await eventOf(ctx, { event_name, external_customer_id: external_id })
+      const byExternalId = await newEvent(ctx, { event_name, external_customer_id: external_id })
       const byId = await newEvent(ctx, { event_name, customer_id: customer.id })
       await ingest(ctx, [byExternalId, byId])
       await processed(ctx, [byExternalId, byId])
@@ -174,62 +174,7 @@ export const checks: Check[] = [
       ctx.equal(repeated, { accepted: 2, duplicates: 2 }, 'the counts of the repeats')
     },
   },
-  {
-    ...defaults,
-    id: 'events.listed-by-external-id',
-    title:
-      'The list selects events by the `external_customer_id` that they were sent with, whoever they belong to, also together with other filters.',
-    reference: 'listEvents',
-    operations: ['listEvents', 'ingestEvents', 'updateCustomer'],
-    async run(ctx: CheckContext) {
-      const external_id = ctx.unique('acct')
-      const customer = await createCustomer(ctx, { external_id })
-      const { event_name } = await createMeter(ctx, { aggregation: 'count' })
-      const hour = wholeHour(await ctx.now(), -2)
-      const event = (ms: number, members: Partial<EventInput>) =>
-        eventOf(ctx, { event_name, timestamp: later(hour, ms), ...members })
-      const sent = { external_customer_id: external_id }
-      const rows = {
-        first: await event(0, sent),
-        unmetered: await event(1, { ...sent, event_name: `${event_name}.b` }),
-        byId: await event(2, { customer_id: customer.id }),
-        other: await event(3, { external_customer_id: `${external_id}x` }),
-      }
-      await ingest(ctx, Object.values(rows))
-      await processed(ctx, Object.values(rows))
-      await ctx.succeed('updateCustomer', { path: { id: customer.id }, body: { external_id: null } })
-      const unknown = await event(4, sent)
-      await ingest(ctx, [unknown])
-      await processed(ctx, [unknown])
-      const all = { ...rows, unknown }
-      const table: Array<[Record<string, string>, Array<keyof typeof all>]> = [
-        [{}, ['unknown', 'unmetered', 'first']],
-        [{ status: 'processed' }, ['first']],
-        [{ status: 'rejected' }, ['unknown', 'unmetered']],
-        [{ customer_id: customer.id }, ['unmetered', 'first']],
-        [{ event_name }, ['unknown', 'first']],
-        [{ from: later(hour, 1), to: later(hour, 4) }, ['unmetered']],
-        [{ idempotency_key: rows.byId.idempotency_key }, []],
-      ]
-      for (const [filter, names] of table) {
-        const query = { external_customer_id: external_id, ...filter }
-        const exchange = await ctx.succeed('listEvents', { query })
-        ctx.equal(
-          exchange.body.events.map((each) => each.idempotency_key),
-          names.map((name) => all[name].idempotency_key),
-          `the keys of the events for ${JSON.stringify(filter)}, the newest first`,
-          exchange,
-        )
-      }
-    },
-  },
 ]
-
-/** By default of now, with a new key. It names its customer as `members` do. */
-async function eventOf(ctx: CheckContext, members: Partial<EventInput>): Promise<EventInput> {
-  const { customer_id: _customer, ...rest } = await newEvent(ctx, { ...members, customer_id: null })
-  return { ...rest, ...members }
-}
 
 function problemsOf(body: unknown): unknown[] {
   const details: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'details')

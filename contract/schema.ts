@@ -28,6 +28,7 @@ export type Schema = {
   minProperties?: number
   maxProperties?: number
   dependentRequired?: Record<string, string[]>
+  'x-exactly-one-of'?: string[]
   oneOf?: Schema[]
   anyOf?: Schema[]
   allOf?: Schema[]

@@ -279,9 +279,10 @@ export interface paths {
         /**
          * List usage events
          * @description Lists the events of your company and mode, the newest `timestamp` first. Filters select together; `from` and `to` bound the `timestamp`,
-         *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it.
+         *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it, and
+         *     an `external_customer_id` those that were sent with it, whoever has it now.
          *
-         *     With `event_name`, one page looks through up to 10,000 events. It can then have fewer events than `limit`, or none, although `has_more` is true:
+         *     With `event_name`, or with `external_customer_id` and another filter than `from` and `to`, one page looks through up to 10,000 events. It can then have fewer events than `limit`, or none, although `has_more` is true:
          *     continue with its `next_cursor`.
          *
          *     A bad parameter returns 400 `VALIDATION_ERROR`.
@@ -371,7 +372,10 @@ export interface paths {
          *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
          *     - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
          *     - **Conflicts are refused.** The same key with other content, stored before or within the request, returns 409 `IDEMPOTENCY_CONFLICT` with the keys
-         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed anew.
+         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed anew,
+         *       and so does the same content where nobody had its `external_customer_id` and a customer has it by now.
+         *     - **The customer** is named by `customer_id` or by your own `external_customer_id`, exactly one of the two. An event that comes once by the one and once by
+         *       the other is other content, even if both name the same customer.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
          *     - A bad event returns 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON returns 400 `INVALID_JSON`.
          *     - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
@@ -1820,7 +1824,7 @@ export interface components {
          */
         EventName: string;
         /**
-         * @description What you measured: up to 50 numbers or strings of up to 500 characters. Keys begin with a letter or `_` and have up to 64 letters, digits, `_`, `.` or `-`. `{}` if none were sent.
+         * @description What you measured: up to 50 numbers or strings of up to 500 characters. Keys begin with a letter or `_` and have up to 64 letters, digits, `_`, `.` or `-`. Send a boolean as `"true"` or `"false"`. `{}` if none were sent.
          * @example {
          *       "calls": 1200,
          *       "region": "eu-central"
@@ -1839,7 +1843,7 @@ export interface components {
             message: string;
         } | null;
         /**
-         * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode.
+         * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode. Once a customer has the event's `external_customer_id`, send the event again.
          *     - `NO_MATCHING_METER`: no meter counts it: each is archived, or of another `event_name`, or its filters keep the event out. The event is `queued` again
          *       when a meter for its `event_name` is made.
          *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
@@ -3192,8 +3196,11 @@ export interface components {
         /** @description A usage event as it is stored. */
         UsageEvent: {
             created_at: components["schemas"]["Timestamp"];
-            customer_id: components["schemas"]["Id"];
+            /** @description The customer that the event belongs to. Null while no customer has its `external_customer_id`. */
+            customer_id: components["schemas"]["NullableId"];
             event_name: components["schemas"]["EventName"];
+            /** @description The `external_customer_id` as it was sent; null if the event was sent with a `customer_id`. */
+            external_customer_id: components["schemas"]["NullableExternalId"];
             /** @description The event's id. It belongs to the `idempotency_key`, and stays the same as long as the key is remembered. */
             id: components["schemas"]["Id"];
             idempotency_key: components["schemas"]["EventKey"];
@@ -3209,11 +3216,13 @@ export interface components {
             /** @description When the event was voided; null until then. */
             voided_at: components["schemas"]["NullableTimestamp"];
         };
-        /** @description One event to store. */
+        /** @description One event to store. It names its customer by `customer_id` or by `external_customer_id`. */
         UsageEventInput: {
-            /** @description The customer whom the usage belongs to. It is looked up when the event is processed: an unknown one makes the event `rejected`, not the request fail. */
-            customer_id: components["schemas"]["Id"];
+            /** @description The customer that the usage belongs to. Required without `external_customer_id`, refused with it; null is as if it were left out. It is looked up when the event is processed: an unknown one makes the event `rejected`, not the request fail. */
+            customer_id?: components["schemas"]["NullableId"];
             event_name: components["schemas"]["EventName"];
+            /** @description The `external_id` of the customer that the usage belongs to, in place of `customer_id`; null is as if it were left out. If a customer has it when the event arrives, the event belongs to that customer, also when the customer's `external_id` changes later. If none has it, it is looked up again when the event is processed: one that is still unknown makes the event `rejected`. */
+            external_customer_id?: components["schemas"]["NullableExternalId"];
             idempotency_key: components["schemas"]["EventKey"];
             properties?: components["schemas"]["EventProperties"];
             /** @description When the usage happened: RFC 3339 with any offset, no older than 35 days and at most 5 minutes ahead. It is kept in UTC to the millisecond: further digits are cut, never rounded, so that an event cannot slip into the next period. The same moment in another spelling is the same event. */
@@ -3285,7 +3294,7 @@ export interface components {
              *     | `not_finite` | A number too large for a double, such as `1e999` |
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
              *     | `total_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
-             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `calendar` with a plan of 5 months |
+             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
              *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
@@ -4389,6 +4398,11 @@ export interface components {
          */
         EventStatusFilter: "queued" | "processed" | "rejected" | "voided";
         /**
+         * @description Only events that were sent with exactly this `external_customer_id`, whichever customer they belong to.
+         * @example acct_4211
+         */
+        ExternalCustomerIdFilter: components["schemas"]["ExternalId"];
+        /**
          * @description Only the customer with exactly this identifier of yours.
          * @example acct_4211
          */
@@ -5261,6 +5275,11 @@ export interface operations {
                  * @example api.request
                  */
                 event_name?: components["parameters"]["EventNameFilter"];
+                /**
+                 * @description Only events that were sent with exactly this `external_customer_id`, whichever customer they belong to.
+                 * @example acct_4211
+                 */
+                external_customer_id?: components["parameters"]["ExternalCustomerIdFilter"];
                 /**
                  * @description Only events whose `timestamp` is at or after this moment.
                  * @example 2026-03-01T00:00:00Z

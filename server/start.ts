@@ -8,6 +8,7 @@ import { createErasures } from './billing/erasures.ts'
 import { createRunLimiter } from './billing/runs.ts'
 import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config } from './config.ts'
+import { findNamedCustomers } from './customers/named/store.ts'
 import { migrateData } from './db/migrate.ts'
 import { JOB_LIMITS, type Limits, type OpenDatabase, openDatabase, REQUEST_LIMITS } from './db/open.ts'
 import { createPing } from './db/ping.ts'
@@ -16,7 +17,6 @@ import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
 import { createFairLimiter } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
-import { findFrozenTimes } from './test-clocks/store.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
@@ -65,7 +65,7 @@ export async function start(
       publicBaseUrl,
       rateLimitPerMinute,
       version: document.info.version,
-      storeEvents: createEventStore(db, findFrozenTimes),
+      storeEvents: createEventStore(db, findNamedCustomers),
       share: createFairLimiter(limitsOf(config)),
       ping: createPing(db),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),

@@ -150,11 +150,8 @@ export async function grant(
   return (await ctx.succeed('createCreditGrant', { path, body, ...owner })).body.credit_grant
 }
 
-/** By default of now, with a new key. */
-export async function newEvent(
-  ctx: CheckContext,
-  members: Partial<EventInput> & Pick<EventInput, 'customer_id'>,
-): Promise<EventInput> {
+/** By default of now, with a new key. Its customer is in `members`. */
+export async function newEvent(ctx: CheckContext, members: Partial<EventInput>): Promise<EventInput> {
   return {
     event_name: 'api.request',
     idempotency_key: ctx.unique('evt'),

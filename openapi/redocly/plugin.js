@@ -1,3 +1,4 @@
+import { exactlyOneOf } from './decorators/exactly-one-of.js'
 import { includeGuides } from './decorators/include-guides.js'
 import { expandErrorCodes } from './preprocessors/error-codes.js'
 import { standardResponses } from './preprocessors/standard-responses.js'
@@ -19,7 +20,7 @@ export default function contractPlugin() {
   return {
     id: 'contract',
     preprocessors: { oas3: { 'error-codes': expandErrorCodes, 'standard-responses': standardResponses } },
-    decorators: { oas3: { 'include-guides': includeGuides } },
+    decorators: { oas3: { 'exactly-one-of': exactlyOneOf, 'include-guides': includeGuides } },
     rules: {
       oas3: {
         'bounded-schemas': boundedSchemas,

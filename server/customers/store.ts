@@ -124,7 +124,8 @@ export function selectCustomers(
 const NOT_WITH_ITS_CLOCK = sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
   select from test_clocks c where c.tenant_id = customers.tenant_id and c.id = customers.test_clock_id and not c.deleting
 ))`
-const EXISTS = sql<boolean>`customers.deleted_at is null and ${NOT_WITH_ITS_CLOCK}`
+/** A deleted customer keeps its row while invoices name it. */
+export const EXISTS = sql<boolean>`customers.deleted_at is null and ${NOT_WITH_ITS_CLOCK}`
 
 function customerOf(db: ReadHandle, tenantId: number, id: string) {
   return rowOf(db, tenantId, id).where(EXISTS)

@@ -475,19 +475,21 @@ create table test_clocks (
 CREATE INDEX test_clocks_busy ON test_clocks USING btree (tenant_id, id) WHERE ((advancing_to IS NOT NULL) OR deleting);
 CREATE INDEX test_clocks_newest ON test_clocks USING btree (tenant_id, created_at DESC, id DESC);
 
--- The events as they were sent. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer's events are processed.
+-- The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer's events are processed.
 create table usage_events (
   tenant_id bigint not null,
   id text collate "C" not null,
   idempotency_key text collate "C" not null,
   event_name text collate "C" not null,
   customer_id text collate "C" not null,
+  external_customer_id text collate "C",
   "timestamp" timestamptz(3) not null,
   properties jsonb not null,
   created_at timestamptz(3) not null,
   seq bigint not null generated always as identity,
   constraint usage_events_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX usage_events_of_external_id ON usage_events USING btree (tenant_id, external_customer_id, "timestamp", id) WHERE (external_customer_id IS NOT NULL);
 
 -- The distinct values of each hour, for unique_count meters, with the number of events that have each.
 create table usage_hour_values (

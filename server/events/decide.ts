@@ -1,13 +1,17 @@
 import { REAL_TIME } from '../db/timeline.ts'
 import type { ValidationProblem } from '../http/problem.ts'
 import { checkWindow, type NewEvent, sameContent } from './event-content.ts'
+import { isUnknownOwner, unknownOwner } from './owner.ts'
 
-/** An ingest request, with the times of those of its customers that are on a test clock. `now` is the real time. */
+/** An ingest request with what is known of the customers that it names. `now` is the real time. */
 export type Batch = {
   tenantId: number
   now: Date
   events: readonly NewEvent[]
+  /** The times of those that are on a test clock, by id. */
   onTestClocks: ReadonlyMap<string, CustomerTime>
+  /** The ids of those that are named by their external ids. */
+  byExternalId: ReadonlyMap<string, string>
 }
 type CustomerTime = { testClockId: string; now: Date }
 
@@ -16,11 +20,19 @@ export type IngestResult =
   | { outcome: 'conflicting'; keys: string[] }
   | { outcome: 'invalid'; problems: ValidationProblem[] }
 
-/** A rejected event counted nothing: other content under its key replaces it. */
-export type StoredEvent = NewEvent & { rejected: boolean }
+/**
+ * A rejected event counted nothing: other content under its key replaces it, and so does the same content once its customer is known.
+ */
+export type StoredEvent = NewEvent & { rejected: boolean; customer_unknown: boolean }
 /** By `nameOf`. */
 export type StoredEvents = ReadonlyMap<string, StoredEvent>
-export type Insert = CustomerTime & { tenantId: number; event: NewEvent; replaces: boolean }
+/** `customerId` is the customer's id, or what stands in its place while the customer is unknown. */
+export type Insert = CustomerTime & {
+  tenantId: number
+  customerId: string
+  event: NewEvent
+  replaces: boolean
+}
 
 /** Unambiguous, because keys contain no spaces. */
 export function nameOf(tenantId: number, event: { idempotency_key: string }): string {
@@ -53,24 +65,31 @@ function decideOne(
     const name = nameOf(tenantId, event)
     const existing: ReturnType<typeof find> = fresh.get(name)?.event ?? find(name)
     const replaces = existing?.rejected === true
-    if (existing === undefined || (replaces && !sameContent(existing, event))) {
-      const time = timeOf(batch, event)
-      const problem = checkWindow(event, time.now)
+    const time = timeOf(batch, event)
+    const problem = checkWindow(event, time.now)
+    const isFound = existing?.customer_unknown === true && !isUnknownOwner(ownerOf(batch, event))
+    const isAnew = replaces && isFound && problem === undefined
+    if (existing === undefined || (replaces && !sameContent(existing, event)) || isAnew) {
       if (problem !== undefined)
         problems.push({
           path: `body.events[${index}].timestamp`,
           ...problem,
           idempotency_key: event.idempotency_key,
         })
-      fresh.set(name, { tenantId, ...time, event, replaces })
+      fresh.set(name, { tenantId, ...time, customerId: ownerOf(batch, event), event, replaces })
     } else if (!sameContent(existing, event)) conflicts.add(event.idempotency_key)
   }
   return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
 /** The time of the event's customer. */
-export function timeOf({ now, onTestClocks }: Batch, { customer_id }: NewEvent): CustomerTime {
-  return onTestClocks.get(customer_id) ?? { testClockId: REAL_TIME, now }
+export function timeOf(batch: Batch, event: NewEvent): CustomerTime {
+  return batch.onTestClocks.get(ownerOf(batch, event)) ?? { testClockId: REAL_TIME, now: batch.now }
+}
+
+function ownerOf({ byExternalId }: Batch, { customer_id, external_customer_id }: NewEvent): string {
+  if (external_customer_id === null) return customer_id ?? ''
+  return byExternalId.get(external_customer_id) ?? unknownOwner(external_customer_id)
 }
 
 /** A 400 comes before a 409. */

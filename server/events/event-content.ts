@@ -3,17 +3,30 @@ import type { ValidationProblem } from '../http/problem.ts'
 
 type EventInput = components['schemas']['UsageEventInput']
 
-/** An event without its key. */
+/** An event as it was sent, without its key. One of `customer_id` and `external_customer_id` is null. */
 export type EventContent = {
   event_name: string
-  customer_id: string
+  customer_id: string | null
+  external_customer_id: string | null
   timestamp: Date
   properties: Record<string, number | string>
 }
 export type NewEvent = EventContent & { idempotency_key: string }
 
-export function normalise({ timestamp, properties, ...rest }: EventInput): NewEvent {
-  return { ...rest, timestamp: new Date(timestamp), properties: properties ?? {} }
+export function normalise({
+  customer_id,
+  external_customer_id,
+  timestamp,
+  properties,
+  ...rest
+}: EventInput): NewEvent {
+  return {
+    ...rest,
+    customer_id: customer_id ?? null,
+    external_customer_id: external_customer_id ?? null,
+    timestamp: new Date(timestamp),
+    properties: properties ?? {},
+  }
 }
 
 /** Order of properties and spelling of numbers and timestamps do not matter. "5" and 5 differ. */
@@ -22,6 +35,7 @@ export function sameContent(a: EventContent, b: EventContent): boolean {
   return (
     a.event_name === b.event_name &&
     a.customer_id === b.customer_id &&
+    a.external_customer_id === b.external_customer_id &&
     a.timestamp.getTime() === b.timestamp.getTime() &&
     names.length === Object.keys(b.properties).length &&
     names.every((name) => Object.hasOwn(b.properties, name) && a.properties[name] === b.properties[name])

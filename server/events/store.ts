@@ -4,6 +4,10 @@ import type { Position } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
 import { eventId } from './event-id.ts'
 
+/** The state `s` of an event `e`. */
+export const IS_STATE = sql<boolean>`(s.tenant_id = e.tenant_id and s.customer_id = e.customer_id
+  and s."timestamp" = e."timestamp" and s.id = e.id)`
+
 export type EventRow = Selectable<Schema['usage_events']> &
   Omit<Selectable<Schema['event_states']>, 'tenant_id' | 'customer_id' | 'timestamp' | 'id'>
 
@@ -11,13 +15,7 @@ export type EventRow = Selectable<Schema['usage_events']> &
 export async function loadEvent(db: ReadHandle, tenantId: number, id: string): Promise<EventRow> {
   const found = await db
     .selectFrom('usage_events as e')
-    .innerJoin('event_states as s', (join) =>
-      join
-        .onRef('s.tenant_id', '=', 'e.tenant_id')
-        .onRef('s.customer_id', '=', 'e.customer_id')
-        .onRef('s.timestamp', '=', 'e.timestamp')
-        .onRef('s.id', '=', 'e.id'),
-    )
+    .innerJoin('event_states as s', (join) => join.on(IS_STATE))
     .selectAll('e')
     .select(STATE)
     .where('e.tenant_id', '=', tenantId)
@@ -26,6 +24,9 @@ export async function loadEvent(db: ReadHandle, tenantId: number, id: string): P
   if (found === undefined) throw new Problem('EVENT_NOT_FOUND')
   return found
 }
+
+/** `scannedTo` is the last event that was looked through if more follow. */
+export type EventPage = { rows: EventRow[]; scannedTo: Position | undefined }
 
 export type EventFilter = {
   customer_id?: string
@@ -38,14 +39,14 @@ export type EventFilter = {
 
 /**
  * Newest first, up to `limit` + 1 rows, along an index of event_states. No index has `event_name`: with one, it scans at most
- * `MAX_SCANNED` events, and `scannedTo` is the last of them if more follow.
+ * `MAX_SCANNED` events.
  */
 export async function selectEvents(
   db: ReadHandle,
   tenantId: number,
   filter: EventFilter,
   { limit, after }: { limit: number; after: Position | undefined },
-): Promise<{ rows: EventRow[]; scannedTo: Position | undefined }> {
+): Promise<EventPage> {
   const { event_name } = filter
   let page = statesOf(db, tenantId, filter, after)
   const scannedTo = event_name === undefined ? undefined : await findEndOfScan(page)
@@ -105,8 +106,8 @@ async function findEndOfScan(states: ReturnType<typeof statesOf>): Promise<Posit
 }
 
 /** Takes some milliseconds. A company may have millions of events and none of this name. */
-const MAX_SCANNED = 10_000
-const STATE = [
+export const MAX_SCANNED = 10_000
+export const STATE = [
   ...(['s.status', 's.since', 's.rejection_code', 's.rejection_message'] as const),
   ...(['s.meters_as_of', 's.segment_ids', 's.test_clock_id'] as const),
 ] as const

@@ -3,12 +3,13 @@ import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import { exclusiveFieldsIn } from './exclusive-fields.ts'
 import { CHUNK_SIZE, chunkedListsOf, findLongList, shiftPaths, tooManyItems } from './list-chunks.ts'
 import { invalid, MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
 import { selectBranches } from './select-branches.ts'
 import { createSizeCheck } from './sizes.ts'
 import { findUnstorable } from './storable-text.ts'
-import { addIdempotencyKey, toValidationProblems } from './validation-problems.ts'
+import { addIdempotencyKey, type DependentFields, toValidationProblems } from './validation-problems.ts'
 
 export type Validation = (request: Request, response: Response) => Promise<void>
 
@@ -36,7 +37,7 @@ function compiledFor(document: ContractDocument, id: OperationId): Validation {
 const validations = new Map<string, Validation>()
 
 function compile(document: ContractDocument, id: OperationId, apiSpec: ContractDocument): Validation {
-  const tags = selectBranches(apiSpec)
+  const fields = { tags: selectBranches(apiSpec), exclusive: exclusiveFieldsIn(apiSpec) }
   const middlewares = OpenApiValidator.middleware({
     apiSpec,
     validateApiSpec: false,
@@ -69,7 +70,7 @@ function compile(document: ContractDocument, id: OperationId, apiSpec: ContractD
 
   async function findProblems(request: Request, response: Response): Promise<ValidationProblem[]> {
     const list = findLongList(request.body, lists)
-    if (list === undefined) return validate(middlewares, request, response, tags)
+    if (list === undefined) return validate(middlewares, request, response, fields)
     const { body, name, items } = list
     const problems = tooManyItems(list)
     try {
@@ -77,7 +78,7 @@ function compile(document: ContractDocument, id: OperationId, apiSpec: ContractD
         Reflect.set(body, name, items.slice(start, start + CHUNK_SIZE))
         // The first chunk has validated the rest of the request.
         const some = start === 0 ? middlewares : middlewares.slice(-1)
-        problems.push(...shiftPaths(await validate(some, request, response, tags), name, start))
+        problems.push(...shiftPaths(await validate(some, request, response, fields), name, start))
         await yieldToOthers()
       }
     } finally {
@@ -93,13 +94,13 @@ async function validate(
   middlewares: readonly RequestHandler[],
   request: Request,
   response: Response,
-  tags: ReadonlySet<string>,
+  fields: DependentFields,
 ): Promise<ValidationProblem[]> {
   try {
     for (const middleware of middlewares) await run(middleware, request, response)
     return []
   } catch (error) {
-    return toValidationProblems(error, request.body, tags)
+    return toValidationProblems(error, request.body, fields)
   }
 }
 

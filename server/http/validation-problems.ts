@@ -1,30 +1,64 @@
+import type { ExclusiveFields } from '../../contract/index.ts'
 import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from './problem.ts'
 
-/** Rethrows other errors. `tags` are the fields that tell the forms of an object apart. */
+/** `tags` are the fields that tell the forms of an object apart. */
+export type DependentFields = {
+  tags: ReadonlySet<string>
+  exclusive: ReadonlyMap<string, ExclusiveFields>
+}
+
+/** Rethrows other errors. */
 export function toValidationProblems(
   error: unknown,
   body: unknown,
-  tags: ReadonlySet<string>,
+  fields: DependentFields,
 ): ValidationProblem[] {
   if (!isBadRequest(error)) throw error
   return error.errors
     .filter(({ errorCode }) => errorCode !== IN_A_BRANCH)
     .slice(0, MAX_PROBLEMS)
-    .map(({ path, message, errorCode }) =>
-      errorCode === OF_ANOTHER_BRANCH
-        ? { path: toPath(path), code: 'not_allowed', message: `is not allowed ${withTag(path, body, tags)}` }
-        : { path: toPath(path), code: toCode(errorCode), message },
-    )
+    .map((each) => ({ path: toPath(each.path), ...ruleOf(each, body, fields) }))
+}
+
+function ruleOf(
+  { path, message, errorCode }: BadRequest['errors'][number],
+  body: unknown,
+  { tags, exclusive }: DependentFields,
+): Pick<ValidationProblem, 'code' | 'message'> {
+  if (errorCode === OF_ANOTHER_BRANCH)
+    return { code: 'not_allowed', message: `is not allowed ${withTag(path, body, tags)}` }
+  const pair = exclusive.get(path.slice(path.lastIndexOf('/') + 1))
+  if (pair !== undefined && errorCode === WITH_THE_SECOND)
+    return { code: 'not_allowed', message: `is not allowed with ${pair.second}` }
+  if (pair !== undefined && WITHOUT_EITHER.includes(errorCode ?? ''))
+    return { code: 'required', message: `must have ${pair.first} or ${pair.second}` }
+  if (message === NUMBER_OR_STRING && typeof valueAt(stepsOf(path), body) === 'boolean')
+    return { code: 'type', message: 'must be a number or a string: send a boolean as "true" or "false"' }
+  return { code: toCode(errorCode), message }
 }
 
 /** That a branch does not match, of which each problem is reported too; and a field whose schema is `false`. */
 const IN_A_BRANCH = 'if.openapi.validation'
 const OF_ANOTHER_BRANCH = 'false schema.openapi.validation'
+/** How the validator reports the first of two exclusive fields. */
+const WITH_THE_SECOND = 'const.openapi.validation'
+const WITHOUT_EITHER = ['required.openapi.validation', 'not.openapi.validation']
+/** How the validator reports a value of an event's properties of another type. */
+const NUMBER_OR_STRING = 'must be number,string'
 
 function withTag(pointer: string, body: unknown, tags: ReadonlySet<string>): string {
-  const owner = pointer.split('/').slice(2, -1).reduce<unknown>(member, body)
+  const owner = valueAt(stepsOf(pointer).slice(0, -1), body)
   const tag = [...tags].find((name) => typeof member(owner, name) === 'string')
   return tag === undefined ? 'here' : `with ${tag} ${member(owner, tag)}`
+}
+
+/** Below the body. */
+function stepsOf(pointer: string): string[] {
+  return pointer.split('/').slice(2)
+}
+
+function valueAt(steps: readonly string[], body: unknown): unknown {
+  return steps.reduce<unknown>(member, body)
 }
 
 type BadRequest = { status: 400; errors: Array<{ path: string; message: string; errorCode?: string }> }

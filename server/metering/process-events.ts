@@ -1,9 +1,11 @@
 import type { EngineContext } from '../context.ts'
+import { isUnknownOwner } from '../events/owner.ts'
 import { lockMetersShared } from '../meters/store.ts'
 import { addUsage } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
-import { type ClaimMode, claimBatch, IN_BULK, INDIVIDUALLY, nextMode } from './claim-batch.ts'
+import { type ClaimMode, claimBatch, IN_BULK, INDIVIDUALLY, MAX_EVENTS, nextMode } from './claim-batch.ts'
 import { debitUsage } from './debit-usage.ts'
+import { giveToCustomer, giveToCustomers } from './late-customers/store.ts'
 import { type ClaimedEvent, endClaim, recordSegments, rejectClaimed, undoClaim } from './queue/store.ts'
 import { addRecurringValues } from './recurring/store.ts'
 import { addToHours, inChunks } from './store.ts'
@@ -16,12 +18,19 @@ export type BatchResult = {
   overLimit: ReadonlySet<string>
 }
 
-/** The transaction holds the customer's lock. */
+/** The transaction holds the customer's lock. `customerId` may stand for an unknown customer. */
 export async function processCustomer(
   context: EngineContext,
   customerId: string,
   existing: ReadonlySet<string> = new Set([customerId]),
 ): Promise<void> {
+  const { trx, tenantId, now } = context
+  const limits = { now, maxEvents: MAX_EVENTS }
+  const give = () =>
+    isUnknownOwner(customerId)
+      ? giveToCustomers(trx, tenantId, [customerId], limits)
+      : giveToCustomer(trx, tenantId, customerId, limits)
+  while ((await give()) === MAX_EVENTS);
   let mode = IN_BULK
   for (;;) {
     const { next, stoppedAt, overLimit } = await processCustomers(context, [customerId], existing, mode)

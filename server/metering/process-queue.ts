@@ -4,9 +4,11 @@ import { isDatabaseUnavailable } from '../db/errors.ts'
 import { queueLaterProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
+import { isUnknownOwner } from '../events/owner.ts'
 import { failureFor } from '../runtime/failures.ts'
 import { readNow } from '../test-clocks/store.ts'
 import { type ClaimMode, IN_BULK, INDIVIDUALLY, MAX_EVENTS } from './claim-batch.ts'
+import { giveToCustomers } from './late-customers/store.ts'
 import { type BatchResult, processCustomers } from './process-events.ts'
 import { selectNextAhead, selectQueuedCustomers } from './queue/store.ts'
 
@@ -143,6 +145,11 @@ function processBatch(
   return db.transaction().execute(async (trx) => {
     const existing = await lockCustomers(trx, timeline.tenantId, customers)
     const now = await readNow(trx, timeline, clock)
+    const unknown = customers.filter(isUnknownOwner)
+    const limits = { now, maxEvents: MAX_EVENTS }
+    const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, limits) : 0
+    // Their customers are not locked here.
+    if (given > 0) return { next: mode, stoppedAt: customers[0], overLimit: new Set() }
     return processCustomers({ trx, tenantId: timeline.tenantId, now, ...tools }, customers, existing, mode)
   })
 }

@@ -14,27 +14,6 @@ export async function readNow(db: ReadHandle, timeline: Timeline, clock: () => D
   return (await findTestClock(db, timeline))?.frozen_time ?? clock()
 }
 
-/** Returns by tenant the times of those customers that are on a test clock. */
-export async function findFrozenTimes(
-  db: ReadHandle,
-  customers: ReadonlyArray<{ tenantId: number; customerId: string }>,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, { testClockId: string; now: Date }>>> {
-  const { rows } = await sql<Timeline & { customerId: string; now: Date }>`
-    select c.tenant_id as "tenantId", c.id as "customerId", k.id as "testClockId", k.frozen_time as now
-    from unnest(
-      ${customers.map(({ tenantId }) => tenantId)}::bigint[], ${customers.map(({ customerId }) => customerId)}::text[]
-    ) as named (tenant_id, id)
-    join customers c using (tenant_id, id)
-    join test_clocks k on k.tenant_id = c.tenant_id and k.id = c.test_clock_id
-    where not k.deleting and c.deleted_at is null`.execute(db)
-  const byTenant = new Map<number, Map<string, { testClockId: string; now: Date }>>()
-  for (const { tenantId, customerId, testClockId, now } of rows) {
-    const times = byTenant.get(tenantId) ?? new Map()
-    byTenant.set(tenantId, times.set(customerId, { testClockId, now }))
-  }
-  return byTenant
-}
-
 export function insertTestClock(
   trx: WriteHandle,
   clock: Pick<TestClockRow, 'tenant_id' | 'id' | 'name' | 'frozen_time' | 'created_at'>,

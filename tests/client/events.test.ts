@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../client/clock.ts'
 import { BillingApiError, type BillingClientOptions, type UsageEventInput } from '../../client/index.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { readEvent } from '../fixtures/events.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
 import { type Fault, faultyProxy, hastyClient, type Seen } from './support.ts'
 
@@ -68,6 +70,20 @@ test('keeps the key and the time that the caller gave, and the event as it was w
     params: { query: { idempotency_key: 'mine-1' } },
   })
   expect(data?.events[0]).toMatchObject({ timestamp: given.timestamp, properties: { calls: 7 } })
+})
+
+test('takes an event that names its customer by the external id', async () => {
+  const { company, billing } = await through()
+  const { id } = await addCustomer(company, { external_id: 'acct_1' })
+  const { event_name, properties } = event
+  const { idempotency_key } = await billing.events.track({
+    ...{ event_name, properties },
+    external_customer_id: 'acct_1',
+  })
+  await billing.events.flush()
+  expect(await readEvent(company, idempotency_key)).toMatchObject({
+    ...{ customer_id: id, external_customer_id: 'acct_1' },
+  })
 })
 
 test('sends by itself once a batch is full, and once the interval is over', async () => {

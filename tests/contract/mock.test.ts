@@ -126,6 +126,19 @@ test.each(['/v1/unicorns', '/v1/customers/%ff', '/v1/customers/%zz', '/v1/custom
   },
 )
 
+test.each([
+  [{}, 400],
+  [{ customer_id: null, external_customer_id: null }, 400],
+  [{ customer_id: 'cm7q4x2k80001jr5v9t3hw6ab', external_customer_id: 'acct_4211' }, 400],
+  [{ customer_id: 'cm7q4x2k80001jr5v9t3hw6ab', external_customer_id: null }, 202],
+  [{ external_customer_id: 'acct_4211' }, 202],
+])('an event that names its customer with %j is answered with %i', async (names, status) => {
+  const event = { event_name: 'api.request', idempotency_key: 'k', timestamp: '2026-03-02T10:15:00Z' }
+  const operation = readContract().operation('ingestEvents')
+  const answer = await ask(operation, {}, { body: { events: [{ ...event, ...names }] } })
+  expect(answer.status).toBe(status)
+})
+
 test('a query parameter that there is not is refused, and named', async () => {
   const response = await fetch(`${mock.url}/v1/customers?emial=ä&limit=2`, { headers: KEY })
   expect(response.status).toBe(400)

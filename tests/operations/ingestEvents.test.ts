@@ -26,7 +26,7 @@ test('answers 202 once the events are stored, queued and readable', async () => 
     created_at: now,
     updated_at: now,
   }
-  expect(stored).toEqual({ ...event, ...untouched, id: stored.id, mode: 'test' })
+  expect(stored).toEqual({ ...event, ...untouched, external_customer_id: null, id: stored.id, mode: 'test' })
 })
 
 describe('a repeat', () => {
@@ -295,6 +295,22 @@ describe('a batch', () => {
       expect.arrayContaining([expect.objectContaining({ path, code })]),
     )
     expect((await countRows(company)).events).toBe(0)
+  })
+
+  test('says that a boolean is sent as a string', async () => {
+    const company = await service.company()
+    const message = (value: unknown) => ({ ...newEvent(), properties: { cached: value } })
+    const body = { events: [newEvent(), message(true), message(null), message([true])] }
+    const answer = await company.send({ method: 'POST', path: '/v1/events/ingest', body })
+    const type = { code: 'type', message: 'must be number,string' }
+    expect(answer.body.error?.details).toMatchObject([
+      {
+        ...{ path: 'body.events[1].properties.cached', code: 'type' },
+        message: 'must be a number or a string: send a boolean as "true" or "false"',
+      },
+      { ...type, path: 'body.events[2].properties.cached' },
+      { ...type, path: 'body.events[3].properties.cached' },
+    ])
   })
 
   test('names each bad event by its place and its key', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMeter } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, usageTotal } from '../fixtures/events.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -51,6 +54,30 @@ test('overlapping batches in opposite orders do not lock each other out', async 
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(202))
   expect(await countEvents()).toBe(new Set(parts.flat()).size)
+})
+
+test('events that come while their customers are created are counted once each, or rejected and then counted once', async () => {
+  const company = await service.company()
+  const meter = await addMeter(company, { aggregation: 'sum', property: 'calls' })
+  const names = Array.from({ length: 20 }, (_each, index) => `acct_${index}`)
+  const batches = Array.from({ length: 15 }, (_each, batch) =>
+    names.map((external_customer_id) => {
+      const { customer_id: _customer, ...rest } = event(`${external_customer_id}-${batch}`)
+      return { ...rest, external_customer_id }
+    }),
+  )
+  const customers: Array<{ id: string }> = []
+  await Promise.all([
+    ...batches.map((events) => ingest(company, events)),
+    ...names.map(async (external_id) => customers.push(await addCustomer(company, { external_id }))),
+    ...[service, neighbour].map((each) => each.sweepAndWork()),
+  ])
+  await service.sweepAndWork()
+  // What was rejected counts when it is sent again.
+  await ingest(company, batches.flat())
+  await Promise.all([service.sweepAndWork(), neighbour.sweepAndWork()])
+  for (const customer of customers)
+    expect(await usageTotal(company, customer, meter, service.clock.now)).toBe(String(batches.length))
 })
 
 type Clients = Array<Awaited<ReturnType<TestService['company']>>['client']>

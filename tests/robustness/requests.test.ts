@@ -113,10 +113,13 @@ test('a request whose client went away is logged as that, and not as answered', 
 describe('events by name', () => {
   const COUNT = 10_002
 
-  test('are looked for among ten thousand a page, and found on the pages after', async () => {
+  test.each([
+    ['of all', {}],
+    ['of one external customer id', { external_customer_id: 'acct_1' }],
+  ])('are looked for among ten thousand a page, %s, and found on the pages after', async (_of, all) => {
     const large = await service.company()
     await fill(large)
-    const query = { event_name: 'rare', limit: 3 }
+    const query = { ...all, event_name: 'rare', limit: 3 }
     const pages = [await readPage(large, query)]
     for (let page = pages[0]; page?.next_cursor; page = pages.at(-1))
       pages.push(await readPage(large, { ...query, cursor: page.next_cursor }))
@@ -125,22 +128,25 @@ describe('events by name', () => {
       [['k1', 'k0'], false],
     ])
     // As many as one page looks through: there is nothing after it.
-    const almost = await readPage(large, { event_name: 'absent', limit: 1, from: at(2) })
+    const almost = await readPage(large, { ...all, event_name: 'absent', limit: 1, from: at(2) })
     expect(almost).toMatchObject({ keys: [], has_more: false, next_cursor: null })
-    const full = await readPage(large, { event_name: 'api.request', limit: 2 })
+    const full = await readPage(large, { ...all, event_name: 'api.request', limit: 2 })
     expect(full).toMatchObject({ keys: [`k${COUNT - 1}`, `k${COUNT - 2}`], has_more: true })
   })
 
   /** Events of one second each, the oldest two of another name: copies of one that was sent. */
   async function fill(large: TestCompany): Promise<void> {
-    await ingest(large, [newEvent({ idempotency_key: 'k0', event_name: 'rare', timestamp: at(0) })])
+    const { customer_id: _customer, ...rest } = newEvent()
+    const oldest = { idempotency_key: 'k0', event_name: 'rare', timestamp: at(0) }
+    await ingest(large, [{ ...rest, ...oldest, external_customer_id: 'acct_1' }])
     await sql`
       with copied as (
-        insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, created_at)
+        insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, external_customer_id, "timestamp",
+          properties, created_at)
         select tenant_id, 'k' || n, 'c' || lpad(n::text, 24, '0'), case when n < 2 then event_name else 'api.request' end,
-          customer_id, "timestamp" + n * interval '1 second', properties, created_at
+          customer_id, external_customer_id, "timestamp" + n * interval '1 second', properties, created_at
         from usage_events, generate_series(1, ${COUNT - 1}::int) n
-        where event_name = 'rare' and idempotency_key = 'k0'
+        where tenant_id = ${await large.tenantId()} and event_name = 'rare' and idempotency_key = 'k0'
         returning *
       )
       insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)

@@ -1,5 +1,6 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, createMeter, processed } from '../../kit/fixtures.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
+import { createCustomer, createMeter, ingest, processed } from '../../kit/fixtures.ts'
 import { eventsFor, readUsage, settled } from '../../kit/requests.ts'
 import { createResource, resourcesWithCode } from '../../kit/resources.ts'
 
@@ -10,7 +11,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'isolation.events-and-keys-are-apart',
     title:
-      'Two companies may use the same event key, external_id, and code of each kind, and neither meters the other’s usage.',
+      'Two companies may use the same event key, external_id, and code of each kind, and neither meters the other’s usage, nor finds the other’s customers by their external_id.',
     operations: [
       'ingestEvents',
       'listEvents',
@@ -51,6 +52,7 @@ export const checks: Check[] = [
         })
         ctx.equal(usage.body.usage.total, String(amount), 'the usage', usage)
       }
+      await expectNobody(ctx)
     },
   },
   {
@@ -79,3 +81,18 @@ export const checks: Check[] = [
     },
   },
 ]
+
+/** The external_id of the other company's customer is that of nobody. */
+async function expectNobody(ctx: CheckContext): Promise<void> {
+  if (ctx.lacks('ingestEvents')) return
+  const { external_id } = await createCustomer(ctx, { external_id: ctx.unique('acct') }, { key: 'other' })
+  const timestamp = (await ctx.now()).toISOString()
+  const event = { event_name: 'a', idempotency_key: ctx.unique('evt'), timestamp }
+  await ingest(ctx, [{ ...event, external_customer_id: external_id }])
+  const [verdict] = await processed(ctx, [event])
+  ctx.equal(
+    [verdict?.rejection?.code, verdict?.customer_id],
+    ['CUSTOMER_NOT_FOUND', null],
+    'the rejection and customer_id of an event for the external_id of the other company’s customer',
+  )
+}

@@ -91,7 +91,10 @@ export const checks: Check[] = [
       await ingest(ctx, [first])
       const others: EventInput[] = [
         { ...first, event_name: 'Another' },
-        { ...first, customer_id: first.customer_id.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
+        {
+          ...first,
+          customer_id: first.customer_id?.replace(/.$/, (last) => (last === '0' ? '1' : '0')) ?? '',
+        },
         { ...first, timestamp: later(first.timestamp, -1) },
         { ...first, properties: { ...first.properties, calls: 1.000000000001 } },
         { ...first, properties: { ...first.properties, calls: '1' } },

@@ -1,5 +1,14 @@
 import type { Check } from '../../kit/check.ts'
-import { createMeter, type EventInput, findEvent, ingest } from '../../kit/fixtures.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
+import {
+  createCustomer,
+  createMeter,
+  type EventInput,
+  findEvent,
+  ingest,
+  newEvent,
+  processed,
+} from '../../kit/fixtures.ts'
 import { at, settled, unknownId } from '../../kit/requests.ts'
 import { later, wholeHour } from '../../kit/time.ts'
 
@@ -116,6 +125,54 @@ export const checks: Check[] = [
         const rows = at(exchange.body, 'events')
         ctx.equal(Array.isArray(rows) && rows.length, size, `the rows with limit ${limit}`, exchange)
         ctx.equal(at(exchange.body, 'has_more'), true, 'has_more', exchange)
+      }
+    },
+  },
+  {
+    ...defaults,
+    id: 'events.listed-by-external-id',
+    title:
+      'The list selects events by the `external_customer_id` that they were sent with, whoever they belong to, also together with other filters.',
+    operations: ['listEvents', 'ingestEvents', 'updateCustomer'],
+    async run(ctx: CheckContext) {
+      const external_id = ctx.unique('acct')
+      const customer = await createCustomer(ctx, { external_id })
+      const { event_name } = await createMeter(ctx, { aggregation: 'count' })
+      const hour = wholeHour(await ctx.now(), -2)
+      const event = (ms: number, members: Partial<EventInput>) =>
+        newEvent(ctx, { event_name, timestamp: later(hour, ms), ...members })
+      const sent = { external_customer_id: external_id }
+      const rows = {
+        first: await event(0, sent),
+        unmetered: await event(1, { ...sent, event_name: `${event_name}.b` }),
+        byId: await event(2, { customer_id: customer.id }),
+        other: await event(3, { external_customer_id: `${external_id}x` }),
+      }
+      await ingest(ctx, Object.values(rows))
+      await processed(ctx, Object.values(rows))
+      await ctx.succeed('updateCustomer', { path: { id: customer.id }, body: { external_id: null } })
+      const unknown = await event(4, sent)
+      await ingest(ctx, [unknown])
+      await processed(ctx, [unknown])
+      const all = { ...rows, unknown }
+      const table: Array<[Record<string, string>, Array<keyof typeof all>]> = [
+        [{}, ['unknown', 'unmetered', 'first']],
+        [{ status: 'processed' }, ['first']],
+        [{ status: 'rejected' }, ['unknown', 'unmetered']],
+        [{ customer_id: customer.id }, ['unmetered', 'first']],
+        [{ event_name }, ['unknown', 'first']],
+        [{ from: later(hour, 1), to: later(hour, 4) }, ['unmetered']],
+        [{ idempotency_key: rows.byId.idempotency_key }, []],
+      ]
+      for (const [filter, names] of table) {
+        const query = { external_customer_id: external_id, ...filter }
+        const exchange = await ctx.succeed('listEvents', { query })
+        ctx.equal(
+          exchange.body.events.map((each) => each.idempotency_key),
+          names.map((name) => all[name].idempotency_key),
+          `the keys of the events for ${JSON.stringify(filter)}, the newest first`,
+          exchange,
+        )
       }
     },
   },

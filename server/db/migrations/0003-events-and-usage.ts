@@ -43,13 +43,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       idempotency_key text collate "C" not null,
       event_name text collate "C" not null,
       customer_id text collate "C" not null,
+      external_customer_id text collate "C",
       "timestamp" timestamptz(3) not null,
       properties jsonb not null,
       created_at timestamptz(3) not null,
       seq bigint generated always as identity,
       primary key (tenant_id, id)
     );
-    comment on table usage_events is 'The events as they were sent. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer''s events are processed.';
+    create index usage_events_of_external_id on usage_events (tenant_id, external_customer_id, "timestamp", id)
+      where external_customer_id is not null;
+    comment on table usage_events is 'The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer''s events are processed.';
 
     create table event_states (
       tenant_id bigint not null,

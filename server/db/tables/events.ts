@@ -32,7 +32,10 @@ type UsageEventTable = {
   id: string
   idempotency_key: string
   event_name: string
+  /** By `unknownOwner` while no customer has the external id. */
   customer_id: string
+  /** As it was sent. */
+  external_customer_id: string | null
   timestamp: Date
   properties: Json<Schemas['UsageEvent']['properties']>
   created_at: Date

@@ -16,18 +16,21 @@ import {
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
 import { eventId } from '../event-id.ts'
+import { UNKNOWN } from '../owner.ts'
 import { type EventName, insertEvents, replaceRejected } from './rows/store.ts'
 import { type Texts, writeTexts } from './texts.ts'
 
 /** `mode` says whether customers can be on test clocks. */
-type Request = Omit<Batch, 'onTestClocks'> & { mode: Mode }
+type Request = Omit<Batch, keyof Customers> & { mode: Mode }
+type Customers = Pick<Batch, 'onTestClocks' | 'byExternalId'>
 /** Commits concurrent calls together. */
 export type StoreEvents = (request: Request) => Promise<IngestResult>
-/** Returns by tenant the times of those customers that are on a test clock. */
-type FindTestClocks = (
+type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
+/** Returns by tenant those that exist. */
+type FindCustomers = (
   db: ReadHandle,
-  customers: ReadonlyArray<{ tenantId: number; customerId: string }>,
-) => Promise<ReadonlyMap<number, Batch['onTestClocks']>>
+  names: readonly CustomerName[],
+) => Promise<ReadonlyMap<number, Customers>>
 
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
@@ -38,9 +41,9 @@ const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 
 type Decision = ReturnType<typeof decide>
 type Waiting = { request: Request; texts: Texts }
 
-export function createEventStore(db: ReadHandle, findTestClocks: FindTestClocks): StoreEvents {
+export function createEventStore(db: ReadHandle, findCustomers: FindCustomers): StoreEvents {
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
-  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, findTestClocks), {
+  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, findCustomers), {
     maxBatchWeight: 1,
     weigh: ({ request, texts }) =>
       Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, texts.characters / MAX_TEXT_PER_COMMIT),
@@ -61,10 +64,10 @@ export function createEventStore(db: ReadHandle, findTestClocks: FindTestClocks)
 async function storeTogether(
   db: ReadHandle,
   waiting: Waiting[],
-  findTestClocks: FindTestClocks,
+  findCustomers: FindCustomers,
 ): Promise<IngestResult[]> {
   const requests = waiting.map(({ request }) => request)
-  const batches = await withTestClocks(db, requests, findTestClocks)
+  const batches = await withCustomers(db, requests, findCustomers)
   const texts = new Map(waiting.flatMap(({ texts }) => [...texts.byEvent]))
   const stored = new Map(await findStored(db, keysOutsideWindow(batches)))
   for (;;) {
@@ -91,26 +94,27 @@ async function storeTogether(
   }
 }
 
-/** In live mode nothing is read: no customer is on a test clock. */
-async function withTestClocks(
+/** A live request without external ids needs no look-up: no customer of it is on a test clock. */
+async function withCustomers(
   db: ReadHandle,
   requests: readonly Request[],
-  findTestClocks: FindTestClocks,
+  findCustomers: FindCustomers,
 ): Promise<Batch[]> {
-  const customers = requests
-    .filter(({ mode }) => mode === 'test')
-    .flatMap(({ tenantId, events }) =>
-      [...new Set(events.map(({ customer_id }) => customer_id))].map((customerId) => ({
-        tenantId,
-        customerId,
-      })),
-    )
-  const found = customers.length === 0 ? undefined : await findTestClocks(db, customers)
-  return requests.map(({ mode, ...request }) => ({
-    ...request,
-    onTestClocks: found?.get(request.tenantId) ?? new Map(),
-  }))
+  const names = requests.flatMap(namesIn)
+  const found = names.length === 0 ? undefined : await findCustomers(db, names)
+  return requests.map(({ mode, ...request }) => ({ ...request, ...(found?.get(request.tenantId) ?? NONE) }))
 }
+
+function namesIn({ tenantId, mode, events }: Request): CustomerName[] {
+  const ids = mode === 'test' ? events.flatMap(({ customer_id }) => customer_id ?? []) : []
+  const externalIds = events.flatMap(({ external_customer_id }) => external_customer_id ?? [])
+  return [
+    ...[...new Set(ids)].map((customerId) => ({ tenantId, customerId })),
+    ...[...new Set(externalIds)].map((externalId) => ({ tenantId, externalId })),
+  ]
+}
+
+const NONE: Customers = { onTestClocks: new Map(), byExternalId: new Map() }
 
 /** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
 function keysOutsideWindow(batches: Batch[]): EventName[] {
@@ -148,7 +152,9 @@ async function writeEvents(
 async function findStored(db: ReadHandle, names: readonly EventName[]): Promise<StoredEvents> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<StoredEvent & EventName>`
-    select e.tenant_id, e.id, e.idempotency_key, e.event_name, e.customer_id, e."timestamp", e.properties,
+    select e.tenant_id, e.id, e.idempotency_key, e.event_name, e."timestamp", e.properties, e.external_customer_id,
+      case when e.external_customer_id is null then e.customer_id end as customer_id,
+      starts_with(e.customer_id, ${UNKNOWN}) as customer_unknown,
       coalesce((
         select true from event_states s
         where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s."timestamp" = e."timestamp"

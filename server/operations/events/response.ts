@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
+import { isUnknownOwner } from '../../events/owner.ts'
 import type { EventRow } from '../../events/store.ts'
 
 export function toUsageEvent(row: EventRow, tenant: Tenant): components['schemas']['UsageEvent'] {
@@ -9,7 +10,8 @@ export function toUsageEvent(row: EventRow, tenant: Tenant): components['schemas
     mode: tenant.mode,
     event_name: row.event_name,
     idempotency_key: row.idempotency_key,
-    customer_id: row.customer_id,
+    customer_id: isUnknownOwner(row.customer_id) ? null : row.customer_id,
+    external_customer_id: row.external_customer_id,
     timestamp: row.timestamp.toISOString(),
     properties: row.properties,
     status: row.status,

@@ -22,6 +22,8 @@ export type BillingCompany = {
   plans: Plan[]
   /** By customer. */
   currencies: Map<string, Currency>
+  /** By customer. */
+  externalIds: Map<string, string>
 }
 
 const METERS = [
@@ -51,9 +53,12 @@ export async function openCompany(
   const credits = `credits${suffix}`
   succeed(await client.POST('/v1/pricing_units', { body: { code: credits, name: 'Credits' } }))
   const currencies = new Map<string, Currency>()
+  const externalIds = new Map<string, string>()
   for (const each of [DOLLARS, { code: currency, exponent: EXPONENTS[currency] ?? 2 }]) {
-    const customer = await addCustomer({ client, testClock }, { currency_code: each.code })
+    const external_id = `acct_${currencies.size}${suffix}`
+    const customer = await addCustomer({ client, testClock }, { currency_code: each.code, external_id })
     currencies.set(customer.id, each)
+    externalIds.set(customer.id, external_id)
   }
   const company: BillingCompany = {
     client,
@@ -64,6 +69,7 @@ export async function openCompany(
     credits,
     plans: [],
     currencies,
+    externalIds,
   }
   for (const draw of plans) await createPlan(company, meters, draw)
   return { company, meters }

@@ -19,9 +19,14 @@ type Sent = components['schemas']['UsageEventInput']
 /** Sends new events, some of them twice in the request, and some events again. */
 export const ingest: Perform<'ingest'> = async ({ company, model: state, sent }, command) => {
   const customer = pick([...company.currencies.keys()], command.customer) ?? ''
-  const fresh = command.events.map((draw, index) =>
-    toEvent(state, customer, draw, { place: sent.length + index, suffix: company.suffix }),
-  )
+  const fresh = command.events.map((draw, index) => {
+    const place = sent.length + index
+    const name =
+      place % 3 === 0
+        ? { external_customer_id: company.externalIds.get(customer) ?? null }
+        : { customer_id: customer }
+    return { ...toEvent(state, customer, draw, { place, suffix: company.suffix }), ...name }
+  })
   const again = sent.slice(-command.repeats * 3).slice(0, command.repeats)
   const body = { events: [...again, ...fresh, ...fresh.slice(0, command.repeats)] }
   const { accepted, duplicates } = succeed(await company.client.POST('/v1/events/ingest', { body }))
@@ -119,22 +124,20 @@ function prices(plan: Plan, { id }: { id: string }): boolean {
 export const addPlan: Perform<'add_plan'> = ({ company, model: { meters } }, { plan }) =>
   createPlan(company, meters, plan)
 
-/** Keys sort in another order than the events are sent. */
+/** Without its customer. Keys sort in another order than the events are sent. */
 function toEvent(
   { now, subscriptions }: Model,
-  customer_id: string,
+  customer: string,
   { name, when, value, tag }: DrawnEvent,
   { place, suffix }: { place: number; suffix: string },
 ): Sent {
-  const segments = subscriptions
-    .filter((each) => each.customer === customer_id)
-    .flatMap((each) => each.segments)
+  const segments = subscriptions.filter((each) => each.customer === customer).flatMap((each) => each.segments)
   const edges = segments.flatMap(({ start, end }) => [start, end])
   const expected = 'edge' in when ? (pick(edges, when.edge) ?? now) + when.plus : now + when.fromNow
   const at = Math.max(now - 35 * DAY_MS, Math.min(now + 5 * 60_000, expected))
   const idempotency_key = `${(place * 7_919) % 97}-${place}${suffix}`
   return {
-    ...{ event_name: `${name}${suffix}`, idempotency_key, customer_id, timestamp: iso(at) },
+    ...{ event_name: `${name}${suffix}`, idempotency_key, timestamp: iso(at) },
     properties: { tag, ...(value !== null && { value }) },
   }
 }

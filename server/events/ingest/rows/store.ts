@@ -16,9 +16,10 @@ export async function insertEvents(trx: WriteHandle, rows: readonly Row[]): Prom
     with arrived as materialized (
       select *, nextval('usage_events_seq_seq') as seq from ${arrivedOf(rows)}
     ), stored as (
-      insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties,
-        created_at, seq) overriding system value
-      select tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties::jsonb, now, seq
+      insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
+        properties, created_at, seq) overriding system value
+      select tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties::jsonb,
+        now, seq
       from arrived order by tenant_id, id collate "C"
       on conflict (tenant_id, id) do nothing
       returning tenant_id, customer_id, "timestamp", id, created_at
@@ -60,7 +61,8 @@ export async function replaceRejected(trx: WriteHandle, rows: readonly Row[]): P
         and s."timestamp" = l."timestamp" and s.id = l.id
       returning s.tenant_id, s.id
     ), replaced as (
-      update usage_events e set event_name = a.event_name, customer_id = a.customer_id, "timestamp" = a."timestamp",
+      update usage_events e set event_name = a.event_name, customer_id = a.customer_id,
+        external_customer_id = a.external_customer_id, "timestamp" = a."timestamp",
         properties = a.properties::jsonb, seq = default
       from arrived a join removed r using (tenant_id, id)
       where e.tenant_id = a.tenant_id and e.id = a.id
@@ -82,10 +84,12 @@ function arrivedOf(rows: readonly Row[]) {
     ${rows.map((row) => row.id)}::text[],
     ${rows.map((row) => row.event.idempotency_key)}::text[],
     ${rows.map((row) => row.event.event_name)}::text[],
-    ${rows.map((row) => row.event.customer_id)}::text[],
+    ${rows.map((row) => row.customerId)}::text[],
+    ${rows.map((row) => row.event.external_customer_id)}::text[],
     ${rows.map((row) => row.event.timestamp.toISOString())}::timestamptz[],
     string_to_array(${rows.map((row) => row.text).join('\n')}, E'\\n'),
     ${rows.map((row) => row.now.toISOString())}::timestamptz[],
     ${rows.map((row) => row.testClockId)}::text[]
-  ) as row (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties, now, test_clock_id)`
+  ) as row (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties, now,
+    test_clock_id)`
 }

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
 import type { Mutant } from '../mutant.ts'
-import { asObject, edit, isRequest } from './change.ts'
+import { asObject, edit, isRequest, objectsIn } from './change.ts'
+
+const schemas = '/components/schemas'
 
 export const subject = 'Events'
 
@@ -237,6 +239,119 @@ export const mutants: Mutant[] = [
     defect: 'The list of events does not look at `idempotency_key`.',
     killedBy: 'events.filters-select-together',
     edits: edit('statesOf', 'if (idempotency_key !== undefined)', 'if (idempotency_key === null)'),
+  },
+  {
+    id: 'customer-taken-when-processed',
+    defect: 'Who has the `external_customer_id` is asked when the event is processed, not when it arrives.',
+    killedBy: 'events.external-id-finds-the-customer',
+    edits: edit(
+      'server/events/decide#ownerOf',
+      'return byExternalId.get(external_customer_id) ?? unknownOwner(external_customer_id)',
+      'return [unknownOwner(external_customer_id), byExternalId][0] as string',
+    ),
+  },
+  {
+    id: 'customer-must-come-first',
+    defect:
+      'An event for an `external_customer_id` that nobody has yet is rejected, also if a customer has it in time.',
+    killedBy: 'events.external-id-known-later',
+    edits: edit('giveToCustomers', 'any(${externalIds}::text[])', 'any(${externalIds}::text[]) and false'),
+  },
+  {
+    id: 'unknown-external-id-refused',
+    defect: 'A request with an `external_customer_id` that nobody has is refused with 404.',
+    killedBy: 'events.external-id-of-nobody',
+    edits: edit(
+      'ingestEvents',
+      'const result = await service.storeEvents(',
+      `for (const { external_customer_id } of body.events) {
+    if (external_customer_id == null) continue
+    const { db } = service.database
+    const known = db.selectFrom('customers').select('id').where('tenant_id', '=', tenantId)
+    if ((await known.where('external_id', '=', external_customer_id).executeTakeFirst()) === undefined)
+      throw new Problem('CUSTOMER_NOT_FOUND')
+  }
+  const result = await service.storeEvents(`,
+    ),
+  },
+  {
+    id: 'placeholder-shown',
+    defect: 'An event without a customer shows a text in place of `customer_id`: null.',
+    killedBy: 'events.external-id-of-nobody',
+    answer(answer) {
+      for (const event of objectsIn(answer.body))
+        if ('external_customer_id' in event && event.customer_id === null)
+          event.customer_id = `c${'0'.repeat(24)}`
+    },
+  },
+  {
+    id: 'found-customer-changes-nothing',
+    defect:
+      'An event that was rejected for its `external_customer_id` stays so when it is sent again with a customer.',
+    killedBy: 'events.external-id-of-nobody',
+    edits: edit(
+      'decideOne',
+      'const isAnew = replaces && isFound',
+      'const isAnew = replaces && !isFound && isFound',
+    ),
+  },
+  {
+    id: 'both-names-taken',
+    defect: 'An event with both names of a customer is taken.',
+    killedBy: 'events.one-name-of-a-customer',
+    contract: [{ at: `${schemas}/UsageEventInput/then`, to: {} }],
+  },
+  {
+    id: 'no-name-taken',
+    defect: 'An event that names no customer is taken.',
+    killedBy: 'events.one-name-of-a-customer',
+    contract: [{ at: `${schemas}/UsageEventInput/else`, to: {} }],
+  },
+  {
+    id: 'external-id-not-compared',
+    defect: 'The `external_customer_id` of a repeat is not compared.',
+    killedBy: 'events.external-id-is-content',
+    edits: edit('sameContent', 'a.external_customer_id === b.external_customer_id &&\n', ''),
+  },
+  {
+    id: 'customers-compared',
+    defect:
+      'An event with the `customer_id` and one with the `external_customer_id` of the same customer are the same.',
+    killedBy: 'events.external-id-is-content',
+    edits: [
+      ...edit('sameContent', 'a.external_customer_id === b.external_customer_id &&\n', ''),
+      ...edit(
+        'sameContent',
+        'a.customer_id === b.customer_id &&\n',
+        '(a.customer_id ?? b.customer_id) === (b.customer_id ?? a.customer_id) &&\n',
+      ),
+    ],
+  },
+  {
+    id: 'external-id-filter-ignored',
+    defect: 'The list of events does not look at `external_customer_id`.',
+    killedBy: 'events.listed-by-external-id',
+    edits: edit(
+      'server/operations/events/list-events#listEvents',
+      'external_customer_id === undefined\n',
+      'external_customer_id !== null\n',
+    ),
+  },
+  {
+    id: 'external-id-filter-of-customers',
+    defect: 'The filter `external_customer_id` selects the events of the customer that has it now.',
+    killedBy: 'events.listed-by-external-id',
+    edits: edit(
+      'sentFor',
+      ".where('e.external_customer_id', '=', externalCustomerId)",
+      ".where('e.customer_id', 'in', (q) => q.selectFrom('customers as c').select('c.id').where('c.tenant_id', '=', tenantId).where('c.external_id', '=', externalCustomerId))",
+    ),
+  },
+  {
+    id: 'external-id-filter-alone',
+    defect: 'Beside `external_customer_id` the list of events does not look at `status`.',
+    killedBy: 'events.listed-by-external-id',
+    edits: edit('selectEventsSentFor', '  if (status !== undefined)\n', '  if (status === null)\n'),
   },
   {
     id: 'event-id-leads-elsewhere',

@@ -107,6 +107,19 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'external-ids-of-all-companies',
+    defect: 'An event finds the customer of another company by its external_id.',
+    killedBy: 'isolation.events-and-keys-are-apart',
+    edits: [
+      ...edit('findNamedCustomers', 'select customers.tenant_id,', 'select named.tenant_id,'),
+      ...edit(
+        'findNamedCustomers',
+        'join customers using (tenant_id, external_id)',
+        'join customers on customers.external_id = named.external_id',
+      ),
+    ],
+  },
+  {
     id: 'event-keys-of-all-companies',
     defect: 'An event’s key is unique among all companies.',
     killedBy: 'isolation.events-and-keys-are-apart',

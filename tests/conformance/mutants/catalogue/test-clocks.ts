@@ -71,8 +71,8 @@ export const mutants: Mutant[] = [
     killedBy: IN_THEIR_TIME,
     edits: edit(
       'server/events/decide#timeOf',
-      'return onTestClocks.get(customer_id) ?? { testClockId: REAL_TIME, now }',
-      'return { testClockId: onTestClocks.get(customer_id)?.testClockId ?? REAL_TIME, now }',
+      'return batch.onTestClocks.get(ownerOf(batch, event)) ?? { testClockId: REAL_TIME, now: batch.now }',
+      'return { testClockId: batch.onTestClocks.get(ownerOf(batch, event))?.testClockId ?? REAL_TIME, now: batch.now }',
     ),
   },
   {

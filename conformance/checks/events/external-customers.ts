@@ -1,0 +1,182 @@
+import type { Check } from '../../kit/check.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
+import {
+  type Customer,
+  createCustomer,
+  createMeter,
+  type EventInput,
+  expectNoEvent,
+  findEvent,
+  ingest,
+  newEvent,
+  processed,
+} from '../../kit/fixtures.ts'
+import { invalid, readUsage, refused, UNKNOWN_ID } from '../../kit/requests.ts'
+import { later, SECOND_MS, wholeHour } from '../../kit/time.ts'
+
+const defaults = { tag: 'Events', level: 'behaviour', reference: 'ingestEvents' } as const
+const CONFLICT = [409, 'IDEMPOTENCY_CONFLICT'] as const
+/** Before it is due, an event is not processed. */
+const AHEAD_MS = 5 * SECOND_MS
+
+export const checks: Check[] = [
+  {
+    ...defaults,
+    id: 'events.external-id-finds-the-customer',
+    title:
+      'An event with an `external_customer_id` belongs to the customer that has it when the event arrives, also when another has it later.',
+    operations: ['ingestEvents', 'listEvents', 'updateCustomer', 'getCustomerUsage'],
+    async run(ctx: CheckContext) {
+      const external_id = ctx.unique('acct')
+      const customer = await createCustomer(ctx, { external_id })
+      const meter = await createMeter(ctx)
+      const now = await ctx.now()
+      const event = await newEvent(ctx, {
+        ...{ event_name: meter.event_name, external_customer_id: external_id },
+        ...{ properties: { calls: 1 }, timestamp: later(now, AHEAD_MS) },
+      })
+      await ingest(ctx, [event])
+      await ctx.succeed('updateCustomer', { path: { id: customer.id }, body: { external_id: null } })
+      const other = await createCustomer(ctx, { external_id })
+      const [found] = await processed(ctx, [event], {}, AHEAD_MS + 10 * SECOND_MS)
+      ctx.equal(
+        [found?.status, found?.customer_id, found?.external_customer_id],
+        ['processed', customer.id, external_id],
+        'status, customer_id and external_customer_id',
+      )
+      const window = { from: wholeHour(now, -1), to: wholeHour(now, 2) }
+      ctx.equal((await readUsage(ctx, customer, meter, window)).total, '1', 'the usage of the first customer')
+      ctx.equal((await readUsage(ctx, other, meter, window)).total, '0', 'the usage of the second customer')
+    },
+  },
+  {
+    ...defaults,
+    id: 'events.external-id-known-later',
+    title:
+      'An event whose `external_customer_id` nobody has is accepted. It belongs to the customer that has it when it is processed.',
+    operations: ['ingestEvents', 'listEvents', 'getCustomerUsage'],
+    async run(ctx: CheckContext) {
+      const external_id = ctx.unique('acct')
+      const meter = await createMeter(ctx)
+      const now = await ctx.now()
+      const event = await newEvent(ctx, {
+        ...{ event_name: meter.event_name, external_customer_id: external_id },
+        ...{ properties: { calls: 1 }, timestamp: later(now, AHEAD_MS) },
+      })
+      ctx.equal(await ingest(ctx, [event]), { accepted: 1, duplicates: 0 }, 'the counts')
+      const before = await findEvent(ctx, event)
+      ctx.equal(
+        [before.event.customer_id, before.event.external_customer_id],
+        [null, external_id],
+        'customer_id and external_customer_id',
+        before.exchange,
+      )
+      const customer = await createCustomer(ctx, { external_id })
+      const [after] = await processed(ctx, [event], {}, AHEAD_MS + 10 * SECOND_MS)
+      ctx.equal([after?.status, after?.customer_id], ['processed', customer.id], 'status and customer_id')
+      const window = { from: wholeHour(now, -1), to: wholeHour(now, 2) }
+      ctx.equal((await readUsage(ctx, customer, meter, window)).total, '1', 'the usage')
+    },
+  },
+  {
+    ...defaults,
+    id: 'events.external-id-of-nobody',
+    title:
+      'An event whose `external_customer_id` nobody has is rejected when it is processed, and counted when it is sent again once a customer has it.',
+    operations: ['ingestEvents', 'listEvents', 'getCustomerUsage'],
+    async run(ctx: CheckContext) {
+      const external_id = ctx.unique('acct')
+      const meter = await createMeter(ctx)
+      const event = await newEvent(ctx, {
+        ...{ event_name: meter.event_name, external_customer_id: external_id, properties: { calls: 1 } },
+      })
+      await ingest(ctx, [event])
+      const [rejected] = await processed(ctx, [event])
+      ctx.equal(
+        [rejected?.status, rejected?.rejection?.code, rejected?.customer_id],
+        ['rejected', 'CUSTOMER_NOT_FOUND', null],
+        'status, rejection and customer_id',
+      )
+      ctx.equal(await ingest(ctx, [event]), { accepted: 1, duplicates: 1 }, 'the counts of the repeat')
+      const customer = await createCustomer(ctx, { external_id })
+      ctx.equal(await ingest(ctx, [event]), { accepted: 1, duplicates: 0 }, 'the counts with the customer')
+      const [counted] = await processed(ctx, [event])
+      ctx.equal([counted?.status, counted?.customer_id], ['processed', customer.id], 'status and customer_id')
+      ctx.equal(await ingest(ctx, [event]), { accepted: 1, duplicates: 1 }, 'the counts of the next repeat')
+      ctx.equal((await readUsage(ctx, customer, meter)).total, '1', 'the usage')
+    },
+  },
+  {
+    ...defaults,
+    id: 'events.one-name-of-a-customer',
+    title:
+      'An event with both `customer_id` and `external_customer_id`, or with neither, is refused at `customer_id`; null is as if it were left out.',
+    operations: ['ingestEvents', 'listEvents'],
+    async run(ctx: CheckContext) {
+      const { customer_id: _customer, ...rest } = await newEvent(ctx, { customer_id: UNKNOWN_ID })
+      const good = await newEvent(ctx, { customer_id: UNKNOWN_ID })
+      const external_customer_id = ctx.unique('acct')
+      const rows: Array<[Partial<EventInput>, string]> = [
+        [{ customer_id: UNKNOWN_ID, external_customer_id }, 'not_allowed'],
+        [{}, 'required'],
+        [{ customer_id: null }, 'required'],
+        [{ external_customer_id: null }, 'required'],
+        [{ customer_id: null, external_customer_id: null }, 'required'],
+      ]
+      for (const [members, code] of rows) {
+        const path = 'body.events[1].customer_id'
+        const exchange = await invalid(
+          ctx,
+          'ingestEvents',
+          { body: { events: [good, { ...rest, ...members }] } },
+          [{ path, code }],
+        )
+        ctx.expect(problemsOf(exchange.body).length === 1, {
+          expected: 'one problem in error.details',
+          actual: exchange.text,
+          exchange,
+        })
+      }
+      for (const { idempotency_key } of [good, rest]) await expectNoEvent(ctx, idempotency_key)
+      const events = [
+        { ...good, external_customer_id: null },
+        { ...rest, customer_id: null, external_customer_id },
+      ]
+      ctx.equal(await ingest(ctx, events), { accepted: 2, duplicates: 0 }, 'the counts with nulls')
+    },
+  },
+  {
+    ...defaults,
+    id: 'events.external-id-is-content',
+    title:
+      'Under one key, an event with another `external_customer_id`, or with the `customer_id` of the same customer, is other content.',
+    operations: ['ingestEvents', 'listEvents'],
+    async run(ctx: CheckContext) {
+      const external_id = ctx.unique('acct')
+      const customer: Customer = await createCustomer(ctx, { external_id })
+      const { event_name } = await createMeter(ctx, { aggregation: 'count' })
+      const byExternalId = await newEvent(ctx, { event_name, external_customer_id: external_id })
+      const byId = await newEvent(ctx, { event_name, customer_id: customer.id })
+      await ingest(ctx, [byExternalId, byId])
+      await processed(ctx, [byExternalId, byId])
+      const { customer_id: _customer, ...unnamed } = byId
+      const { external_customer_id: _external, ...nameless } = byExternalId
+      const others: EventInput[] = [
+        { ...unnamed, external_customer_id: external_id },
+        { ...nameless, customer_id: customer.id },
+        { ...nameless, external_customer_id: `${external_id}x` },
+      ]
+      for (const other of others)
+        await refused(ctx, 'ingestEvents', { body: { events: [other] } }, CONFLICT, {
+          idempotency_keys: [other.idempotency_key],
+        })
+      const repeated = await ingest(ctx, [byExternalId, byId])
+      ctx.equal(repeated, { accepted: 2, duplicates: 2 }, 'the counts of the repeats')
+    },
+  },
+]
+
+function problemsOf(body: unknown): unknown[] {
+  const details: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'details')
+  return Array.isArray(details) ? details : []
+}

@@ -32,7 +32,14 @@ describe('out of band', () => {
     expect(paid).toEqual({
       ...open,
       ...{ status: 'paid', amount_due_cents: 0, amount_paid_cents: open.total_cents },
-      ...{ paid_at, payment_source: 'out_of_band', payment_reference: 'SEPA 4471', updated_at },
+      ...{ paid_at, updated_at },
+      payments: [
+        {
+          ...{ id: expect.stringMatching(/^c[a-z0-9]{24}$/), source: 'out_of_band', paid_at },
+          ...{ amount_cents: open.total_cents, reference: 'SEPA 4471', created_at: updated_at },
+          wallet_transaction_id: null,
+        },
+      ],
     })
     expect(await readInvoice(company, open)).toEqual(paid)
   })
@@ -41,7 +48,8 @@ describe('out of band', () => {
     const company = await service.company()
     const open = await addOpen(company)
     const { invoice } = succeed(await attemptOutOfBand(company, open, { paid_at: null, reference: null }))
-    expect(invoice).toMatchObject({ paid_at: open.finalized_at, payment_reference: null })
+    const { finalized_at: paid_at } = open
+    expect(invoice).toMatchObject({ paid_at, payments: [{ paid_at, reference: null }] })
   })
 
   test.each([
@@ -93,17 +101,22 @@ describe('from the wallet', () => {
     service.clock.advance(1_000)
     const now = service.clock.now.toISOString()
     const paid = await pay(company, open, 'wallet')
+    const [entry] = await readLedger(company, customer)
     expect(paid).toEqual({
       ...open,
       status: 'paid',
       amount_due_cents: 0,
       amount_paid_cents: 250,
       paid_at: now,
-      payment_source: 'wallet',
+      payments: [
+        {
+          ...{ id: expect.stringMatching(/^c[a-z0-9]{24}$/), source: 'wallet', amount_cents: 250 },
+          ...{ paid_at: now, reference: null, wallet_transaction_id: entry?.id, created_at: now },
+        },
+      ],
       updated_at: now,
     })
     expect(await readInvoice(company, open)).toEqual(paid)
-    const [entry] = await readLedger(company, customer)
     expect(entry).toMatchObject({
       type: 'invoice_payment',
       account_type: 'currency',
@@ -256,24 +269,29 @@ describe('of an invoice that is charged automatically', () => {
     }
   })
 
-  test('leaves it open where the wallet does not suffice, and is tried again whenever credit is added', async () => {
+  test('pays what the wallet has, and goes on whenever credit is added', async () => {
     const company = await service.company()
-    const customer = await funded(company, '2')
+    const customer = await addCustomer(company)
     const open = await finalize(company, await automaticDraft(company, customer))
     await service.work()
     await service.sweepAndWork()
     expect(await readInvoice(company, open)).toEqual(open)
-    await addGrant(company, customer, { amount: '0.49' })
-    await service.work()
-    expect(await readInvoice(company, open)).toEqual(open)
-    await addGrant(company, customer, { amount: '0.01' })
+    await addGrant(company, customer, { amount: '2.00' })
     expect(await readInvoice(company, open)).toEqual(open)
     await service.work()
-    expect(await readInvoice(company, open)).toMatchObject({ status: 'paid', amount_paid_cents: 250 })
-    expect(await balanceOf(company, customer)).toBe('0.00')
+    const part = { status: 'open', amount_paid_cents: 200, amount_due_cents: 50, paid_at: null }
+    expect(await readInvoice(company, open)).toMatchObject(part)
+    await service.sweepAndWork()
+    expect((await readInvoice(company, open)).payments).toHaveLength(1)
+    await addGrant(company, customer, { amount: '0.51' })
+    await service.work()
+    const paid = await readInvoice(company, open)
+    expect(paid).toMatchObject({ status: 'paid', amount_paid_cents: 250, amount_due_cents: 0 })
+    expect(paid.payments.map(({ amount_cents }) => amount_cents)).toEqual([200, 50])
+    expect(await balanceOf(company, customer)).toBe('0.01')
   })
 
-  test('is tried again oldest first, and what does not fit leaves the next its turn', async () => {
+  test('pays the oldest first, and the last one in part', async () => {
     const company = await service.company()
     const customer = await addCustomer(company)
     const ids: string[] = []
@@ -286,15 +304,15 @@ describe('of an invoice that is charged automatically', () => {
     await service.work()
     await addGrant(company, customer, { amount: '5' })
     await service.work()
-    const statuses = async () =>
-      Promise.all(ids.map(async (id) => (await readInvoice(company, { id })).status))
-    expect(await statuses()).toEqual(['paid', 'open', 'paid', 'open'])
+    const due = async () =>
+      Promise.all(ids.map(async (id) => (await readInvoice(company, { id })).amount_due_cents))
+    expect(await due()).toEqual([0, 700, 200, 100])
     await addGrant(company, customer, { amount: '10' })
     await service.work()
-    expect(await statuses()).toEqual(Array(4).fill('paid'))
+    expect(await due()).toEqual([0, 0, 0, 0])
     expect(await balanceOf(company, customer)).toBe('0.00')
     const payments = (await readLedger(company, customer)).filter(({ type }) => type === 'invoice_payment')
-    expect(payments.map(({ amount }) => amount)).toEqual(['-1.00', '-9.00', '-2.00', '-3.00'])
+    expect(payments.map(({ amount }) => amount)).toEqual(['-1.00', '-2.00', '-7.00', '-2.00', '-3.00'])
   })
 
   test('is not tried again for what is void, given up, a draft, sent to be paid, or of another customer', async () => {
@@ -364,7 +382,9 @@ describe('of an invoice that is charged automatically', () => {
 test.each<[string, object, string]>([
   ['no source', {}, 'source'],
   ['an unknown source', { source: 'card' }, 'source'],
-  ['an amount', { source: 'wallet', amount_cents: 1 }, 'amount_cents'],
+  ['an amount of nothing', { source: 'wallet', amount_cents: 0 }, 'amount_cents'],
+  ['half a cent', { source: 'wallet', amount_cents: 0.5 }, 'amount_cents'],
+  ['an amount as text', { source: 'wallet', amount_cents: '1' }, 'amount_cents'],
 ])('refuses %s', async (_what, body, path) => {
   const company = await service.company()
   const open = await addOpen(company)

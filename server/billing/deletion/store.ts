@@ -28,6 +28,11 @@ const OWNED: readonly Owned[] = [
     key: ['invoice_id', 'position'],
     owner: { column: 'invoice_id', table: 'invoices' },
   },
+  {
+    table: 'invoice_payments',
+    key: ['invoice_id', 'id'],
+    owner: { column: 'invoice_id', table: 'invoices' },
+  },
   { table: 'invoices', key: ['id'] },
   { table: 'subscriptions', key: ['id'] },
 ]

@@ -29,7 +29,9 @@ export type Command =
       expiresInMs: number | null
       priority: number
     }
-  | { type: 'pay'; invoice: number; source: 'wallet' | 'out_of_band' }
+  /** `percent` of what is due; null without an amount. */
+  | { type: 'pay'; invoice: number; source: 'wallet' | 'out_of_band'; percent: number | null }
+  | { type: 'reopen'; invoice: number }
   | { type: 'void'; invoice: number }
   | { type: 'mark_uncollectible'; invoice: number }
   | { type: 'finalize'; invoice: number }

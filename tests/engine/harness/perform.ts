@@ -34,6 +34,7 @@ const performers: { [Type in Command['type']]: Perform<Type> } = {
   add_plan: usage.addPlan,
   grant: money.grant,
   pay: money.pay,
+  reopen: money.reopen,
   void: money.voidInvoice,
   mark_uncollectible: money.markUncollectible,
   finalize: money.finalize,

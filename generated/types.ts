@@ -3300,8 +3300,8 @@ export interface components {
              */
             message: string;
             /**
-             * @description Where it is. In the body: `events[3].timestamp`, `line_items[0].quantity`, or the empty string for the body itself. Elsewhere: `query.limit`, `path.id`, `headers.idempotency-key`. A missing or unknown member is told at the member, a member whose name is refused at its object, a body that is missing altogether at the empty string.
-             * @example events[3].timestamp
+             * @description Where it is: `body.events[3].timestamp`, `body.line_items[0].quantity`, `query.limit`, `path.id`, `headers.idempotency-key`. `body` alone is the body itself, also where it is missing. A missing or unknown field is reported at the field, a field whose name is invalid at its object.
+             * @example body.events[3].timestamp
              */
             path: string;
         };

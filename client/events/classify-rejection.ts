@@ -31,7 +31,9 @@ function isTransient(status: number): boolean {
 /** A 400 names events by index, a 409 by key; no batch holds a key twice. */
 function namedBy(batch: BufferedEvent[], { details }: BillingApiError): BufferedEvent[] {
   const problems: unknown[] = Array.isArray(details) ? details : []
-  const indexes = problems.map((problem) => /^events\[(\d+)\]/.exec(String(membersOf(problem).path))?.[1])
+  const indexes = problems.map(
+    (problem) => /^body\.events\[(\d+)\]/.exec(String(membersOf(problem).path))?.[1],
+  )
   const { idempotency_keys } = membersOf(details)
   const keys = new Set<unknown>(Array.isArray(idempotency_keys) ? idempotency_keys : [])
   return batch.filter(({ key }, index) => keys.has(key) || indexes.includes(String(index)))

@@ -58,7 +58,7 @@ function decideOne(
       const problem = checkWindow(event, time.now)
       if (problem !== undefined)
         problems.push({
-          path: `events[${index}].timestamp`,
+          path: `body.events[${index}].timestamp`,
           ...problem,
           idempotency_key: event.idempotency_key,
         })

@@ -36,7 +36,7 @@ export function findLongList(body: unknown, lists: readonly ChunkedList[]): Long
 export function tooManyItems({ name, maxItems, items }: LongList): ValidationProblem[] {
   return maxItems === undefined || items.length <= maxItems
     ? []
-    : [{ path: name, code: 'max_items', message: `must NOT have more than ${maxItems} items` }]
+    : [{ path: `body.${name}`, code: 'max_items', message: `must NOT have more than ${maxItems} items` }]
 }
 
 /** Adapts paths to the whole list. Drops problems outside the list, which the first chunk has reported. */
@@ -46,13 +46,12 @@ export function shiftPaths(
   start: number,
 ): ValidationProblem[] {
   if (start === 0) return [...problems]
-  const item = new RegExp(`^${name}\\[(\\d+)\\]`)
-  return problems
-    .filter(({ path }) => item.test(path))
-    .map((problem) => ({
-      ...problem,
-      path: problem.path.replace(item, (_all, index) => `${name}[${Number(index) + start}]`),
-    }))
+  const list = `body.${name}[`
+  return problems.flatMap((problem) => {
+    if (!problem.path.startsWith(list)) return []
+    const [index = '', ...below] = problem.path.slice(list.length).split(']')
+    return [{ ...problem, path: `body.${name}[${[Number(index) + start, ...below].join(']')}` as const }]
+  })
 }
 
 type LongList = ChunkedList & { body: object; items: unknown[] }

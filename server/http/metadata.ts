@@ -10,7 +10,11 @@ export function mergeMetadata(current: Metadata, changes: Record<string, string 
     if (value !== null) Object.defineProperty(merged, key, { value, enumerable: true })
   if (Object.keys(merged).length > MAX_KEYS)
     throw invalid([
-      { path: 'metadata', code: 'too_many_keys', message: `must have at most ${MAX_KEYS} keys afterwards` },
+      {
+        path: 'body.metadata',
+        code: 'too_many_keys',
+        message: `must have at most ${MAX_KEYS} keys afterwards`,
+      },
     ])
   return merged
 }

@@ -3,7 +3,10 @@ import type { components } from '../../generated/types.ts'
 
 export type ErrorCode = components['schemas']['ErrorCode']
 
-export type ValidationProblem = components['schemas']['ValidationProblem']
+/** `body.events[3].timestamp`, `query.limit`, or `body` for the body itself. */
+export type ProblemPath = `${'body' | 'query' | 'path' | 'headers'}${string}`
+
+export type ValidationProblem = components['schemas']['ValidationProblem'] & { path: ProblemPath }
 
 /** An error response. Thrown in a handler, it also rolls the transaction back. */
 export class Problem extends Error {
@@ -19,23 +22,22 @@ export class Problem extends Error {
   }
 }
 
-/** Truncates problems to the contract's limits: the caller chooses the names in their paths. */
 export function invalid(problems: readonly ValidationProblem[]): Problem {
-  const details = problems.slice(0, MAX_PROBLEMS).map((problem) => ({
-    ...problem,
-    path: problem.path.slice(0, 500),
-    message: problem.message.slice(0, 1000),
-  }))
-  return new InvalidRequest(details)
+  return new InvalidRequest(problems.slice(0, MAX_PROBLEMS))
 }
 
 class InvalidRequest extends Problem {
   readonly problems: readonly ValidationProblem[]
 
   constructor(problems: readonly ValidationProblem[]) {
-    super('VALIDATION_ERROR', { details: problems })
+    super('VALIDATION_ERROR', { details: problems.map(truncate) })
     this.problems = problems
   }
+}
+
+/** To the contract's limits: the caller chooses the names in the path. */
+function truncate(problem: ValidationProblem) {
+  return { ...problem, path: problem.path.slice(0, 500), message: problem.message.slice(0, 1000) }
 }
 
 /** Runs all checks, and throws the problems of all together. */

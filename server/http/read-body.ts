@@ -15,7 +15,7 @@ export function receiveBody(): RequestHandler[] {
       const declared = request.headers['content-type']
       const empty = request.headers['content-length'] === '0' || !hasBody(request.headers)
       if (empty && declared === undefined)
-        throw invalid([{ path: '', code: 'required', message: 'a request body is required' }])
+        throw invalid([{ path: 'body', code: 'required', message: 'a request body is required' }])
       if (!isJson(declared)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
       next()
     },

@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
+import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from './problem.ts'
 
 /** No schema of the contract nests deeper, and validators recurse. */
 const MAX_DEPTH = 32
@@ -6,13 +6,13 @@ const MAX_DEPTH = 32
 export const MAX_VALUES = 100_000
 
 export const TOO_MANY_VALUES: ValidationProblem = {
-  path: '',
+  path: 'body',
   code: 'too_many_values',
   message: `the body has more than ${MAX_VALUES} values`,
 }
 
 /** Finds what no schema can forbid: text that PostgreSQL cannot store, infinite numbers, too much nesting, too many values. */
-export function findUnstorable(root: unknown): ValidationProblem[] {
+export function findUnstorable(root: unknown, place: 'body' | 'query' = 'body'): ValidationProblem[] {
   const trail: Array<string | number> = []
   let problems: ValidationProblem[] = []
   let count = 0
@@ -24,7 +24,7 @@ export function findUnstorable(root: unknown): ValidationProblem[] {
     if (typeof value === 'number') return Number.isFinite(value) || add(NOT_FINITE)
     if (typeof value !== 'object' || value === null) return true
     if (Array.isArray(value) && value.length > MAX_VALUES) return endWith(TOO_MANY_VALUES)
-    if (trail.length >= MAX_DEPTH) return endWith({ path: toPath(trail), ...TOO_DEEP })
+    if (trail.length >= MAX_DEPTH) return endWith({ path: toPath(place, trail), ...TOO_DEEP })
     return Array.isArray(value) ? visitItems(value) : visitMembers(value)
   }
 
@@ -49,7 +49,7 @@ export function findUnstorable(root: unknown): ValidationProblem[] {
   }
 
   function add(problem: Pick<ValidationProblem, 'code' | 'message'>): boolean {
-    problems.push({ path: toPath(trail), ...problem })
+    problems.push({ path: toPath(place, trail), ...problem })
     return problems.length < MAX_PROBLEMS
   }
 
@@ -66,11 +66,11 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
 
-function toPath(trail: ReadonlyArray<string | number>): string {
-  return trail.reduce<string>((path, step) => {
-    if (typeof step === 'number') return `${path}[${step}]`
-    return path === '' ? step : `${path}.${step}`
-  }, '')
+function toPath(place: ProblemPath, trail: ReadonlyArray<string | number>): ProblemPath {
+  return trail.reduce<ProblemPath>(
+    (path, step) => (typeof step === 'number' ? `${path}[${step}]` : `${path}.${step}`),
+    place,
+  )
 }
 
 const INVALID_TEXT = {

@@ -119,15 +119,15 @@ function unknownQuery(request: Request, known: readonly string[]): ValidationPro
 }
 
 function unstorableQuery(request: Request): ValidationProblem[] {
-  return findUnstorable(request.query).map((problem) => ({ ...problem, path: `query.${problem.path}` }))
+  return findUnstorable(request.query, 'query')
 }
 
 /** The validator accepts `1e1`, `0x10` and `+10` as integers, and checks no bounds of numbers that parse to Infinity. */
 function looseIntegers(request: Request, integers: readonly Parameter[]): ValidationProblem[] {
-  return integers.flatMap(({ name, schema }) => {
+  return integers.flatMap<ValidationProblem>(({ name, schema }) => {
     const text = request.query[name]
     if (typeof text !== 'string' || text === '') return []
-    const path = `query.${name}`
+    const path = `query.${name}` as const
     const number = Number(text)
     if (!/^-?\d+$/.test(text))
       return Number.isInteger(number) ? [{ path, code: 'type', message: 'must be integer' }] : []

@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
+import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from './problem.ts'
 
 /** Rethrows other errors. `tags` are the fields that tell the forms of an object apart. */
 export function toValidationProblems(
@@ -33,26 +33,25 @@ function isBadRequest(error: unknown): error is BadRequest {
   return error instanceof Error && 'status' in error && error.status === 400 && 'errors' in error
 }
 
-/** `/body/events/3/timestamp` becomes `events[3].timestamp`, `/query/limit` becomes `query.limit`. */
-export function toPath(pointer: string): string {
+/** `/body/events/3/timestamp` becomes `body.events[3].timestamp`, `/params/id` becomes `path.id`. */
+export function toPath(pointer: string): ProblemPath {
   // The caller chooses the names; one may be a million slashes.
   const [place, ...rest] = pointer
     .slice(1, MAX_POINTER)
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const prefix = PLACES[place ?? ''] ?? place ?? ''
-  return rest.reduce((path, part) => {
-    if (/^\d+$/.test(part)) return `${path}[${part}]`
-    return path === '' ? part : `${path}.${part}`
-  }, prefix)
+  return rest.reduce<ProblemPath>(
+    (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`),
+    PLACES[place ?? ''] ?? 'body',
+  )
 }
 
 /** Enough for the 500 characters of a path, each escaped. */
 const MAX_POINTER = 2_000
-const PLACES: Record<string, string> = { body: '', params: 'path', query: 'query', headers: 'headers' }
+const PLACES: Record<string, ProblemPath> = { params: 'path', query: 'query', headers: 'headers' }
 
 export function addIdempotencyKey(problem: ValidationProblem, body: unknown): ValidationProblem {
-  const [, list, index] = /^(\w+)\[(\d+)\]/.exec(problem.path) ?? []
+  const [, list, index] = /^body\.(\w+)\[(\d+)\]/.exec(problem.path) ?? []
   if (list === undefined) return problem
   const key = member(member(member(body, list), Number(index)), 'idempotency_key')
   return typeof key === 'string' && /^[!-~]{1,255}$/.test(key)

@@ -15,7 +15,11 @@ export function assertFits({ source, paid_at, reference }: Input): void {
   const sent = Object.entries({ paid_at, reference }).filter(([, value]) => value != null)
   if (sent.length > 0)
     throw invalid(
-      sent.map(([path]) => ({ path, code: 'not_allowed', message: 'must not be given with wallet' })),
+      sent.map(([name]) => ({
+        path: `body.${name}` as const,
+        code: 'not_allowed',
+        message: 'must not be given with wallet',
+      })),
     )
 }
 
@@ -42,7 +46,7 @@ export function parsePayment(
   now: Date,
 ): OutOfBandPayment {
   const at = paid_at == null ? now : new Date(paid_at)
-  const refuse = (code: string, message: string) => invalid([{ path: 'paid_at', code, message }])
+  const refuse = (code: string, message: string) => invalid([{ path: 'body.paid_at', code, message }])
   if (at > now) throw refuse('in_future', 'must not be in the future')
   if (finalized_at !== null && at < finalized_at)
     throw refuse('before_finalized', 'must not be before finalized_at')

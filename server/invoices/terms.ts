@@ -11,7 +11,7 @@ export const DEFAULT_DAYS_UNTIL_DUE = 30
 
 /** Throws VALIDATION_ERROR unless days_until_due comes exactly with send_invoice. */
 export function parseTerms(method: Terms['collection_method'], days: number | null | undefined): Terms {
-  const path = 'days_until_due'
+  const path = 'body.days_until_due'
   if (method === 'send_invoice' && days == null)
     throw invalid([{ path, code: 'required', message: 'must be given with send_invoice' }])
   if (method === 'charge_automatically' && days != null)

@@ -12,8 +12,8 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
   const amounts = inputs.map((input, index) => amountOf(input, index, problems))
   const total = amounts.reduce((sum, amount) => sum.plus(amount), decimal(0))
   if (total.lt(0))
-    problems.push({ ...OUT_OF_RANGE, path: 'line_items', message: 'the lines add up to less than 0' })
-  if (!isSafe(total)) problems.push({ ...OUT_OF_RANGE, path: 'line_items' })
+    problems.push({ ...OUT_OF_RANGE, path: 'body.line_items', message: 'the lines add up to less than 0' })
+  if (!isSafe(total)) problems.push({ ...OUT_OF_RANGE, path: 'body.line_items' })
   if (problems.length > 0) throw invalid(problems)
   const lines = inputs.map((input, index) => ({ ...input, amount_cents: toCents(amounts[index]) }))
   return { lines, total_cents: toCents(total) }
@@ -54,12 +54,12 @@ function amountOf(
   const units = decimal(quantity)
   if (countDecimals(units) > MAX_DECIMALS)
     problems.push({
-      path: `line_items[${index}].quantity`,
+      path: `body.line_items[${index}].quantity`,
       code: 'too_many_decimals',
       message: `must have at most ${MAX_DECIMALS} decimals`,
     })
   const amount = roundToInteger(units.times(unit_amount_cents))
-  if (!isSafe(amount)) problems.push({ ...OUT_OF_RANGE, path: `line_items[${index}]` })
+  if (!isSafe(amount)) problems.push({ ...OUT_OF_RANGE, path: `body.line_items[${index}]` })
   return amount
 }
 

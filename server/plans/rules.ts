@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, Problem, type ValidationProblem } from '../http/problem.ts'
+import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../http/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
 import { type Price, type Tier, unitOf } from './rating.ts'
 
@@ -10,8 +10,8 @@ type TierInput = components['schemas']['PriceTierInput']
 /** Throws VALIDATION_ERROR. `checkPrices` then checks meters and pricing units. */
 export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
   const problems = inputs.flatMap((input, index) => [
-    ...validateTerms(input, `prices[${index}]`),
-    ...validateMeter(input, inputs.slice(0, index), `prices[${index}].meter_id`),
+    ...validateTerms(input, `body.prices[${index}]`),
+    ...validateMeter(input, inputs.slice(0, index), `body.prices[${index}].meter_id`),
   ])
   if (problems.length > 0) throw invalid(problems)
   return inputs.map(toDraft)
@@ -36,11 +36,11 @@ export function assertNoLatestInUnits(
   prices: readonly PriceDraft[],
   latestMeters: ReadonlySet<string>,
 ): void {
-  const problems = prices.flatMap((price, index) =>
+  const problems = prices.flatMap<ValidationProblem>((price, index) =>
     unitOf(price) !== null && latestMeters.has(price.meter_id)
       ? [
           {
-            path: `prices[${index}].pricing_unit_code`,
+            path: `body.prices[${index}].pricing_unit_code`,
             code: 'not_allowed',
             message: 'is not allowed for a latest meter',
           },
@@ -50,15 +50,15 @@ export function assertNoLatestInUnits(
   if (problems.length > 0) throw invalid(problems)
 }
 
-function validateTerms(input: PriceInput, path: string): ValidationProblem[] {
+function validateTerms(input: PriceInput, path: ProblemPath): ValidationProblem[] {
   if ('tiers' in input) return validateTiers(input.tiers, `${path}.tiers`)
   if (!('package_size' in input) || decimal(input.package_size).gt(0)) return []
   return [{ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' }]
 }
 
-function validateTiers(tiers: readonly TierInput[], path: string): ValidationProblem[] {
-  return tiers.flatMap(({ up_to }, index) => {
-    const tierPath = `${path}[${index}].up_to`
+function validateTiers(tiers: readonly TierInput[], path: ProblemPath): ValidationProblem[] {
+  return tiers.flatMap<ValidationProblem>(({ up_to }, index) => {
+    const tierPath: ProblemPath = `${path}[${index}].up_to`
     const before = tiers.slice(0, index).findLast((tier) => tier.up_to !== null)?.up_to ?? '0'
     return [
       ...(up_to !== null && decimal(up_to).lte(before)
@@ -74,7 +74,7 @@ function validateTiers(tiers: readonly TierInput[], path: string): ValidationPro
 function validateMeter(
   { meter_id }: PriceInput,
   before: readonly PriceInput[],
-  path: string,
+  path: ProblemPath,
 ): ValidationProblem[] {
   if (!before.some((price) => price.meter_id === meter_id)) return []
   return [{ path, code: 'duplicate_meter', message: 'must not be the meter of another price' }]

@@ -1,10 +1,10 @@
-import { invalid, Problem } from '../http/problem.ts'
+import { invalid, Problem, type ProblemPath } from '../http/problem.ts'
 import { hasCalendarPeriods, type Recurrence } from './calendar.ts'
 import type { BillingAnchor } from './periods.ts'
 import type { SubscriptionRow } from './store.ts'
 
 /** Throws VALIDATION_ERROR at `path` for a plan whose periods do not begin where the calendar's do. */
-export function assertHasPeriods(anchor: BillingAnchor, plan: Recurrence, path: string): void {
+export function assertHasPeriods(anchor: BillingAnchor, plan: Recurrence, path: ProblemPath): void {
   if (anchor === 'anniversary' || hasCalendarPeriods(plan)) return
   const message =
     'is not allowed: calendar needs a plan of 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months'
@@ -21,7 +21,7 @@ export function parseTrialEnd(
   now: Date,
 ): Date {
   if (status !== 'trialing') throw new Problem('SUBSCRIPTION_NOT_TRIALING', { details: { status } })
-  const problem = (code: string, message: string) => invalid([{ path: 'trial_end', code, message }])
+  const problem = (code: string, message: string) => invalid([{ path: 'body.trial_end', code, message }])
   if (end < current_period_start) throw problem('in_past', 'must not be before the trial began')
   if (end.getTime() - now.getTime() > MAX_TRIAL_MS)
     throw problem('too_far', 'must not be more than 730 days from now')

@@ -1,4 +1,4 @@
-import { invalid, Problem, type ValidationProblem } from '../http/problem.ts'
+import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../http/problem.ts'
 
 /** Later periods could end in a year of five digits. */
 const MAX_TIME = new Date('9000-01-01T00:00:00.000Z')
@@ -12,7 +12,7 @@ export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
 /** Throws VALIDATION_ERROR. */
 export function parseFrozenTime(text: string): Date {
   const time = new Date(text)
-  if (time > MAX_TIME) throw invalid([tooLate('frozen_time')])
+  if (time > MAX_TIME) throw invalid([tooLate('body.frozen_time')])
   return time
 }
 
@@ -20,15 +20,15 @@ export function parseFrozenTime(text: string): Date {
 export function parseTarget(text: string, clock: { frozen_time: Date; advancing_to: Date | null }): Date {
   const to = new Date(text)
   const { frozen_time, advancing_to } = clock
-  const problem = (code: string, message: string): ValidationProblem => ({ path: 'to', code, message })
+  const problem = (code: string, message: string): ValidationProblem => ({ path: 'body.to', code, message })
   if (to < (advancing_to ?? frozen_time))
     throw invalid([problem('in_past', 'must not be before the test clock')])
   if (to.getTime() - frozen_time.getTime() > MAX_ADVANCE_MS)
     throw invalid([problem('too_far', 'must not be more than 366 days ahead of the test clock')])
-  if (to > MAX_TIME) throw invalid([tooLate('to')])
+  if (to > MAX_TIME) throw invalid([tooLate('body.to')])
   return to
 }
 
-function tooLate(path: string): ValidationProblem {
+function tooLate(path: ProblemPath): ValidationProblem {
   return { path, code: 'too_far', message: 'must not be after the start of the year 9000' }
 }

@@ -25,19 +25,16 @@ export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined
   const amount = decimal(input.amount)
   const expires_at = input.expires_at == null ? null : new Date(input.expires_at)
   const granted = input.account_type === 'currency' ? (input.currency_code ?? currency) : undefined
-  const problems = [
-    ...validateAmount(amount, granted),
-    ...(expires_at !== null && expires_at <= now
-      ? [{ path: 'expires_at', code: 'in_past', message: 'must lie ahead' }]
-      : []),
-  ]
+  const problems = validateAmount(amount, granted)
+  if (expires_at !== null && expires_at <= now)
+    problems.push({ path: 'body.expires_at', code: 'in_past', message: 'must lie ahead' })
   if (problems.length > 0) throw invalid(problems)
   const unit_code = input.account_type === 'currency' ? granted : input.pricing_unit_code
   return { amount, account_type, unit_code, priority, expires_at, description, metadata }
 }
 
 function validateAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
-  const path = 'amount'
+  const path = 'body.amount'
   if (amount.lte(0)) return [{ path, code: 'exclusive_minimum', message: 'must be > 0' }]
   if (currency === undefined || countDecimals(amount) <= exponentOf(currency)) return []
   const message = `must have at most ${exponentOf(currency)} decimals in ${currency}`

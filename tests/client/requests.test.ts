@@ -35,7 +35,7 @@ test('throws one class for a refusal, with code, status, request id and details'
     code: 'VALIDATION_ERROR',
     status: 400,
     requestId: expect.stringMatching(/^req_/),
-    details: [{ path: 'email', code: 'format' }],
+    details: [{ path: 'body.email', code: 'format' }],
   })
 })
 

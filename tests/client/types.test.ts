@@ -26,7 +26,7 @@ test('the charge model of a price says which fields it has, in what is sent and 
   // @ts-expect-error: so it takes none
   const wrong: Schemas['PriceInput'] = { ...perUnit, tiers: [{ up_to: null, unit_amount: '1' }] }
   await expect(billing.createPlan({ body: newPlan({ prices: [wrong] }) })).rejects.toMatchObject({
-    details: [{ path: 'prices[0].tiers', code: 'not_allowed' }],
+    details: [{ path: 'body.prices[0].tiers', code: 'not_allowed' }],
   })
   // What was read can be sent.
   const copy = await billing.createPlan({ body: newPlan({ prices: plan.prices }) })

@@ -29,7 +29,7 @@ const DEFECTS: Defect[] = [
     'a missing body told elsewhere',
     'createMeter',
     'bodies.create-meter',
-    replace('"path":""', '"path":"body"'),
+    replace('"path":"body"', '"path":""'),
   ],
   ['404 without a code', 'routes.unknown', 'routes.unknown', replace('ROUTE_NOT_FOUND', 'NOT_FOUND')],
   ['400 for another media type', 'createMeter', 'bodies.create-meter', turn(415, 400)],
@@ -153,7 +153,9 @@ function cutNames(answer: PassedAnswer): void {
 function refuseLongNames(answer: PassedAnswer, { body }: PassedRequest): void {
   if (answer.status !== 201 || !body.includes('🤖'.repeat(200))) return
   answer.status = 400
-  const details = [{ path: 'name', code: 'max_length', message: 'must NOT have more than 255 characters' }]
+  const details = [
+    { path: 'body.name', code: 'max_length', message: 'must NOT have more than 255 characters' },
+  ]
   const error = { code: 'VALIDATION_ERROR', message: 'The request does not match the contract', details }
   answer.body = JSON.stringify({ success: false, error, request_id: answer.headers['x-request-id'] })
 }

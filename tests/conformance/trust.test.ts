@@ -63,7 +63,7 @@ describe('finds nothing in a service that keeps the contract and', () => {
   })
 
   test('takes a body of no bytes for none', async () => {
-    const details = [{ path: '', code: 'required', message: 'is required' }]
+    const details = [{ path: 'body', code: 'required', message: 'is required' }]
     const lenient = await breakAnswers(target.service.baseUrl, (answer, { body }) => {
       if (body !== '' || !answer.body.includes('INVALID_JSON')) return
       const error = { code: 'VALIDATION_ERROR', message: 'The body is missing', details }

@@ -80,7 +80,7 @@ test('while it is on its way, a sooner moment is refused, the same one waits for
     params: { path: { id: testClockOf(company) } },
     body: { to: later(start, 4 * DAY_MS) },
   })
-  expect(refusal(sooner)).toMatchObject({ status: 400, details: [{ path: 'to', code: 'in_past' }] })
+  expect(refusal(sooner)).toMatchObject({ status: 400, details: [{ path: 'body.to', code: 'in_past' }] })
   await travel(company, later(start, 7 * DAY_MS))
   expect(await readTestClock(company)).toMatchObject({
     frozen_time: later(start, 7 * DAY_MS),

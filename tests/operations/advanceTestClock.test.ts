@@ -36,12 +36,12 @@ describe('of the moment', () => {
     expect(refusal(await attempt(company, later(NOON, -1)))).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
-      details: [{ path: 'to', code: 'in_past' }],
+      details: [{ path: 'body.to', code: 'in_past' }],
     })
     expect(refusal(await attempt(company, later(year, 1)))).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
-      details: [{ path: 'to', code: 'too_far' }],
+      details: [{ path: 'body.to', code: 'too_far' }],
     })
     expect(await readClock(company)).toBe(NOON)
     await travel(company, year)
@@ -50,12 +50,12 @@ describe('of the moment', () => {
   })
 
   test.each<[string, object, string]>([
-    ['none', {}, 'to'],
-    ['a text that is no time', { to: 'tomorrow' }, 'to'],
-    ['a day that does not exist', { to: '2026-04-31T00:00:00Z' }, 'to'],
-    ['a time without a zone', { to: '2026-04-01T00:00:00' }, 'to'],
-    ['a number', { to: 1_775_000_000 }, 'to'],
-    ['another member', { to: END, by: 1 }, 'by'],
+    ['none', {}, 'body.to'],
+    ['a text that is no time', { to: 'tomorrow' }, 'body.to'],
+    ['a day that does not exist', { to: '2026-04-31T00:00:00Z' }, 'body.to'],
+    ['a time without a zone', { to: '2026-04-01T00:00:00' }, 'body.to'],
+    ['a number', { to: 1_775_000_000 }, 'body.to'],
+    ['another member', { to: END, by: 1 }, 'body.by'],
   ])('refuses %s, and leaves the clock', async (_what, body, path) => {
     const company = await service.company({ testClock: true })
     const answer = await company.send({
@@ -269,7 +269,7 @@ describe('of two requests at once', () => {
     expect(second.response.status).toBe(200)
     // Where the later one came first, the sooner lies in the past.
     if (first.response.status !== 200)
-      expect(refusal(first)).toMatchObject({ status: 400, details: [{ path: 'to', code: 'in_past' }] })
+      expect(refusal(first)).toMatchObject({ status: 400, details: [{ path: 'body.to', code: 'in_past' }] })
     expect(await readClock(company)).toBe(later)
     expect(await invoicesOf(company, subscription)).toHaveLength(4)
   })

@@ -97,43 +97,43 @@ describe('sizes', () => {
 
 describe('JSON that no schema can hold answers 400 and stores nothing:', () => {
   test.each<[string, Partial<Sending>, string, string]>([
-    ['U+0000 in a string', { body: customer('"a\\u0000b"') }, 'name', 'invalid_text'],
-    ['a lone high surrogate', { body: customer('"\\ud83e"') }, 'name', 'invalid_text'],
-    ['a lone low surrogate', { body: customer('"\\udd16 "') }, 'name', 'invalid_text'],
-    ['surrogates the wrong way round', { body: customer('"\\udd16\\ud83e"') }, 'name', 'invalid_text'],
+    ['U+0000 in a string', { body: customer('"a\\u0000b"') }, 'body.name', 'invalid_text'],
+    ['a lone high surrogate', { body: customer('"\\ud83e"') }, 'body.name', 'invalid_text'],
+    ['a lone low surrogate', { body: customer('"\\udd16 "') }, 'body.name', 'invalid_text'],
+    ['surrogates the wrong way round', { body: customer('"\\udd16\\ud83e"') }, 'body.name', 'invalid_text'],
     [
       'U+0000 in a property',
       ingesting(event('"properties":{"a":"\\u0000"}')),
-      'events[0].properties.a',
+      'body.events[0].properties.a',
       'invalid_text',
     ],
     [
       'U+0000 in a key',
       ingesting(event('"properties":{"a\\u0000":1}')),
-      'events[0].properties',
+      'body.events[0].properties',
       'invalid_text',
     ],
-    ['a surrogate in a key', { body: '{"metadata":{"\\ud83e":""}}' }, 'metadata', 'invalid_text'],
-    ['1e999', ingesting(event('"properties":{"a":1e999}')), 'events[0].properties.a', 'not_finite'],
-    ['-1e999', ingesting(event('"properties":{"a":-1e999}')), 'events[0].properties.a', 'not_finite'],
+    ['a surrogate in a key', { body: '{"metadata":{"\\ud83e":""}}' }, 'body.metadata', 'invalid_text'],
+    ['1e999', ingesting(event('"properties":{"a":1e999}')), 'body.events[0].properties.a', 'not_finite'],
+    ['-1e999', ingesting(event('"properties":{"a":-1e999}')), 'body.events[0].properties.a', 'not_finite'],
     [
       '10,000 levels',
       ingesting(`${'['.repeat(10_000)}${']'.repeat(10_000)}`),
-      `${'[0]'.repeat(32)}`,
+      `body${'[0]'.repeat(32)}`,
       'too_deep',
     ],
     [
       '10,000 objects',
       { body: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}` },
-      `a${'.a'.repeat(31)}`,
+      `body${'.a'.repeat(32)}`,
       'too_deep',
     ],
-    ['a list of 200,000', ingesting(`{"events":[${'0,'.repeat(199_999)}0]}`), '', 'too_many_values'],
-    ['200,000 lists', ingesting(`{"events":[${'[],'.repeat(199_999)}[]]}`), '', 'too_many_values'],
+    ['a list of 200,000', ingesting(`{"events":[${'0,'.repeat(199_999)}0]}`), 'body', 'too_many_values'],
+    ['200,000 lists', ingesting(`{"events":[${'[],'.repeat(199_999)}[]]}`), 'body', 'too_many_values'],
     [
       '200,000 in lists of lists',
       ingesting(`[${`[${'0,'.repeat(999)}0],`.repeat(199)}[0]]`),
-      '',
+      'body',
       'too_many_values',
     ],
   ])('%s', async (_what, sending, path, code) => {
@@ -151,7 +151,7 @@ describe('JSON that no schema can hold answers 400 and stores nothing:', () => {
     const body = `{"customer_id":"${customer_id}","collection_method":"send_invoice","days_until_due":1,"line_items":[${line}]}`
     const answer = await company.send({ method: 'POST', path: '/v1/invoices', body })
     expect(answer.status).toBe(400)
-    const paths = ['line_items[0].quantity', 'line_items[0].unit_amount_cents']
+    const paths = ['body.line_items[0].quantity', 'body.line_items[0].unit_amount_cents']
     expect(pathsOf(answer.body.error?.details)).toEqual(paths)
     expect((await countRows(company)).invoices).toBe(0)
   })
@@ -160,7 +160,7 @@ describe('JSON that no schema can hold answers 400 and stores nothing:', () => {
     const body = customer(`"${'n'.repeat(5 * MIB - 100)}"`)
     expect(await refuse({ body })).toMatchObject({
       status: 400,
-      details: [{ path: 'name', code: 'max_length' }],
+      details: [{ path: 'body.name', code: 'max_length' }],
     })
   })
 
@@ -188,12 +188,12 @@ test('reports all problems of a request at once, each with its place', async () 
     [
       'query.dry_run',
       'query.x',
-      'more',
-      'events[0].customer_id',
-      'events[0].quantity',
-      'events[0].properties.a',
-      'events[0].properties',
-      'events[1].timestamp',
+      'body.more',
+      'body.events[0].customer_id',
+      'body.events[0].quantity',
+      'body.events[0].properties.a',
+      'body.events[0].properties',
+      'body.events[1].timestamp',
     ].toSorted(),
   )
 })
@@ -211,8 +211,8 @@ test('reports a list a little too long together with what is wrong in it, howeve
     },
   })
   expect(details).toMatchObject([
-    { path: 'events', code: 'max_items', message: 'must NOT have more than 1000 items' },
-    { path: 'events[777].customer_id', idempotency_key: 'k777' },
+    { path: 'body.events', code: 'max_items', message: 'must NOT have more than 1000 items' },
+    { path: 'body.events[777].customer_id', idempotency_key: 'k777' },
   ])
 })
 
@@ -260,7 +260,7 @@ describe('names that mean something to JavaScript', () => {
     const body = `{"name":"A","email":"a@b.example","${name}":{"external_id":"x"}}`
     expect(await refuse({ body })).toMatchObject({
       status: 400,
-      details: [{ path: name, code: 'unknown_member' }],
+      details: [{ path: `body.${name}`, code: 'unknown_member' }],
     })
   })
 

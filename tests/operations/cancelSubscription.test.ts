@@ -228,9 +228,9 @@ test('of many who cancel at once one does it, and all get the same', async () =>
 })
 
 test.each<[string, object, string]>([
-  ['nothing said', {}, 'at_period_end'],
-  ['a text', { at_period_end: 'true' }, 'at_period_end'],
-  ['a reason', { at_period_end: true, reason: 'x' }, 'reason'],
+  ['nothing said', {}, 'body.at_period_end'],
+  ['a text', { at_period_end: 'true' }, 'body.at_period_end'],
+  ['a reason', { at_period_end: true, reason: 'x' }, 'body.reason'],
 ])('refuses %s', async (_what, body, path) => {
   const company = await service.company()
   const subscription = await subscribe(company)

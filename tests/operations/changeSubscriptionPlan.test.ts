@@ -394,9 +394,9 @@ describe('refuses, and changes nothing:', () => {
   })
 
   test.each<[string, object, string]>([
-    ['no plan', {}, 'plan_id'],
-    ['an unknown proration', { plan_id: UNKNOWN_ID, proration: 'half' }, 'proration'],
-    ['another member', { plan_id: UNKNOWN_ID, billing_anchor: 'calendar' }, 'billing_anchor'],
+    ['no plan', {}, 'body.plan_id'],
+    ['an unknown proration', { plan_id: UNKNOWN_ID, proration: 'half' }, 'body.proration'],
+    ['another member', { plan_id: UNKNOWN_ID, billing_anchor: 'calendar' }, 'body.billing_anchor'],
   ])('%s', async (_what, body, path) => {
     const company = await service.company()
     const { id } = await subscribe(company)

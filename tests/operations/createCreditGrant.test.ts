@@ -113,30 +113,34 @@ test('adds up grants that come at once', async () => {
 describe('refuses, and moves nothing:', () => {
   const unit = { amount: '1', account_type: 'pricing_unit' }
   test.each<[string, object, Array<{ path: string; code: string; message?: string }>]>([
-    ['no amount', { account_type: 'currency' }, [{ path: 'amount', code: 'required' }]],
-    ['an amount of 0', { ...ten, amount: '0.00' }, [{ path: 'amount', code: 'exclusive_minimum' }]],
-    ['an amount below 0', { ...ten, amount: '-1' }, [{ path: 'amount', code: 'pattern' }]],
-    ['an amount that is a number', { ...ten, amount: 10 }, [{ path: 'amount', code: 'type' }]],
-    ['an amount above 10^15', { ...ten, amount: '1000000000000001' }, [{ path: 'amount', code: 'pattern' }]],
+    ['no amount', { account_type: 'currency' }, [{ path: 'body.amount', code: 'required' }]],
+    ['an amount of 0', { ...ten, amount: '0.00' }, [{ path: 'body.amount', code: 'exclusive_minimum' }]],
+    ['an amount below 0', { ...ten, amount: '-1' }, [{ path: 'body.amount', code: 'pattern' }]],
+    ['an amount that is a number', { ...ten, amount: 10 }, [{ path: 'body.amount', code: 'type' }]],
+    [
+      'an amount above 10^15',
+      { ...ten, amount: '1000000000000001' },
+      [{ path: 'body.amount', code: 'pattern' }],
+    ],
     [
       'tenths of a cent, and a moment that is now',
       { ...ten, amount: '1.001', expires_at: '2026-03-15T12:00:00Z' },
       [
-        { path: 'amount', code: 'too_many_decimals' },
-        { path: 'expires_at', code: 'in_past' },
+        { path: 'body.amount', code: 'too_many_decimals' },
+        { path: 'body.expires_at', code: 'in_past' },
       ],
     ],
     [
       'tenths of a yen',
       { ...ten, amount: '1.5', currency_code: 'JPY' },
-      [{ path: 'amount', code: 'too_many_decimals' }],
+      [{ path: 'body.amount', code: 'too_many_decimals' }],
     ],
     [
       'a pricing unit for a currency',
       { ...ten, pricing_unit_code: 'credits' },
       [
         {
-          path: 'pricing_unit_code',
+          path: 'body.pricing_unit_code',
           code: 'not_allowed',
           message: 'is not allowed with account_type currency',
         },
@@ -146,28 +150,28 @@ describe('refuses, and moves nothing:', () => {
       'a currency for a pricing unit, and no pricing unit',
       { ...unit, currency_code: 'USD' },
       [
-        { path: 'currency_code', code: 'not_allowed' },
-        { path: 'pricing_unit_code', code: 'required' },
+        { path: 'body.currency_code', code: 'not_allowed' },
+        { path: 'body.pricing_unit_code', code: 'required' },
       ],
     ],
     [
       '13 decimals of a pricing unit',
       { ...unit, pricing_unit_code: 'credits', amount: '0.0000000000001' },
-      [{ path: 'amount', code: 'pattern' }],
+      [{ path: 'body.amount', code: 'pattern' }],
     ],
     [
       'no account type, of which nothing else can be said',
       { priority: -1 },
-      [{ path: 'account_type', code: 'required' }],
+      [{ path: 'body.account_type', code: 'required' }],
     ],
     [
       'an account type that there is not',
       { ...ten, account_type: 'cash' },
-      [{ path: 'account_type', code: 'enum' }],
+      [{ path: 'body.account_type', code: 'enum' }],
     ],
-    ['a list', [], [{ path: '', code: 'type' }]],
-    ['a priority of 101', { ...ten, priority: 101 }, [{ path: 'priority', code: 'maximum' }]],
-    ['a member of its own', { ...ten, remaining: '5' }, [{ path: 'remaining', code: 'unknown_member' }]],
+    ['a list', [], [{ path: 'body', code: 'type' }]],
+    ['a priority of 101', { ...ten, priority: 101 }, [{ path: 'body.priority', code: 'maximum' }]],
+    ['a member of its own', { ...ten, remaining: '5' }, [{ path: 'body.remaining', code: 'unknown_member' }]],
   ])('%s', async (_what, body, problems) => {
     const company = await service.company()
     const customer = await addCustomer(company)

@@ -68,22 +68,30 @@ test('lets one of many customers have an external_id that is sent at once', asyn
 
 describe('refuses, and stores nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
-    ['no name', { email: 'a@b.example' }, { path: 'name', code: 'required' }],
-    ['an empty name', { ...acme, name: '' }, { path: 'name', code: 'min_length' }],
-    ['a name of 256 characters', { ...acme, name: 'n'.repeat(256) }, { path: 'name', code: 'max_length' }],
-    ['a name that is a number', { ...acme, name: 1 }, { path: 'name', code: 'type' }],
-    ['no email', { name: 'Acme' }, { path: 'email', code: 'required' }],
-    ['an email without @', { ...acme, email: 'billing' }, { path: 'email', code: 'format' }],
-    ['an unknown currency', { ...acme, currency_code: 'XXX' }, { path: 'currency_code', code: 'enum' }],
-    ['a currency in lower case', { ...acme, currency_code: 'usd' }, { path: 'currency_code', code: 'enum' }],
-    ['metadata with a number', { ...acme, metadata: { a: 1 } }, { path: 'metadata.a', code: 'type' }],
+    ['no name', { email: 'a@b.example' }, { path: 'body.name', code: 'required' }],
+    ['an empty name', { ...acme, name: '' }, { path: 'body.name', code: 'min_length' }],
+    [
+      'a name of 256 characters',
+      { ...acme, name: 'n'.repeat(256) },
+      { path: 'body.name', code: 'max_length' },
+    ],
+    ['a name that is a number', { ...acme, name: 1 }, { path: 'body.name', code: 'type' }],
+    ['no email', { name: 'Acme' }, { path: 'body.email', code: 'required' }],
+    ['an email without @', { ...acme, email: 'billing' }, { path: 'body.email', code: 'format' }],
+    ['an unknown currency', { ...acme, currency_code: 'XXX' }, { path: 'body.currency_code', code: 'enum' }],
+    [
+      'a currency in lower case',
+      { ...acme, currency_code: 'usd' },
+      { path: 'body.currency_code', code: 'enum' },
+    ],
+    ['metadata with a number', { ...acme, metadata: { a: 1 } }, { path: 'body.metadata.a', code: 'type' }],
     [
       'more than 50 metadata',
       { ...acme, metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, ''])) },
-      { path: 'metadata', code: 'max_properties' },
+      { path: 'body.metadata', code: 'max_properties' },
     ],
-    ['a member of its own', { ...acme, id: 'x' }, { path: 'id', code: 'unknown_member' }],
-    ['a list', [acme], { path: '', code: 'type' }],
+    ['a member of its own', { ...acme, id: 'x' }, { path: 'body.id', code: 'unknown_member' }],
+    ['a list', [acme], { path: 'body', code: 'type' }],
   ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const answer = await company.send({ method: 'POST', path: '/v1/customers', body })

@@ -106,26 +106,42 @@ describe('prices a line exactly in decimal, and rounds it once, half away from z
 })
 
 describe('refuses amounts that cannot be, and stores nothing:', () => {
-  const total = { path: 'line_items', code: 'total_out_of_range' }
+  const total = { path: 'body.line_items', code: 'total_out_of_range' }
   test.each<[string, ReturnType<typeof newLine>[], object]>([
     ['a total below zero', [newLine(1, 100), newLine(1, -101)], total],
     ['a total that rounding brings below zero', [newLine(0.4, 1), newLine(0.5, -1)], total],
-    ['a line that is no safe integer', [newLine(2, MOST)], { ...total, path: 'line_items[0]' }],
-    ['a credit that is no safe integer', [newLine(1, 1), newLine(1e12, -MOST)], { path: 'line_items[1]' }],
+    ['a line that is no safe integer', [newLine(2, MOST)], { ...total, path: 'body.line_items[0]' }],
+    [
+      'a credit that is no safe integer',
+      [newLine(1, 1), newLine(1e12, -MOST)],
+      { path: 'body.line_items[1]' },
+    ],
     ['a total that is no safe integer', [newLine(1, MOST), newLine(1, 1)], total],
     [
       '13 decimals',
       [newLine(0.1234567890123, 1)],
-      { path: 'line_items[0].quantity', code: 'too_many_decimals' },
+      { path: 'body.line_items[0].quantity', code: 'too_many_decimals' },
     ],
-    ['1e-13', [newLine(), newLine(1e-13, 1)], { path: 'line_items[1].quantity', code: 'too_many_decimals' }],
-    ['a quantity below 0', [newLine(-1, 1)], { path: 'line_items[0].quantity', code: 'minimum' }],
-    ['a quantity above 1e12', [newLine(1e12 + 1, 1)], { path: 'line_items[0].quantity', code: 'maximum' }],
-    ['a fraction of a cent', [newLine(1, 0.5)], { path: 'line_items[0].unit_amount_cents', code: 'type' }],
+    [
+      '1e-13',
+      [newLine(), newLine(1e-13, 1)],
+      { path: 'body.line_items[1].quantity', code: 'too_many_decimals' },
+    ],
+    ['a quantity below 0', [newLine(-1, 1)], { path: 'body.line_items[0].quantity', code: 'minimum' }],
+    [
+      'a quantity above 1e12',
+      [newLine(1e12 + 1, 1)],
+      { path: 'body.line_items[0].quantity', code: 'maximum' },
+    ],
+    [
+      'a fraction of a cent',
+      [newLine(1, 0.5)],
+      { path: 'body.line_items[0].unit_amount_cents', code: 'type' },
+    ],
     [
       'a unit that is not safe',
       [newLine(1, MOST + 1)],
-      { path: 'line_items[0].unit_amount_cents', code: 'maximum' },
+      { path: 'body.line_items[0].unit_amount_cents', code: 'maximum' },
     ],
   ])('%s', async (_what, line_items, problem) => {
     const company = await service.company()
@@ -185,7 +201,7 @@ describe('its terms', () => {
     const body = { customer_id, line_items: [newLine()], ...terms }
     const answer = await company.send({ method: 'POST', path: '/v1/invoices', body })
     expect(answer.status).toBe(400)
-    expect(answer.body.error).toMatchObject({ details: [{ path: 'days_until_due', code }] })
+    expect(answer.body.error).toMatchObject({ details: [{ path: 'body.days_until_due', code }] })
     expect((await countRows(company)).invoices).toBe(0)
   })
 })
@@ -219,7 +235,7 @@ test('reports terms and amounts together', async () => {
   const { id: customer_id } = await addCustomer(company)
   const body = { customer_id, collection_method: 'send_invoice' as const, line_items: [newLine(1, -1)] }
   const { details } = refusal(await company.client.POST('/v1/invoices', { body }))
-  expect(pathsOf(details)).toEqual(['days_until_due', 'line_items'])
+  expect(pathsOf(details)).toEqual(['body.days_until_due', 'body.line_items'])
 })
 
 test("masks another company's customer and the other mode's", () =>

@@ -66,22 +66,42 @@ test('keeps the code unique among the active meters of a company and mode, and n
 describe('refuses, and stores nothing:', () => {
   const { property: _, ...plain } = calls
   test.each<[string, object, { path: string; code: string }]>([
-    ['no property to add up', plain, { path: 'property', code: 'required' }],
-    ['a property of null to add up', { ...calls, property: null }, { path: 'property', code: 'required' }],
+    ['no property to add up', plain, { path: 'body.property', code: 'required' }],
+    [
+      'a property of null to add up',
+      { ...calls, property: null },
+      { path: 'body.property', code: 'required' },
+    ],
     [
       'no property for unique_count',
       { ...plain, aggregation: 'unique_count' },
-      { path: 'property', code: 'required' },
+      { path: 'body.property', code: 'required' },
     ],
-    ['a property to count', { ...calls, aggregation: 'count' }, { path: 'property', code: 'not_allowed' }],
-    ['an unknown aggregation', { ...calls, aggregation: 'median' }, { path: 'aggregation', code: 'enum' }],
-    ['capitals in the code', { ...calls, code: 'API' }, { path: 'code', code: 'pattern' }],
-    ['a code of 65 characters', { ...calls, code: 'c'.repeat(65) }, { path: 'code', code: 'max_length' }],
-    ['an empty name', { ...calls, name: '' }, { path: 'name', code: 'min_length' }],
-    ['a property that is no name', { ...calls, property: '1st' }, { path: 'property', code: 'pattern' }],
-    ['a filter without values', { ...calls, filters: { a: [] } }, { path: 'filters.a', code: 'min_items' }],
-    ['a filter of true', { ...calls, filters: { a: [true] } }, { path: 'filters.a[0]', code: 'type' }],
-    ['a member of its own', { ...calls, id: 'x' }, { path: 'id', code: 'unknown_member' }],
+    [
+      'a property to count',
+      { ...calls, aggregation: 'count' },
+      { path: 'body.property', code: 'not_allowed' },
+    ],
+    [
+      'an unknown aggregation',
+      { ...calls, aggregation: 'median' },
+      { path: 'body.aggregation', code: 'enum' },
+    ],
+    ['capitals in the code', { ...calls, code: 'API' }, { path: 'body.code', code: 'pattern' }],
+    [
+      'a code of 65 characters',
+      { ...calls, code: 'c'.repeat(65) },
+      { path: 'body.code', code: 'max_length' },
+    ],
+    ['an empty name', { ...calls, name: '' }, { path: 'body.name', code: 'min_length' }],
+    ['a property that is no name', { ...calls, property: '1st' }, { path: 'body.property', code: 'pattern' }],
+    [
+      'a filter without values',
+      { ...calls, filters: { a: [] } },
+      { path: 'body.filters.a', code: 'min_items' },
+    ],
+    ['a filter of true', { ...calls, filters: { a: [true] } }, { path: 'body.filters.a[0]', code: 'type' }],
+    ['a member of its own', { ...calls, id: 'x' }, { path: 'body.id', code: 'unknown_member' }],
   ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const answer = await company.send({ method: 'POST', path: '/v1/meters', body })

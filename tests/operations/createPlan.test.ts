@@ -120,126 +120,126 @@ test('keeps the code unique among the active plans of a company and mode, and na
 
 describe('refuses, and stores nothing:', () => {
   test.each<[string, object, Array<{ path: string; code: string; message?: string }>]>([
-    ['no interval', { interval: undefined }, [{ path: 'interval', code: 'required' }]],
-    ['an interval of an hour', { interval: 'hour' }, [{ path: 'interval', code: 'enum' }]],
-    ['0 intervals', { interval_count: 0 }, [{ path: 'interval_count', code: 'minimum' }]],
-    ['a fee below 0', { amount_cents: -1 }, [{ path: 'amount_cents', code: 'minimum' }]],
-    ['half a cent', { amount_cents: 0.5 }, [{ path: 'amount_cents', code: 'type' }]],
-    ['a trial of 731 days', { trial_days: 731 }, [{ path: 'trial_days', code: 'maximum' }]],
+    ['no interval', { interval: undefined }, [{ path: 'body.interval', code: 'required' }]],
+    ['an interval of an hour', { interval: 'hour' }, [{ path: 'body.interval', code: 'enum' }]],
+    ['0 intervals', { interval_count: 0 }, [{ path: 'body.interval_count', code: 'minimum' }]],
+    ['a fee below 0', { amount_cents: -1 }, [{ path: 'body.amount_cents', code: 'minimum' }]],
+    ['half a cent', { amount_cents: 0.5 }, [{ path: 'body.amount_cents', code: 'type' }]],
+    ['a trial of 731 days', { trial_days: 731 }, [{ path: 'body.trial_days', code: 'maximum' }]],
     [
       'a price without its amount',
       { prices: [{ ...perUnit, unit_amount: undefined }] },
-      [{ path: 'prices[0].unit_amount', code: 'required' }],
+      [{ path: 'body.prices[0].unit_amount', code: 'required' }],
     ],
     [
       'an amount that is null',
       { prices: [{ ...perUnit, unit_amount: null }] },
-      [{ path: 'prices[0].unit_amount', code: 'type' }],
+      [{ path: 'body.prices[0].unit_amount', code: 'type' }],
     ],
     [
       'a price without a charge model, of which nothing else can be said',
       { prices: [{ tiers: 1 }] },
-      [{ path: 'prices[0].charge_model', code: 'required' }],
+      [{ path: 'body.prices[0].charge_model', code: 'required' }],
     ],
     [
       'a charge model that there is not',
       { prices: [perUnit, { ...perUnit, charge_model: 'flat' }] },
-      [{ path: 'prices[1].charge_model', code: 'enum' }],
+      [{ path: 'body.prices[1].charge_model', code: 'enum' }],
     ],
     [
       'a charge model that is no text',
       { prices: [{ ...perUnit, charge_model: null }] },
       [
-        { path: 'prices[0].charge_model', code: 'type' },
-        { path: 'prices[0].charge_model', code: 'enum' },
+        { path: 'body.prices[0].charge_model', code: 'type' },
+        { path: 'body.prices[0].charge_model', code: 'enum' },
       ],
     ],
-    ['a price that is no object', { prices: ['per_unit'] }, [{ path: 'prices[0]', code: 'type' }]],
+    ['a price that is no object', { prices: ['per_unit'] }, [{ path: 'body.prices[0]', code: 'type' }]],
     [
       'a member that no price has',
       { prices: [{ ...perUnit, currency_code: 'USD' }] },
-      [{ path: 'prices[0].currency_code', code: 'unknown_member' }],
+      [{ path: 'body.prices[0].currency_code', code: 'unknown_member' }],
     ],
     [
       'an amount below 0',
       { prices: [{ ...perUnit, unit_amount: '-1' }] },
-      [{ path: 'prices[0].unit_amount', code: 'pattern' }],
+      [{ path: 'body.prices[0].unit_amount', code: 'pattern' }],
     ],
     [
       'an amount that is a number',
       { prices: [{ ...perUnit, unit_amount: 1 }] },
-      [{ path: 'prices[0].unit_amount', code: 'type' }],
+      [{ path: 'body.prices[0].unit_amount', code: 'type' }],
     ],
     [
       '16 decimals',
       { prices: [{ ...perUnit, unit_amount: '0.0000000000000001' }] },
-      [{ path: 'prices[0].unit_amount', code: 'pattern' }],
+      [{ path: 'body.prices[0].unit_amount', code: 'pattern' }],
     ],
     [
       'what does not go with per_unit',
       { prices: [{ ...perUnit, package_size: '1', tiers: [tier(null)] }] },
       [
         {
-          path: 'prices[0].tiers',
+          path: 'body.prices[0].tiers',
           code: 'not_allowed',
           message: 'is not allowed with charge_model per_unit',
         },
-        { path: 'prices[0].package_size', code: 'not_allowed' },
+        { path: 'body.prices[0].package_size', code: 'not_allowed' },
       ],
     ],
     [
       'a package without size and amount',
       { prices: [{ meter_id: UNKNOWN_ID, charge_model: 'package' }] },
       [
-        { path: 'prices[0].unit_amount', code: 'required' },
-        { path: 'prices[0].package_size', code: 'required' },
+        { path: 'body.prices[0].unit_amount', code: 'required' },
+        { path: 'body.prices[0].package_size', code: 'required' },
       ],
     ],
     [
       'a package of nothing',
       { prices: [{ ...perUnit, charge_model: 'package', package_size: '0.00' }] },
-      [{ path: 'prices[0].package_size', code: 'exclusive_minimum' }],
+      [{ path: 'body.prices[0].package_size', code: 'exclusive_minimum' }],
     ],
     [
       'a volume without tiers, with an amount, in a pricing unit',
       { prices: [{ ...perUnit, charge_model: 'volume', pricing_unit_code: 'credits' }] },
       [
-        { path: 'prices[0].tiers', code: 'required' },
-        { path: 'prices[0].unit_amount', code: 'not_allowed' },
-        { path: 'prices[0].pricing_unit_code', code: 'not_allowed' },
+        { path: 'body.prices[0].tiers', code: 'required' },
+        { path: 'body.prices[0].unit_amount', code: 'not_allowed' },
+        { path: 'body.prices[0].pricing_unit_code', code: 'not_allowed' },
       ],
     ],
     [
       'a first tier up to 0',
       { prices: [graduated(tier('0'), tier(null))] },
-      [{ path: 'prices[0].tiers[0].up_to', code: 'not_increasing' }],
+      [{ path: 'body.prices[0].tiers[0].up_to', code: 'not_increasing' }],
     ],
     [
       'tiers that do not rise, and a last one with an end',
       { prices: [graduated(tier('20'), tier('20.0'), tier('30'))] },
       [
-        { path: 'prices[0].tiers[1].up_to', code: 'not_increasing' },
-        { path: 'prices[0].tiers[2].up_to', code: 'last_tier' },
+        { path: 'body.prices[0].tiers[1].up_to', code: 'not_increasing' },
+        { path: 'body.prices[0].tiers[2].up_to', code: 'last_tier' },
       ],
     ],
     [
       'a tier without end in between, and one after it below the one before it',
       { prices: [graduated(tier('20'), tier(null), tier('10'), tier(null))] },
       [
-        { path: 'prices[0].tiers[1].up_to', code: 'last_tier' },
-        { path: 'prices[0].tiers[2].up_to', code: 'not_increasing' },
+        { path: 'body.prices[0].tiers[1].up_to', code: 'last_tier' },
+        { path: 'body.prices[0].tiers[2].up_to', code: 'not_increasing' },
       ],
     ],
-    ['no tier at all', { prices: [graduated()] }, [{ path: 'prices[0].tiers', code: 'min_items' }]],
+    ['no tier at all', { prices: [graduated()] }, [{ path: 'body.prices[0].tiers', code: 'min_items' }]],
     [
       'two prices of one meter, and what is wrong elsewhere',
       { prices: [perUnit, { ...graduated(tier('1')), meter_id: other }, perUnit] },
       [
-        { path: 'prices[1].tiers[0].up_to', code: 'last_tier' },
-        { path: 'prices[2].meter_id', code: 'duplicate_meter' },
+        { path: 'body.prices[1].tiers[0].up_to', code: 'last_tier' },
+        { path: 'body.prices[2].meter_id', code: 'duplicate_meter' },
       ],
     ],
-    ['a member of its own', { archived_at: null }, [{ path: 'archived_at', code: 'unknown_member' }]],
+    ['a member of its own', { archived_at: null }, [{ path: 'body.archived_at', code: 'unknown_member' }]],
   ])('%s', async (_what, members, problems) => {
     const company = await service.company()
     const body = { ...newPlan(), ...members }
@@ -281,7 +281,7 @@ describe('looks at what its prices name:', () => {
     expect(await refuse(company, [{ ...price, pricing_unit_code }])).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
-      details: [{ path: 'prices[0].pricing_unit_code', code: 'not_allowed' }],
+      details: [{ path: 'body.prices[0].pricing_unit_code', code: 'not_allowed' }],
     })
     expect((await addPlan(company, { prices: [price] })).prices).toHaveLength(1)
   })

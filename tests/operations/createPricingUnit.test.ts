@@ -46,11 +46,15 @@ test('takes metadata', async () => {
 
 describe('refuses, and stores nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
-    ['no code', { name: 'API credits' }, { path: 'code', code: 'required' }],
-    ['capitals in the code', { ...credits, code: 'API' }, { path: 'code', code: 'pattern' }],
-    ['an empty name', { ...credits, name: '' }, { path: 'name', code: 'min_length' }],
-    ['a name of 256 characters', { ...credits, name: 'n'.repeat(256) }, { path: 'name', code: 'max_length' }],
-    ['a member of its own', { ...credits, digits: 2 }, { path: 'digits', code: 'unknown_member' }],
+    ['no code', { name: 'API credits' }, { path: 'body.code', code: 'required' }],
+    ['capitals in the code', { ...credits, code: 'API' }, { path: 'body.code', code: 'pattern' }],
+    ['an empty name', { ...credits, name: '' }, { path: 'body.name', code: 'min_length' }],
+    [
+      'a name of 256 characters',
+      { ...credits, name: 'n'.repeat(256) },
+      { path: 'body.name', code: 'max_length' },
+    ],
+    ['a member of its own', { ...credits, digits: 2 }, { path: 'body.digits', code: 'unknown_member' }],
   ])('%s', async (_what, body, problem) => {
     const { client, send } = await service.company()
     const answer = await send({ method: 'POST', path: '/v1/pricing_units', body })

@@ -238,7 +238,7 @@ describe('with the calendar', () => {
     const answer = await company.client.POST('/v1/subscriptions', { body })
     expect(refusal(answer)).toMatchObject({
       code: 'VALIDATION_ERROR',
-      details: [{ path: 'billing_anchor', code: 'not_allowed' }],
+      details: [{ path: 'body.billing_anchor', code: 'not_allowed' }],
     })
   })
 
@@ -326,14 +326,14 @@ describe('refuses, and stores nothing:', () => {
     [
       'days with charge_automatically',
       { collection_method: 'charge_automatically', days_until_due: 3 },
-      'days_until_due',
+      'body.days_until_due',
     ],
-    ['366 days', { days_until_due: 366 }, 'days_until_due'],
-    ['an unknown anchor', { billing_anchor: 'monthly' }, 'billing_anchor'],
-    ['no customer', { customer_id: undefined }, 'customer_id'],
-    ['a plan that is no id', { plan_id: 'pro' }, 'plan_id'],
-    ['a start', { starts_at: NOON }, 'starts_at'],
-    ['metadata with a number', { metadata: { a: 1 } }, 'metadata.a'],
+    ['366 days', { days_until_due: 366 }, 'body.days_until_due'],
+    ['an unknown anchor', { billing_anchor: 'monthly' }, 'body.billing_anchor'],
+    ['no customer', { customer_id: undefined }, 'body.customer_id'],
+    ['a plan that is no id', { plan_id: 'pro' }, 'body.plan_id'],
+    ['a start', { starts_at: NOON }, 'body.starts_at'],
+    ['metadata with a number', { metadata: { a: 1 } }, 'body.metadata.a'],
   ])('%s', async (_what, members, path) => {
     const company = await service.company()
     const { id: customer_id } = await addCustomer(company)

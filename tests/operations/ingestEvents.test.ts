@@ -172,7 +172,7 @@ describe('the time of a new event', () => {
     expect(await refused(company, [newEvent(), bad, newEvent()])).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
-      details: [{ path: 'events[1].timestamp', code, idempotency_key: bad.idempotency_key }],
+      details: [{ path: 'body.events[1].timestamp', code, idempotency_key: bad.idempotency_key }],
     })
     expect((await countRows(company)).events).toBe(0)
   })
@@ -215,7 +215,7 @@ describe('the time of a new event', () => {
     const body = { events: [{ ...newEvent(), timestamp }] }
     const answer = await company.send({ method: 'POST', path: '/v1/events/ingest', body })
     expect(answer.status).toBe(400)
-    expect(pathsOf(answer.body.error?.details)).toEqual(['events[0].timestamp'])
+    expect(pathsOf(answer.body.error?.details)).toEqual(['body.events[0].timestamp'])
     expect((await countRows(company)).events).toBe(0)
   })
 })
@@ -234,7 +234,10 @@ describe('a batch', () => {
   ])('may not have %s', async (_what, length, code) => {
     const company = await service.company()
     const events = Array.from({ length }, () => newEvent())
-    expect(await refused(company, events)).toMatchObject({ status: 400, details: [{ path: 'events', code }] })
+    expect(await refused(company, events)).toMatchObject({
+      status: 400,
+      details: [{ path: 'body.events', code }],
+    })
     expect((await countRows(company)).events).toBe(0)
   })
 
@@ -251,33 +254,38 @@ describe('a batch', () => {
   })
 
   test.each<[string, object, string, string]>([
-    ['a property that is an object', { properties: { a: {} } }, 'events[0].properties.a', 'type'],
-    ['a property that is a list', { properties: { a: [1] } }, 'events[0].properties.a', 'type'],
-    ['a property that is true', { properties: { a: true } }, 'events[0].properties.a', 'type'],
-    ['a property that is null', { properties: { a: null } }, 'events[0].properties.a', 'type'],
+    ['a property that is an object', { properties: { a: {} } }, 'body.events[0].properties.a', 'type'],
+    ['a property that is a list', { properties: { a: [1] } }, 'body.events[0].properties.a', 'type'],
+    ['a property that is true', { properties: { a: true } }, 'body.events[0].properties.a', 'type'],
+    ['a property that is null', { properties: { a: null } }, 'body.events[0].properties.a', 'type'],
     [
       'a property of 501 characters',
       { properties: { a: 'x'.repeat(501) } },
-      'events[0].properties.a',
+      'body.events[0].properties.a',
       'max_length',
     ],
-    ['a property that begins with a digit', { properties: { '1a': 1 } }, 'events[0].properties', 'pattern'],
+    [
+      'a property that begins with a digit',
+      { properties: { '1a': 1 } },
+      'body.events[0].properties',
+      'pattern',
+    ],
     [
       'more than 50 properties',
       { properties: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`p${n}`, n])) },
-      'events[0].properties',
+      'body.events[0].properties',
       'max_properties',
     ],
-    ['a name with a space', { event_name: 'api request' }, 'events[0].event_name', 'pattern'],
-    ['a key with a space', { idempotency_key: 'a b' }, 'events[0].idempotency_key', 'pattern'],
+    ['a name with a space', { event_name: 'api request' }, 'body.events[0].event_name', 'pattern'],
+    ['a key with a space', { idempotency_key: 'a b' }, 'body.events[0].idempotency_key', 'pattern'],
     [
       'a key of 256 characters',
       { idempotency_key: 'k'.repeat(256) },
-      'events[0].idempotency_key',
+      'body.events[0].idempotency_key',
       'max_length',
     ],
-    ['a customer_id that is no id', { customer_id: 'acme' }, 'events[0].customer_id', 'pattern'],
-    ['a member of its own', { quantity: 1 }, 'events[0].quantity', 'unknown_member'],
+    ['a customer_id that is no id', { customer_id: 'acme' }, 'body.events[0].customer_id', 'pattern'],
+    ['a member of its own', { quantity: 1 }, 'body.events[0].quantity', 'unknown_member'],
   ])('may not hold %s', async (_what, change, path, code) => {
     const company = await service.company()
     const body = { events: [{ ...newEvent(), ...change }, newEvent()] }
@@ -297,8 +305,8 @@ describe('a batch', () => {
       newEvent({ timestamp: at(-40 * DAY_MS) }),
     ]
     expect((await refused(company, [old, good, older])).details).toMatchObject([
-      { path: 'events[0].timestamp', idempotency_key: old.idempotency_key },
-      { path: 'events[2].timestamp', idempotency_key: older.idempotency_key },
+      { path: 'body.events[0].timestamp', idempotency_key: old.idempotency_key },
+      { path: 'body.events[2].timestamp', idempotency_key: older.idempotency_key },
     ])
   })
 

@@ -61,7 +61,7 @@ describe('out of band', () => {
     const paid_at = later(String(open.finalized_at), ms)
     expect(refusal(await attemptOutOfBand(company, open, { paid_at }))).toMatchObject({
       status: 400,
-      details: [{ path: 'paid_at', code }],
+      details: [{ path: 'body.paid_at', code }],
     })
     expect(await readInvoice(company, open)).toEqual(open)
   })
@@ -77,8 +77,8 @@ describe('out of band', () => {
     expect(refusal(answer)).toMatchObject({
       status: 400,
       details: [
-        { path: 'paid_at', code: 'not_allowed' },
-        { path: 'reference', code: 'not_allowed' },
+        { path: 'body.paid_at', code: 'not_allowed' },
+        { path: 'body.reference', code: 'not_allowed' },
       ],
     })
   })
@@ -380,11 +380,11 @@ describe('of an invoice that is charged automatically', () => {
 })
 
 test.each<[string, object, string]>([
-  ['no source', {}, 'source'],
-  ['an unknown source', { source: 'card' }, 'source'],
-  ['an amount of nothing', { source: 'wallet', amount_cents: 0 }, 'amount_cents'],
-  ['half a cent', { source: 'wallet', amount_cents: 0.5 }, 'amount_cents'],
-  ['an amount as text', { source: 'wallet', amount_cents: '1' }, 'amount_cents'],
+  ['no source', {}, 'body.source'],
+  ['an unknown source', { source: 'card' }, 'body.source'],
+  ['an amount of nothing', { source: 'wallet', amount_cents: 0 }, 'body.amount_cents'],
+  ['half a cent', { source: 'wallet', amount_cents: 0.5 }, 'body.amount_cents'],
+  ['an amount as text', { source: 'wallet', amount_cents: '1' }, 'body.amount_cents'],
 ])('refuses %s', async (_what, body, path) => {
   const company = await service.company()
   const open = await addOpen(company)

@@ -128,8 +128,8 @@ test('is refused where the change is', async () => {
 })
 
 test.each<[string, object, string]>([
-  ['no plan', {}, 'plan_id'],
-  ['another proration', { plan_id: UNKNOWN_ID, proration: 'always' }, 'proration'],
+  ['no plan', {}, 'body.plan_id'],
+  ['another proration', { plan_id: UNKNOWN_ID, proration: 'always' }, 'body.proration'],
 ])('refuses %s', async (_what, body, path) => {
   const company = await service.company()
   const { id } = await subscribe(company)

@@ -51,7 +51,7 @@ describe('of the terms', () => {
     expect(automatic).toMatchObject({ collection_method: 'charge_automatically', days_until_due: null })
     expect(await refused(company, id, { collection_method: 'send_invoice' })).toMatchObject({
       status: 400,
-      details: [{ path: 'days_until_due', code: 'required' }],
+      details: [{ path: 'body.days_until_due', code: 'required' }],
     })
     const sent = await update(company, id, { collection_method: 'send_invoice', days_until_due: 0 })
     expect(sent).toMatchObject({ collection_method: 'send_invoice', days_until_due: 0 })
@@ -63,7 +63,7 @@ describe('of the terms', () => {
     const { id } = succeed(await company.client.POST('/v1/invoices', { body })).invoice
     expect(await refused(company, id, { days_until_due: 3 })).toMatchObject({
       status: 400,
-      details: [{ path: 'days_until_due', code: 'not_allowed' }],
+      details: [{ path: 'body.days_until_due', code: 'not_allowed' }],
     })
   })
 
@@ -78,13 +78,13 @@ describe('of the terms', () => {
 
 describe('refuses, and changes nothing:', () => {
   test.each<[string, object, string]>([
-    ['no member', {}, ''],
-    ['another customer', { customer_id: `c${'1'.repeat(24)}` }, 'customer_id'],
-    ['another currency', { currency_code: 'EUR' }, 'currency_code'],
-    ['a status', { status: 'open' }, 'status'],
-    ['no lines', { line_items: [] }, 'line_items'],
-    ['a total below zero', { line_items: [newLine(1, -1)] }, 'line_items'],
-    ['13 decimals', { line_items: [newLine(1e-13, 1)] }, 'line_items[0].quantity'],
+    ['no member', {}, 'body'],
+    ['another customer', { customer_id: `c${'1'.repeat(24)}` }, 'body.customer_id'],
+    ['another currency', { currency_code: 'EUR' }, 'body.currency_code'],
+    ['a status', { status: 'open' }, 'body.status'],
+    ['no lines', { line_items: [] }, 'body.line_items'],
+    ['a total below zero', { line_items: [newLine(1, -1)] }, 'body.line_items'],
+    ['13 decimals', { line_items: [newLine(1e-13, 1)] }, 'body.line_items[0].quantity'],
   ])('%s', async (_what, body, path) => {
     const company = await service.company()
     const draft = await addDraft(company)

@@ -24,11 +24,15 @@ test('changes the name, leaves the rest, and sets updated_at; archived or not', 
 
 describe('refuses, and changes nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
-    ['no field', {}, { path: '', code: 'min_properties' }],
-    ['an empty name', { name: '' }, { path: 'name', code: 'min_length' }],
-    ['another event', { name: 'N', event_name: 'other' }, { path: 'event_name', code: 'unknown_member' }],
-    ['other filters', { name: 'N', filters: {} }, { path: 'filters', code: 'unknown_member' }],
-    ['another code', { name: 'N', code: 'other' }, { path: 'code', code: 'unknown_member' }],
+    ['no field', {}, { path: 'body', code: 'min_properties' }],
+    ['an empty name', { name: '' }, { path: 'body.name', code: 'min_length' }],
+    [
+      'another event',
+      { name: 'N', event_name: 'other' },
+      { path: 'body.event_name', code: 'unknown_member' },
+    ],
+    ['other filters', { name: 'N', filters: {} }, { path: 'body.filters', code: 'unknown_member' }],
+    ['another code', { name: 'N', code: 'other' }, { path: 'body.code', code: 'unknown_member' }],
   ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const meter = await addMeter(company)

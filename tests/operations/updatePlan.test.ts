@@ -94,15 +94,15 @@ test('never changes the fee under a subscription that is made at the same time',
 
 describe('refuses, and changes nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
-    ['no member', {}, { path: '', code: 'min_properties' }],
-    ['another code', { code: 'other' }, { path: 'code', code: 'unknown_member' }],
-    ['another currency', { currency_code: 'EUR' }, { path: 'currency_code', code: 'unknown_member' }],
-    ['another interval', { interval: 'day' }, { path: 'interval', code: 'unknown_member' }],
-    ['a fee of null', { amount_cents: null }, { path: 'amount_cents', code: 'type' }],
+    ['no member', {}, { path: 'body', code: 'min_properties' }],
+    ['another code', { code: 'other' }, { path: 'body.code', code: 'unknown_member' }],
+    ['another currency', { currency_code: 'EUR' }, { path: 'body.currency_code', code: 'unknown_member' }],
+    ['another interval', { interval: 'day' }, { path: 'body.interval', code: 'unknown_member' }],
+    ['a fee of null', { amount_cents: null }, { path: 'body.amount_cents', code: 'type' }],
     [
       'a price that keeps no rule',
       { prices: [{ meter_id: UNKNOWN_ID, charge_model: 'per_unit' }] },
-      { path: 'prices[0].unit_amount', code: 'required' },
+      { path: 'body.prices[0].unit_amount', code: 'required' },
     ],
   ])('%s', async (_what, body, problem) => {
     const company = await service.company()

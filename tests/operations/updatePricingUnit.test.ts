@@ -27,9 +27,9 @@ test('changes the name, leaves the rest, and sets updated_at; archived or not', 
 
 describe('refuses, and changes nothing:', () => {
   test.each<[string, object, { path: string; code: string }]>([
-    ['no field', {}, { path: '', code: 'min_properties' }],
-    ['an empty name', { name: '' }, { path: 'name', code: 'min_length' }],
-    ['another code', { name: 'N', code: 'other' }, { path: 'code', code: 'unknown_member' }],
+    ['no field', {}, { path: 'body', code: 'min_properties' }],
+    ['an empty name', { name: '' }, { path: 'body.name', code: 'min_length' }],
+    ['another code', { name: 'N', code: 'other' }, { path: 'body.code', code: 'unknown_member' }],
   ])('%s', async (_what, body, problem) => {
     const company = await service.company()
     const unit = await addPricingUnit(company)

@@ -46,7 +46,7 @@ describe('the terms', () => {
     const body = { collection_method: 'charge_automatically', days_until_due: 1 } as const
     expect(refusal(await attempt(company, id, body))).toMatchObject({
       status: 400,
-      details: [{ path: 'days_until_due', code: 'not_allowed' }],
+      details: [{ path: 'body.days_until_due', code: 'not_allowed' }],
     })
   })
 })
@@ -153,7 +153,7 @@ describe('trial_end', () => {
     const subscription = await subscribe(company, await usagePlan(company))
     expect(refusal(await attempt(company, subscription.id, { trial_end: later(NOON, ms) }))).toMatchObject({
       status: 400,
-      details: [{ path: 'trial_end', code }],
+      details: [{ path: 'body.trial_end', code }],
     })
     expect(await readSubscription(company, subscription)).toEqual(subscription)
   })
@@ -184,9 +184,9 @@ test('a canceled subscription takes metadata only', async () => {
 })
 
 test.each<[string, object, object]>([
-  ['no field', {}, { path: '', code: 'min_properties' }],
-  ['a plan', { plan_id: 'x' }, { path: 'plan_id', code: 'unknown_member' }],
-  ['a text', { cancel_at_period_end: 'no' }, { path: 'cancel_at_period_end', code: 'type' }],
+  ['no field', {}, { path: 'body', code: 'min_properties' }],
+  ['a plan', { plan_id: 'x' }, { path: 'body.plan_id', code: 'unknown_member' }],
+  ['a text', { cancel_at_period_end: 'no' }, { path: 'body.cancel_at_period_end', code: 'type' }],
 ])('refuses %s', async (_what, body, problem) => {
   const company = await service.company()
   const subscription = await subscribe(company)

@@ -21,19 +21,19 @@ test.each<[string, () => Shot, object]>([
   [
     '99,000 empty events in a few bytes of brotli',
     () => packed(ingest(`{"events":${list(99_000, '{}')}}`), brotliCompressSync, 'br'),
-    one({ path: 'events', code: 'max_items', message: 'must NOT have more than 1000 items' }),
+    one({ path: 'body.events', code: 'max_items', message: 'must NOT have more than 1000 items' }),
   ],
   [
     '99,000 numbers for events',
     () => ingest(`{"events":${list(99_000, '1')}}`),
-    one({ path: 'events', code: 'max_items' }),
+    one({ path: 'body.events', code: 'max_items' }),
   ],
   [
     '20,000 lines',
     () => createInvoice(list(20_000, '{}')),
-    one({ path: 'line_items', code: 'max_items', message: 'must NOT have more than 250 items' }),
+    one({ path: 'body.line_items', code: 'max_items', message: 'must NOT have more than 250 items' }),
   ],
-  ['20,000 prices', () => createPlan(list(20_000, '{}')), one({ path: 'prices', code: 'max_items' })],
+  ['20,000 prices', () => createPlan(list(20_000, '{}')), one({ path: 'body.prices', code: 'max_items' })],
   [
     '50,000 bad properties in 1,000 events',
     () => ingestEvents(1_000, () => Object.fromEntries(times(50, (n) => [`${n}`, {}]))),
@@ -42,14 +42,14 @@ test.each<[string, () => Shot, object]>([
   [
     '90,000 bad names in metadata',
     () => createCustomer(`"metadata":{${times(90_000, (n) => `"${n} !":1`).join(',')}}`),
-    one({ path: 'metadata', code: 'max_properties', message: 'must NOT have more than 50 properties' }),
+    one({ path: 'body.metadata', code: 'max_properties', message: 'must NOT have more than 50 properties' }),
   ],
   ['a million empty objects', () => ingest(list(1_000_000, '{}')), one({ code: 'too_many_values' })],
   ['a million levels', () => ingest('['.repeat(1_000_000)), one({ code: 'too_many_values' })],
   [
     'an address of 5 MB',
     () => createCustomer(`"email":"${'a'.repeat(5_000_000)}@b.example"`),
-    one({ path: 'email', code: 'max_length', message: 'must NOT have more than 254 characters' }),
+    one({ path: 'body.email', code: 'max_length', message: 'must NOT have more than 254 characters' }),
   ],
   [
     'a name of 5 million slashes',

@@ -59,7 +59,7 @@ test('names each conflicting key once, and reports a bad time before a conflict'
   expect(verdictOf([one, other, other])).toEqual({ outcome: 'conflicting', keys: ['a'] })
   expect(verdictOf([one, other, old])).toMatchObject({
     outcome: 'invalid',
-    problems: [{ path: 'events[2].timestamp', code: 'timestamp_too_old', idempotency_key: 'old' }],
+    problems: [{ path: 'body.events[2].timestamp', code: 'timestamp_too_old', idempotency_key: 'old' }],
   })
 })
 

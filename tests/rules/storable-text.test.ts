@@ -27,11 +27,11 @@ test('takes a text for fit just when UTF-8 and PostgreSQL give it back', () => {
 test('names each fault by its place, in the order of the body', () => {
   const body = JSON.parse('{"a":"\\u0000","b":[1,{"c":1e999,"\\u0000":"x"},"\\ud800"],"d":{"e.f":"\\udfff"}}')
   expect(findUnstorable(body).map(({ path, code }) => [path, code])).toEqual([
-    ['a', 'invalid_text'],
-    ['b[1]', 'invalid_text'],
-    ['b[1].c', 'not_finite'],
-    ['b[2]', 'invalid_text'],
-    ['d.e.f', 'invalid_text'],
+    ['body.a', 'invalid_text'],
+    ['body.b[1]', 'invalid_text'],
+    ['body.b[1].c', 'not_finite'],
+    ['body.b[2]', 'invalid_text'],
+    ['body.d.e.f', 'invalid_text'],
   ])
 })
 

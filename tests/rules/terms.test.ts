@@ -4,8 +4,8 @@ import { refusedDetails } from '../support/refused-details.ts'
 
 const sent = (days_until_due: number): Terms => ({ collection_method: 'send_invoice', days_until_due })
 const automatic: Terms = { collection_method: 'charge_automatically', days_until_due: null }
-const required = [{ path: 'days_until_due', code: 'required' }]
-const notAllowed = [{ path: 'days_until_due', code: 'not_allowed' }]
+const required = [{ path: 'body.days_until_due', code: 'required' }]
+const notAllowed = [{ path: 'body.days_until_due', code: 'not_allowed' }]
 
 test.each<[Terms['collection_method'], number | undefined, Terms | object[]]>([
   ['send_invoice', 0, sent(0)],

@@ -5,6 +5,6 @@ test('a test clock ends with the year 9000, before a period would end in a year 
   const clock = { frozen_time: new Date('8999-12-01T00:00:00.000Z'), advancing_to: null }
   expect(parseTarget('9000-01-01T00:00:00Z', clock)).toEqual(new Date('9000-01-01T00:00:00.000Z'))
   expect(() => parseTarget('9000-01-01T00:00:00.001Z', clock)).toThrow(
-    expect.objectContaining({ details: [expect.objectContaining({ path: 'to', code: 'too_far' })] }),
+    expect.objectContaining({ details: [expect.objectContaining({ path: 'body.to', code: 'too_far' })] }),
   )
 })

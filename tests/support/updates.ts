@@ -34,7 +34,7 @@ export function describeUpdates(service: TestService, { make, writable }: Updata
       const answer = await company.send({ method: 'PATCH', path, body: { metadata: { one: 'more' } } })
       expect([answer.status, answer.body.error]).toMatchObject([
         400,
-        { code: 'VALIDATION_ERROR', details: [{ path: 'metadata', code: 'too_many_keys' }] },
+        { code: 'VALIDATION_ERROR', details: [{ path: 'body.metadata', code: 'too_many_keys' }] },
       ])
       await patch({ metadata: { one: 'more', a: null } })
     })

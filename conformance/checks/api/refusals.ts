@@ -159,11 +159,11 @@ export const checks: Check[] = [
       const reported: unknown = at(exchange.body, 'error', 'details')
       const places = new Set(Array.isArray(reported) ? reported.map((each) => String(at(each, 'path'))) : [])
       const wanted = [
-        'customer_id',
-        'collection_method',
-        'line_items[0].description',
-        'line_items[0].quantity',
-        'line_items[0].unit_amount_cents',
+        'body.customer_id',
+        'body.collection_method',
+        'body.line_items[0].description',
+        'body.line_items[0].quantity',
+        'body.line_items[0].unit_amount_cents',
       ]
       const missing = wanted.filter((each) => !places.has(each))
       ctx.equal(

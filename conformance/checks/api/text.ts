@@ -17,7 +17,7 @@ export const checks: Check[] = [
     reference: '#section/Requests-and-responses',
     operations: ['createCustomer'],
     async run(ctx) {
-      const problem = { path: 'name', code: 'invalid_text' }
+      const problem = { path: 'body.name', code: 'invalid_text' }
       await invalid(ctx, 'createCustomer', named(NUL), [problem])
       for (const text of LONE_SURROGATES) {
         // Some JSON parsers take none.

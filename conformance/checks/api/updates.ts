@@ -85,7 +85,7 @@ export const checks: Check[] = [
         await merge({ metadata: {} }, { b: '', c: '3' })
         const keys = Array.from({ length: 49 }, (_, index) => [`k${index}`, 'x'])
         const body = { metadata: Object.fromEntries(keys) }
-        await invalid(ctx, id, { path, body }, [{ path: 'metadata', code: 'too_many_keys' }])
+        await invalid(ctx, id, { path, body }, [{ path: 'body.metadata', code: 'too_many_keys' }])
         await merge({ metadata: { b: null, c: null } }, {})
       }
     },

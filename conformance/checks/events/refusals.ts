@@ -28,11 +28,11 @@ export const checks: Check[] = [
       })
       const [first, second, last] = [good(), good(), good()]
       const bad: Array<[Partial<Record<keyof EventInput, unknown>>, string]> = [
-        [{ event_name: 'with space' }, 'events[1].event_name'],
-        [{ customer_id: 'nobody' }, 'events[1].customer_id'],
-        [{ timestamp: now.replace('Z', '') }, 'events[1].timestamp'],
-        [{ timestamp: later(now, -36 * DAY_MS) }, 'events[1].timestamp'],
-        [{ properties: { calls: true } }, 'events[1].properties.calls'],
+        [{ event_name: 'with space' }, 'body.events[1].event_name'],
+        [{ customer_id: 'nobody' }, 'body.events[1].customer_id'],
+        [{ timestamp: now.replace('Z', '') }, 'body.events[1].timestamp'],
+        [{ timestamp: later(now, -36 * DAY_MS) }, 'body.events[1].timestamp'],
+        [{ properties: { calls: true } }, 'body.events[1].properties.calls'],
       ]
       for (const [members, path] of bad)
         await invalid(ctx, 'ingestEvents', { body: { events: [first, { ...second, ...members }, last] } }, [
@@ -64,8 +64,8 @@ export const checks: Check[] = [
       ctx.equal(await ingest(ctx, good), { accepted: 2, duplicates: 0 }, 'the counts within the limits')
       const [old, ahead] = [event(-35 * DAY_MS - 1), event(5 * MINUTE_MS + 30 * SECOND_MS)]
       const exchange = await invalid(ctx, 'ingestEvents', { body: { events: [event(0), old, ahead] } }, [
-        { path: 'events[1].timestamp', code: 'timestamp_too_old' },
-        { path: 'events[2].timestamp', code: 'timestamp_in_future' },
+        { path: 'body.events[1].timestamp', code: 'timestamp_too_old' },
+        { path: 'body.events[2].timestamp', code: 'timestamp_in_future' },
       ])
       const reported: unknown = at(exchange.body, 'error', 'details')
       const keys = Array.isArray(reported) ? reported.map((each) => at(each, 'idempotency_key')) : []

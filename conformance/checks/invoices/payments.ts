@@ -19,14 +19,16 @@ export const checks: Check[] = [
       const pay = (details: object, source = 'out_of_band') => ({ path, body: { source, ...details } })
       const now = (await ctx.now()).toISOString()
       const finalized_at = open.finalized_at ?? ''
-      const at = { path: 'paid_at' }
+      const at = { path: 'body.paid_at' }
       await invalid(ctx, 'payInvoice', pay({ paid_at: later(now, DAY_MS) }), [{ ...at, code: 'in_future' }])
       await invalid(ctx, 'payInvoice', pay({ paid_at: later(finalized_at, -1) }), [
         { ...at, code: 'before_finalized' },
       ])
       for (const details of [{ paid_at: finalized_at }, { reference: 'SEPA 1' }]) {
         const [name = ''] = Object.keys(details)
-        await invalid(ctx, 'payInvoice', pay(details, 'wallet'), [{ path: name, code: 'not_allowed' }])
+        await invalid(ctx, 'payInvoice', pay(details, 'wallet'), [
+          { path: `body.${name}`, code: 'not_allowed' },
+        ])
       }
       const kept = await ctx.succeed('getInvoice', { path })
       ctx.equal(kept.body.invoice, open, 'the invoice after refused payments', kept)

@@ -156,7 +156,7 @@ export const checks: Check[] = [
         line_items: [line(1), line(1.0000000000001)],
       }
       await invalid(ctx, 'createInvoice', { body }, [
-        { path: 'line_items[1].quantity', code: 'too_many_decimals' },
+        { path: 'body.line_items[1].quantity', code: 'too_many_decimals' },
       ])
     },
   },

@@ -7,7 +7,7 @@ import { later } from '../../kit/time.ts'
 
 type Components = components['schemas']
 const defaults = { tag: 'Invoices', level: 'behaviour', reference: 'updateInvoice' } as const
-const TERMS = { path: 'days_until_due' }
+const TERMS = { path: 'body.days_until_due' }
 
 export const checks: Check[] = [
   {

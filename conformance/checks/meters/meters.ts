@@ -41,7 +41,7 @@ export const checks: Check[] = [
           aggregation,
           ...(property === null && { property: 'calls' }),
         }
-        await invalid(ctx, 'createMeter', { body: wrong }, [{ path: 'property' }])
+        await invalid(ctx, 'createMeter', { body: wrong }, [{ path: 'body.property' }])
       }
       ctx.equal((await createMeter(ctx, { aggregation: 'count' })).filters, {}, 'filters, not sent')
     },

@@ -64,10 +64,10 @@ export const checks: Check[] = [
       ] as const) {
         const { id: plan_id } = await createPlan(ctx, { interval, interval_count })
         await invalid(ctx, 'createSubscription', { body: subscribeTo(plan_id) }, [
-          { path: 'billing_anchor', code: 'not_allowed' },
+          { path: 'body.billing_anchor', code: 'not_allowed' },
         ])
         const change = { path: { id: monthly.id }, body: { plan_id } }
-        await invalid(ctx, 'changeSubscriptionPlan', change, [{ path: 'plan_id', code: 'not_allowed' }])
+        await invalid(ctx, 'changeSubscriptionPlan', change, [{ path: 'body.plan_id', code: 'not_allowed' }])
       }
       await endNow(ctx, monthly)
     },

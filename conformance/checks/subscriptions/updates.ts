@@ -27,7 +27,7 @@ export const checks: Check[] = [
         ctx.equal([collection_method, days_until_due], wanted, 'the terms', exchange)
       }
       const both = { collection_method: 'charge_automatically', days_until_due: 1 }
-      await invalid(ctx, 'updateSubscription', { path, body: both }, [{ path: 'days_until_due' }])
+      await invalid(ctx, 'updateSubscription', { path, body: both }, [{ path: 'body.days_until_due' }])
       const [first] = await invoicesOf(ctx, made)
       ctx.equal(first?.days_until_due, 14, 'days_until_due of the first invoice')
       await endNow(ctx, made)
@@ -81,7 +81,7 @@ export const checks: Check[] = [
         [later(start, -DAY_MS), 'in_past'],
         [later(start, 800 * DAY_MS), 'too_far'],
       ] as const)
-        await invalid(ctx, 'updateSubscription', move(trial_end), [{ path: 'trial_end', code }])
+        await invalid(ctx, 'updateSubscription', move(trial_end), [{ path: 'body.trial_end', code }])
 
       const month = later(start, 30 * DAY_MS)
       const longer = await ctx.succeed('updateSubscription', move(month))

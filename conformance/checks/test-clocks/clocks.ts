@@ -37,7 +37,7 @@ export const checks: Check[] = [
         ctx.equal(await findRow(ctx, 'listTestClocks', clock), clock, 'the clock in the list')
       }
       const body = { frozen_time: '9000-01-01T00:00:00.001Z' }
-      await invalid(ctx, 'createTestClock', { body }, [{ path: 'frozen_time', code: 'too_far' }])
+      await invalid(ctx, 'createTestClock', { body }, [{ path: 'body.frozen_time', code: 'too_far' }])
     },
   },
   {
@@ -55,9 +55,9 @@ export const checks: Check[] = [
       ctx.equal((await createCustomer(ctx)).created_at, to, 'created_at of a customer created then')
       const path = { id: (await ctx.testClock())?.id ?? '' }
       const past = { path, body: { to: later(to, -1) } }
-      await invalid(ctx, 'advanceTestClock', past, [{ path: 'to', code: 'in_past' }])
+      await invalid(ctx, 'advanceTestClock', past, [{ path: 'body.to', code: 'in_past' }])
       const far = { path, body: { to: later(to, 366 * DAY_MS + 1) } }
-      await invalid(ctx, 'advanceTestClock', far, [{ path: 'to', code: 'too_far' }])
+      await invalid(ctx, 'advanceTestClock', far, [{ path: 'body.to', code: 'too_far' }])
       const read = await ctx.succeed('getTestClock', { path })
       const { frozen_time, status, advancing_to } = read.body.test_clock
       ctx.equal([frozen_time, status, advancing_to], [to, 'ready', null], 'the clock after refusals', read)

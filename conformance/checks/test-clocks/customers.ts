@@ -81,9 +81,9 @@ export const checks: Check[] = [
         { ...ofPast, idempotency_key: ctx.unique('evt'), timestamp: later(past, -35 * DAY_MS - 1) },
       ]
       await invalid(ctx, 'ingestEvents', { body: { events: crossed } }, [
-        { path: 'events[0].timestamp', code: 'timestamp_in_future' },
-        { path: 'events[1].timestamp', code: 'timestamp_too_old' },
-        { path: 'events[2].timestamp', code: 'timestamp_too_old' },
+        { path: 'body.events[0].timestamp', code: 'timestamp_in_future' },
+        { path: 'body.events[1].timestamp', code: 'timestamp_too_old' },
+        { path: 'body.events[2].timestamp', code: 'timestamp_too_old' },
       ])
       const oldest = [{ ...ofPast, idempotency_key: ctx.unique('evt'), timestamp: later(past, -35 * DAY_MS) }]
       ctx.equal((await ingest(ctx, oldest)).accepted, 1, 'how many events of 35 days before are accepted')

@@ -48,7 +48,7 @@ export const checks: Check[] = [
       ctx.equal(await ingest(ctx, events), { accepted: 1, duplicates: 1 }, 'the counts of the repeat')
       const fresh = eventsFor(ctx, customer, meter, [{ at: moment, properties: { calls: 3 } }])
       await invalid(ctx, 'ingestEvents', { body: { events: fresh } }, [
-        { path: 'events[0].timestamp', code: 'timestamp_too_old' },
+        { path: 'body.events[0].timestamp', code: 'timestamp_too_old' },
       ])
       const window = { from: wholeHour(moment), to: wholeHour(moment, 1) }
       ctx.equal((await readUsage(ctx, customer, meter, window)).total, '3', 'the usage')

@@ -140,7 +140,7 @@ export const checks: Check[] = [
           { path: place, ...(code !== undefined && { code }) },
         ])
       await invalid(ctx, 'createCreditGrant', { path: { id: yen.id }, body: { ...base, amount: '1.5' } }, [
-        { path: 'amount', code: 'too_many_decimals' },
+        { path: 'body.amount', code: 'too_many_decimals' },
       ])
       const mismatch = { currency_code: 'EUR', customer_currency_code: 'USD' }
       const euro = { path, body: { ...base, currency_code: 'EUR' } }

@@ -57,9 +57,9 @@ function form(operation: Operation): Check {
       const nothing = await call(ctx, operation, {})
       const { code, details } = errorOf(nothing)
       const paths = Array.isArray(details) ? details.map((each): unknown => Object(each).path) : []
-      if (nothing.status === 400 && code === 'VALIDATION_ERROR' && paths.includes('')) return
+      if (nothing.status === 400 && code === 'VALIDATION_ERROR' && paths.includes('body')) return
       ctx.note({
-        expected: '400 VALIDATION_ERROR without a body, with the empty path in details',
+        expected: '400 VALIDATION_ERROR without a body, with the path `body` in details',
         actual: describeResponse(nothing),
         exchange: nothing,
       })

@@ -100,9 +100,7 @@ async function send(
 }
 
 function checkAnswer(ctx: CheckContext, operation: Operation, probes: Probe[], { answer, sent }: Sent): void {
-  const description = probes
-    .map((probe) => `${formatPath(probe.jsonPath) || 'the body'}: ${probe.description}`)
-    .join('; ')
+  const description = probes.map((probe) => `${formatPath(probe.jsonPath)}: ${probe.description}`).join('; ')
   for (const problem of wrongProblems(ctx.contract, operation, answer))
     ctx.note({ expected: `the request to be accepted, ${description}`, actual: problem, exchange: answer })
   if (answer.status !== operation.success) return

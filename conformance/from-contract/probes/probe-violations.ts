@@ -111,7 +111,7 @@ export async function expectProblems(
     const exchange = isReported(alone, problem) ? together : alone
     const atOnce = exchange === together && problems.length > 1 ? ', together with what else is wrong' : ''
     ctx.note({
-      expected: `400 VALIDATION_ERROR with ${problem.path === '' ? 'the empty path' : problem.path} and ${problem.rule} in details${atOnce}, for ${problem.description}`,
+      expected: `400 VALIDATION_ERROR with ${problem.path} and ${problem.rule} in details${atOnce}, for ${problem.description}`,
       actual: describeResponse(exchange),
       exchange,
       cause: `a problem of the rule ${problem.rule} in details`,

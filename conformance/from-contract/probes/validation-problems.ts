@@ -40,8 +40,8 @@ function schemaAt(contract: Contract, { parameters, body }: Operation, path: str
       each.name.toLowerCase() === name.toLowerCase() && each.in === part?.replace(/^headers$/, 'header'),
   )
   if (parameter !== undefined) return parameter.schema
-  if (body === undefined) return undefined
-  const parts = path.split(/[.[\]]+/).filter((part) => part !== '')
+  const [place, ...parts] = path.split(/[.[\]]+/).filter((part) => part !== '')
+  if (body === undefined || place !== 'body') return undefined
   return parts.reduce<Schema | undefined>((at, part) => {
     const { items, additionalProperties: free } = at ?? {}
     const properties = at && propertiesOf(contract, at)

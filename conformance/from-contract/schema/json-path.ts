@@ -1,12 +1,12 @@
 /** Field names and list indexes that lead to a value. */
 export type JsonPath = ReadonlyArray<string | number>
 
-/** As in `details`: `events[0].timestamp`, or the empty text for the whole value. */
+/** As in `details`: `body.events[0].timestamp`, or `body` for the body itself. */
 export function formatPath(jsonPath: JsonPath): string {
-  return jsonPath.reduce<string>((path, part) => {
-    if (typeof part === 'number') return `${path}[${part}]`
-    return path === '' ? part : `${path}.${part}`
-  }, '')
+  return jsonPath.reduce<string>(
+    (path, part) => (typeof part === 'number' ? `${path}[${part}]` : `${path}.${part}`),
+    'body',
+  )
 }
 
 export function get(value: unknown, jsonPath: JsonPath): unknown {

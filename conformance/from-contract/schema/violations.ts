@@ -39,8 +39,8 @@ export function violationsOf(contract: Contract, location: Location): Violation[
 
 /** The constraint's name in the coverage figures. */
 export function nameOf({ jsonPath, form }: Pick<Location, 'jsonPath' | 'form'>, keyword: string): string {
-  const path = jsonPath.map((part) => (typeof part === 'number' ? '[]' : part)).join('.')
-  return `body${path === '' ? '' : `.${path}`} ${form}${keyword}`
+  const path = ['body', ...jsonPath].map((part) => (typeof part === 'number' ? '[]' : part)).join('.')
+  return `${path} ${form}${keyword}`
 }
 
 /** Keywords whose rule is not the keyword in snake case. */

@@ -1,5 +1,5 @@
 import type { ReadHandle } from '../../db/schema.ts'
-import { invalid } from '../../http/problem.ts'
+import { invalid, type ProblemPath } from '../../http/problem.ts'
 import type { MeterRow } from '../../meters/store.ts'
 import type { HourDelta } from '../aggregate.ts'
 import { aggregateSpan, MAX_READ } from '../counted-events/aggregate-span.ts'
@@ -13,7 +13,7 @@ export async function readPartHours(
   { from, partHours }: Window,
 ): Promise<HourDelta[]> {
   const parts: HourDelta[] = []
-  let path = ''
+  let path: ProblemPath = 'query.from'
   const budget = { left: MAX_READ, refuse: () => tooMany(path) }
   for (const part of partHours) {
     path = part.from === from ? 'query.from' : 'query.to'
@@ -22,7 +22,7 @@ export async function readPartHours(
   return parts
 }
 
-function tooMany(path: string) {
+function tooMany(path: ProblemPath) {
   const message = 'must be on a whole hour: the parts of hours have more than 100,000 events'
   return invalid([{ path, code: 'too_many_events', message }])
 }

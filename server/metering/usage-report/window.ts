@@ -20,12 +20,11 @@ export function parseWindow(
   const from = query.from === undefined ? startOfMonth(now) : new Date(query.from)
   const to = query.to === undefined ? advance(floorHour(now), 'hour') : new Date(query.to)
   const starts = cut(from, to, query.granularity)
-  const problems: ValidationProblem[] = [
-    ...(from > to ? [{ path: 'query.from', code: 'invalid_range', message: 'must not be after `to`' }] : []),
-    ...(starts.length > MAX_SPANS
-      ? [{ path: 'query.to', code: 'range_too_long', message: 'must give at most 1,000 points' }]
-      : []),
-  ]
+  const problems: ValidationProblem[] = []
+  if (from > to)
+    problems.push({ path: 'query.from', code: 'invalid_range', message: 'must not be after `to`' })
+  if (starts.length > MAX_SPANS)
+    problems.push({ path: 'query.to', code: 'range_too_long', message: 'must give at most 1,000 points' })
   if (problems.length > 0) throw invalid(problems)
   return { from, to, starts, ...splitHours(from, to) }
 }

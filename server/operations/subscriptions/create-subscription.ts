@@ -32,7 +32,7 @@ export async function createSubscription(
   const { now } = context
   const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
   assertSubscribable(plan)
-  assertHasPeriods(billing_anchor, plan, 'billing_anchor')
+  assertHasPeriods(billing_anchor, plan, 'body.billing_anchor')
   assertSameCurrency(plan.currency_code, customer.currency_code)
   if ((await countSubscriptions(trx, tenant.id, customer.id)) >= MAX_SUBSCRIPTIONS)
     throw new Problem('SUBSCRIPTION_LIMIT_EXCEEDED', { details: { limit: MAX_SUBSCRIPTIONS } })

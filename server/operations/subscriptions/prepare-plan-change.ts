@@ -42,7 +42,7 @@ export async function preparePlanChange(
   if (plan.id === old.id) return { ...prepared, change: undefined }
 
   assertSubscribable(plan)
-  assertHasPeriods(current.billing_anchor, plan, 'plan_id')
+  assertHasPeriods(current.billing_anchor, plan, 'body.plan_id')
   assertSameCurrency(plan.currency_code, old.currency_code)
   const change = planChange(current, { old, plan, prorated: body.proration !== 'none' }, engine)
   if (change.rest !== undefined) await assertLinesFit(engine, current, change)

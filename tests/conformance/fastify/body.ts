@@ -39,7 +39,7 @@ export function ignoreBodies(app: FastifyInstance): void {
  * Problems that no schema can find: text that is not Unicode, numbers that are not doubles. Nesting and size are
  * reported alone, since validation would be wasted.
  */
-export function unreadable(root: unknown): Breach[] {
+export function unreadable(root: unknown, place: 'body' | 'query'): Breach[] {
   const found: Breach[] = []
   let values = 0
   const visit = (value: unknown, path: string, level: number): void => {
@@ -51,13 +51,13 @@ export function unreadable(root: unknown): Breach[] {
     if (typeof value !== 'object' || value === null) return
     if (level === MAX_LEVELS) throw alone('too_deep', `must be nested at most ${MAX_LEVELS} levels deep`)
     for (const [name, member] of Object.entries(value)) {
-      const inside = Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name
+      const inside = Array.isArray(value) ? `${path}[${name}]` : `${path}.${name}`
       if (!isText(name))
         found.push({ path, code: 'invalid_text', message: 'must have names of Unicode without U+0000' })
       visit(member, inside, level + 1)
     }
   }
-  visit(root, '', 0)
+  visit(root, place, 0)
   return found
 }
 
@@ -98,5 +98,5 @@ function isText(value: string): boolean {
 }
 
 function alone(code: string, message: string): Problem {
-  return invalid([{ path: '', code, message }])
+  return invalid([{ path: 'body', code, message }])
 }

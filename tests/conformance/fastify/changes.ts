@@ -15,7 +15,7 @@ export function merge(metadata: Metadata, changes: Record<string, string | null>
   const entries = Object.entries({ ...metadata, ...changes })
   const kept = entries.filter((entry): entry is [string, string] => entry[1] !== null)
   invalidIfAny(
-    kept.length > 50 ? [{ path: 'metadata', code: 'too_many_keys', message: 'at most 50 keys' }] : [],
+    kept.length > 50 ? [{ path: 'body.metadata', code: 'too_many_keys', message: 'at most 50 keys' }] : [],
   )
   return Object.fromEntries(kept)
 }

@@ -97,7 +97,7 @@ function termsAfter(draft: Invoice, body: Input<'updateInvoice'>['body']): Requi
 }
 
 function breachesOfTerms({ collection_method, days_until_due }: Terms): Breach[] {
-  const path = 'days_until_due'
+  const path = 'body.days_until_due'
   if (collection_method === 'send_invoice' && days_until_due == null)
     return [{ path, code: 'required', message: 'is required with send_invoice' }]
   if (collection_method === 'charge_automatically' && days_until_due != null)

@@ -130,11 +130,11 @@ function breachesOfPayment({ source, paid_at, reference }: Input<'payInvoice'>['
   if (source === 'out_of_band') return []
   return Object.entries({ paid_at, reference })
     .filter(([, value]) => value != null)
-    .map(([path]) => ({ path, code: 'not_allowed', message: 'is not allowed with wallet' }))
+    .map(([name]) => ({ path: `body.${name}`, code: 'not_allowed', message: 'is not allowed with wallet' }))
 }
 
 function breachesOfTime(paidAt: string, { finalized_at }: Invoice, now: Date): Breach[] {
-  const path = 'paid_at'
+  const path = 'body.paid_at'
   if (paidAt > now.toISOString()) return [{ path, code: 'in_future', message: 'must not be in the future' }]
   if (paidAt >= (finalized_at ?? '')) return []
   return [{ path, code: 'before_finalized', message: 'must not be before finalized_at' }]

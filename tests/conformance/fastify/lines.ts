@@ -33,7 +33,7 @@ export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
   const breaches: Breach[] = []
   let total = new Big(0)
   for (const [index, line] of lines.entries()) {
-    const path = `line_items[${index}]`
+    const path = `body.line_items[${index}]`
     if (decimalsOf(line.quantity) > MAX_DECIMALS)
       breaches.push({
         path: `${path}.quantity`,
@@ -47,7 +47,7 @@ export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
   }
   if (total.lt(0) || total.gt(Number.MAX_SAFE_INTEGER))
     breaches.push({
-      path: 'line_items',
+      path: 'body.line_items',
       code: 'total_out_of_range',
       message: 'must add up to 0 or more, and to a safe integer',
     })

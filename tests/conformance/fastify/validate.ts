@@ -15,7 +15,7 @@ type ContractDocument = {
 
 const DOCUMENT = new URL('../../../generated/openapi.json', import.meta.url)
 const contract: ContractDocument = JSON.parse(readFileSync(DOCUMENT, 'utf8'))
-const PARTS = { params: 'path.', querystring: 'query.', headers: 'headers.', body: '' } as const
+const PARTS = { params: 'path', querystring: 'query', headers: 'headers', body: 'body' } as const
 
 /** Compiles a part's schema as OpenAPI 3.1. Only the query is text, so only it is coerced and gets defaults. */
 export function contractCompiler(): FastifySchemaCompiler<object> {
@@ -46,7 +46,7 @@ export function schemaOf(id: OperationId): FastifySchema {
  * again.
  */
 export async function refuseBreaches(request: FastifyRequest): Promise<void> {
-  const unread = [...unreadable(request.query).map(inQuery), ...unreadable(request.body)]
+  const unread = [...unreadable(request.query, 'query'), ...unreadable(request.body, 'body')]
   if (!request.validationError && unread.length === 0) return
   const told = new Set(unread.map((breach) => breach.path))
   invalidIfAny([...unread, ...breachesOf(request).filter((breach) => !told.has(breach.path))])
@@ -102,7 +102,7 @@ function breachesOf(request: FastifyRequest): Breach[] {
   return (['params', 'querystring', 'headers', 'body'] as const).flatMap((part) => {
     const validate = request.getValidationFunction(part)
     if (validate && values[part] === undefined)
-      return [{ path: '', code: 'required', message: 'must be present' }]
+      return [{ path: 'body', code: 'required', message: 'must be present' }]
     if (!validate || validate(values[part])) return []
     const errors: ErrorObject[] = validate.errors ?? []
     // `propertyNames` reports an invalid name; the rule inside it would repeat that.
@@ -115,8 +115,8 @@ function breachesOf(request: FastifyRequest): Breach[] {
 function toBreach(error: ErrorObject, root: unknown, prefix: string): Breach {
   const { missingProperty, additionalProperty } = error.params
   const member: unknown = missingProperty ?? additionalProperty
-  const path = prefix + pathOf(error.instancePath, root, typeof member === 'string' ? member : undefined)
-  const unknown = prefix === 'query.' ? 'unknown_parameter' : 'unknown_member'
+  const path = pathOf(prefix, error.instancePath, root, typeof member === 'string' ? member : undefined)
+  const unknown = prefix === 'query' ? 'unknown_parameter' : 'unknown_member'
   return {
     path: path.slice(0, 500),
     code: error.keyword === 'additionalProperties' ? unknown : snakeCase(error.keyword),
@@ -124,16 +124,16 @@ function toBreach(error: ErrorObject, root: unknown, prefix: string): Breach {
   }
 }
 
-/** `/line_items/0/quantity` as `line_items[0].quantity`. Only the value shows which steps are indexes. */
-function pathOf(instancePath: string, root: unknown, member: string | undefined): string {
+/** `/line_items/0/quantity` as `body.line_items[0].quantity`. Only the value shows which steps are indexes. */
+function pathOf(place: string, instancePath: string, root: unknown, member: string | undefined): string {
   const names = instancePath
     .split('/')
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-  let path = ''
+  let path = place
   let value = root
   for (const name of member === undefined ? names : [...names, member]) {
-    path += Array.isArray(value) ? `[${name}]` : path ? `.${name}` : name
+    path += Array.isArray(value) ? `[${name}]` : `.${name}`
     value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
   }
   return path
@@ -182,10 +182,6 @@ function resolve(parameter: Parameter | { $ref: string }): Parameter {
 
 function pointer(path: string, method: string): string {
   return `#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method.toLowerCase()}`
-}
-
-function inQuery(breach: Breach): Breach {
-  return { ...breach, path: `query.${breach.path}` }
 }
 
 function snakeCase(keyword: string): string {

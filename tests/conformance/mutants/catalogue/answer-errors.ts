@@ -101,7 +101,7 @@ export const mutants: Mutant[] = [
       if (!Array.isArray(details)) return
       for (const each of details)
         Object.assign(asObject(each) ?? {}, {
-          path: `/body/${String(asObject(each)?.path).replaceAll(/[[.]/g, '/').replaceAll(']', '')}`,
+          path: `/${String(asObject(each)?.path).replaceAll(/[[.]/g, '/').replaceAll(']', '')}`,
         })
     },
   },

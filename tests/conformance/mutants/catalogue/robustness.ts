@@ -54,7 +54,7 @@ export const mutants: Mutant[] = [
     answer(answer, { bytes }) {
       const error = errorOf(answer)
       if (bytes.length > LARGE && Array.isArray(error?.details))
-        error.details = Array.from({ length: 1_000 }, () => ({ path: '', code: 'type', message: 'no' }))
+        error.details = Array.from({ length: 1_000 }, () => ({ path: 'body', code: 'type', message: 'no' }))
     },
   },
   {

@@ -256,6 +256,135 @@ test('refuses a draft, a paid and a void invoice, names the status, and changes 
     }
 })
 
+describe('in part', () => {
+  test('leaves the rest due, lists each payment, and makes the invoice paid with the last', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '1.00')
+    const open = await addOpen(company, { customer })
+    service.clock.advance(DAY_MS)
+    const updated_at = service.clock.now.toISOString()
+    const first = await pay(company, open, 'wallet', { amount_cents: 60 })
+    const { payments } = first
+    expect(first).toEqual({ ...open, amount_paid_cents: 60, amount_due_cents: 190, payments, updated_at })
+    expect(await readInvoice(company, open)).toEqual(first)
+    service.clock.advance(DAY_MS)
+    const details = { amount_cents: 150, paid_at: String(open.finalized_at), reference: 'SEPA 1' }
+    const second = await pay(company, open, 'out_of_band', details)
+    expect(second).toMatchObject({
+      status: 'open',
+      amount_paid_cents: 210,
+      amount_due_cents: 40,
+      paid_at: null,
+    })
+    const last = await pay(company, open, 'wallet')
+    expect(last).toMatchObject({ status: 'paid', amount_paid_cents: 250, amount_due_cents: 0 })
+    expect(last.payments.slice(0, 2)).toEqual(second.payments)
+    const ledger = await readLedger(company, customer)
+    expect(last.payments.map((each) => [each.source, each.amount_cents, each.wallet_transaction_id])).toEqual(
+      [
+        ['wallet', 60, ledger[1]?.id],
+        ['out_of_band', 150, null],
+        ['wallet', 40, ledger[0]?.id],
+      ],
+    )
+    expect(ledger.map(({ amount }) => amount)).toEqual(['-0.40', '-0.60', '1.00'])
+    expect(last.paid_at).toBe(service.clock.now.toISOString())
+  })
+
+  test('says paid since the latest payment, in whatever order they were recorded', async () => {
+    const company = await service.company()
+    const open = await addOpen(company)
+    service.clock.advance(DAY_MS)
+    const { payments } = await pay(company, open, 'out_of_band', { amount_cents: 200 })
+    const paid = await pay(company, open, 'out_of_band', { paid_at: String(open.finalized_at) })
+    expect(paid.paid_at).toBe(payments[0]?.paid_at)
+    expect(paid.paid_at).not.toBe(open.finalized_at)
+  })
+
+  test('refuses more than is due, names both amounts, and moves nothing', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '10')
+    const open = await pay(company, await addOpen(company, { customer }), 'wallet', { amount_cents: 100 })
+    for (const source of ['wallet', 'out_of_band'] as const)
+      expect(refusal(await attempt(company, open.id, source, 151))).toEqual({
+        status: 409,
+        code: 'PAYMENT_TOO_LARGE',
+        details: { amount_cents: 151, amount_due_cents: 150 },
+      })
+    expect(await readInvoice(company, open)).toEqual(open)
+    expect(await balanceOf(company, customer)).toBe('9.00')
+  })
+
+  test('refuses a part that the wallet does not hold, and takes one that it just holds', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '1.00')
+    const { id } = await addOpen(company, { customer })
+    expect(refusal(await attempt(company, id, 'wallet', 101))).toEqual({
+      status: 409,
+      code: 'INSUFFICIENT_BALANCE',
+      details: { balance: '1.00', amount_due: '2.50' },
+    })
+    expect(await pay(company, { id }, 'wallet', { amount_cents: 100 })).toMatchObject({
+      amount_due_cents: 150,
+    })
+  })
+
+  test('of an uncollectible invoice leaves it uncollectible until all is paid', async () => {
+    const company = await service.company()
+    const given = await markUncollectible(company, await addOpen(company))
+    expect((await pay(company, given, 'out_of_band', { amount_cents: 1 })).status).toBe('uncollectible')
+    expect((await pay(company, given)).status).toBe('paid')
+  })
+
+  test('leaves the invoice overdue for the rest', async () => {
+    const company = await service.company({ testClock: true })
+    const { id, due_at } = await addOpen(company, { days_until_due: 1 })
+    await pay(company, { id }, 'out_of_band', { amount_cents: 249 })
+    await travel(company, later(String(due_at), 1))
+    expect(await readInvoice(company, { id })).toMatchObject({
+      ...{ status: 'open', overdue_at: due_at, amount_due_cents: 1 },
+    })
+    const params = { query: { overdue: true } }
+    const { invoices } = succeed(await company.client.GET('/v1/invoices', { params }))
+    expect(invoices.map((each) => each.id)).toEqual([id])
+  })
+
+  test('makes 99 payments at most, since the hundredth pays the rest', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '1.00')
+    const draft = await automaticDraft(company, customer)
+    const { id } = await finalize(company, draft)
+    for (let n = 0; n < 99; n += 1) await pay(company, { id }, 'out_of_band', { amount_cents: 1 })
+    expect(refusal(await attempt(company, id, 'out_of_band', 150))).toEqual({
+      status: 409,
+      code: 'PAYMENT_LIMIT_EXCEEDED',
+      details: { limit: 100, amount_due_cents: 151 },
+    })
+    await service.work()
+    expect((await readInvoice(company, { id })).payments).toHaveLength(99)
+    await addGrant(company, customer, { amount: '0.51' })
+    await service.work()
+    const paid = await readInvoice(company, { id })
+    expect([paid.status, paid.payments.length, paid.payments.at(-1)?.amount_cents]).toEqual([
+      'paid',
+      100,
+      151,
+    ])
+    expect(await balanceOf(company, customer)).toBe('0.00')
+  })
+
+  test('at once takes as many parts as are due, and draws no more', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '10')
+    const { id } = await addOpen(company, { customer })
+    const results = await Promise.all(Array.from({ length: 12 }, () => attempt(company, id, 'wallet', 60)))
+    const statuses = results.map(({ response }) => response.status).toSorted()
+    expect(statuses).toEqual([...Array(4).fill(200), ...Array(8).fill(409)])
+    expect(await readInvoice(company, { id })).toMatchObject({ status: 'open', amount_due_cents: 10 })
+    expect(await balanceOf(company, customer)).toBe('7.60')
+  })
+})
+
 describe('of an invoice that is charged automatically', () => {
   test('happens by itself right after finalizing, where the wallet suffices', async () => {
     for (const mode of ['live', 'test'] as const) {
@@ -416,8 +545,14 @@ describeIdempotencyKeys(service, 200, async (company) => {
   }
 })
 
-function attempt({ client }: TestCompany, id: string, source: 'wallet' | 'out_of_band') {
-  return client.POST('/v1/invoices/{id}/pay', { params: { path: { id } }, body: { source } })
+function attempt(
+  { client }: TestCompany,
+  id: string,
+  source: 'wallet' | 'out_of_band',
+  amount_cents?: number,
+) {
+  const body = { source, ...(amount_cents !== undefined && { amount_cents }) }
+  return client.POST('/v1/invoices/{id}/pay', { params: { path: { id } }, body })
 }
 
 /** A customer with so much in the wallet. */

@@ -4476,7 +4476,7 @@ export interface components {
          * @description Only transactions of this type.
          * @example invoice_payment
          */
-        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit";
+        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "invoice_void";
         /**
          * @description A moment of the period. By default the current period, or the last one of a canceled subscription.
          * @example 2026-03-01T09:15:00Z

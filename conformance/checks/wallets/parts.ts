@@ -101,16 +101,20 @@ export const checks: Check[] = [
         const { invoice } = (await ctx.succeed('getInvoice', { path: { id: waiting.id } })).body
         return invoice.status === 'paid' ? true : undefined
       })
-      const returned = (await soundLedger(ctx, customer)).filter(({ type }) => type === 'invoice_void')
+      await soundLedger(ctx, customer)
+      const found = await ctx.succeed('listWalletTransactions', {
+        ...{ path: { id: customer_id }, query: { type: 'invoice_void' } },
+      })
+      const returned = found.body.wallet_transactions
       ctx.equal(
         returned.map(({ amount, invoice_id }) => [amount, invoice_id]),
         [['7.00', id]],
         'what came back, in the ledger',
       )
       const { credit_grants } = (await ctx.succeed('listCreditGrants', { path: { id: customer_id } })).body
-      const found = credit_grants.find((each) => each.id === returned[0]?.credit_grant_id)
+      const credit = credit_grants.find((each) => each.id === returned[0]?.credit_grant_id)
       ctx.equal(
-        [found?.amount, found?.remaining, found?.priority, found?.expires_at],
+        [credit?.amount, credit?.remaining, credit?.priority, credit?.expires_at],
         ['7.00', '5.00', 50, null],
         'amount, rest, priority and expiry of the grant',
       )

@@ -98,7 +98,7 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       where created_at < before
     union all
     select 'a number that was given earlier than the one before it: ' || invoice_number
-      from (select *, lag(finalized_at) over (order by invoice_number) as before from invoice where invoice_number is not null) i
+      from (select *, lag(finalized_at) over (partition by test_clock_id order by invoice_number) as before from invoice where invoice_number is not null) i
       where finalized_at < before
     union all
     select 'an event was neither counted nor refused in its time: ' || id

@@ -135,9 +135,9 @@ export const checks: Check[] = [
           'not_allowed',
         ],
       ]
-      for (const [body, place, code] of invalids)
+      for (const [body, field, code] of invalids)
         await invalid(ctx, 'createCreditGrant', { path, body }, [
-          { path: place, ...(code !== undefined && { code }) },
+          { path: `body.${field}`, ...(code !== undefined && { code }) },
         ])
       await invalid(ctx, 'createCreditGrant', { path: { id: yen.id }, body: { ...base, amount: '1.5' } }, [
         { path: 'body.amount', code: 'too_many_decimals' },

@@ -18,8 +18,11 @@ export type Command =
       automatic: boolean
     }
   | { type: 'change_plan'; subscription: number; plan: number; prorate: boolean }
+  | { type: 'preview_plan_change'; subscription: number; plan: number; prorate: boolean }
   | { type: 'cancel'; subscription: number; at_period_end: boolean }
+  | { type: 'update_subscription'; subscription: number; change: DrawnChange }
   | { type: 'ingest'; customer: number; events: DrawnEvent[]; repeats: number; worker: WorkerMode | 'none' }
+  | { type: 'correct_event'; event: number; value: string; worker: WorkerMode }
   | { type: 'void_event'; event: number }
   | {
       type: 'grant'
@@ -29,6 +32,7 @@ export type Command =
       expiresInMs: number | null
       priority: number
     }
+  | { type: 'void_grant'; grant: number; currencyOnly: boolean }
   /** `percent` of what is due; null without an amount. */
   | { type: 'pay'; invoice: number; source: 'wallet' | 'out_of_band'; percent: number | null }
   | { type: 'reopen'; invoice: number }
@@ -39,6 +43,12 @@ export type Command =
   | { type: 'add_meter'; meter: DrawnMeter }
   | { type: 'archive_meter'; meter: number }
   | { type: 'add_plan'; plan: DrawnPlan }
+
+/** A trial is moved by a time from now. */
+export type DrawnChange =
+  | { cancel_at_period_end: boolean }
+  | { automatic: boolean }
+  | { trialEndsInMs: number }
 
 /** An event. Its time is relative to now or to the edge of one of the customer's segments. */
 export type DrawnEvent = {
@@ -71,10 +81,13 @@ export type DrawnPlan = Pick<Schemas['PlanCreate'], 'interval'> & {
   prices: Array<{ meter: number; credits: boolean; terms: DrawnTerms }>
 }
 
-/** Commands for tenants in one database. `tenants` are their modes: the first two belong to one company, the third to another. */
+/** A company in one mode. In test mode its customers are on one test clock; two of the same company have a clock each. */
+export type DrawnTenant = { company: number; mode: 'live' | 'test' }
+
+/** Commands for tenants in one database. */
 export type CommandSequence = {
   startsAt: string
-  tenants: Array<'live' | 'test'>
+  tenants: DrawnTenant[]
   /** The second customer's currency. */
   currency: Schemas['CurrencyCode']
   plans: DrawnPlan[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { components } from '../../../generated/types.ts'
 import { DAY_MS, HOUR_MS } from '../model/arithmetic.ts'
-import type { Command, DrawnEvent, WorkerMode } from './commands.ts'
+import type { Command, DrawnChange, DrawnEvent, WorkerMode } from './commands.ts'
 import { meter, plan } from './draw-plan.ts'
 
 type Schemas = components['schemas']
@@ -26,7 +26,12 @@ export function command(falling: boolean): fc.Arbitrary<Command> {
       5,
       fc.record({ type: of('change_plan'), subscription: pick, plan: pick, prorate: fc.boolean() }),
     ),
+    weighted(
+      2,
+      fc.record({ type: of('preview_plan_change'), subscription: pick, plan: pick, prorate: fc.boolean() }),
+    ),
     weighted(1, fc.record({ type: of('cancel'), subscription: pick, at_period_end: fc.boolean() })),
+    weighted(2, fc.record({ type: of('update_subscription'), subscription: pick, change: change() })),
     weighted(
       8,
       fc.record({
@@ -37,9 +42,20 @@ export function command(falling: boolean): fc.Arbitrary<Command> {
         worker: fc.oneof(fc.constant('none' as const), worker()),
       }),
     ),
+    weighted(
+      2,
+      fc.record({
+        type: of('correct_event'),
+        event: pick,
+        value: fc.constantFrom('1', '2.5'),
+        worker: worker(),
+      }),
+    ),
     // Taking an event back reverses debits.
     weighted(falling ? 6 : 0, fc.record({ type: of('void_event'), event: pick })),
     weighted(3, grant(pick, falling)),
+    // Nothing comes back to a voided grant, so that grants of a pricing unit would no longer be alike.
+    weighted(1, fc.record({ type: of('void_grant'), grant: pick, currencyOnly: fc.constant(falling) })),
     weighted(
       3,
       fc.record({
@@ -84,6 +100,14 @@ export function grant(customer: fc.Arbitrary<number>, falling: boolean): fc.Arbi
     priority: fc.constantFrom(50, 50, 10, 90),
   })
   return drawn.map((each) => (falling && each.credits ? { ...each, expiresInMs: null, priority: 50 } : each))
+}
+
+function change(): fc.Arbitrary<DrawnChange> {
+  return fc.oneof(
+    fc.record({ cancel_at_period_end: fc.boolean() }),
+    fc.record({ automatic: fc.boolean() }),
+    fc.record({ trialEndsInMs: fc.oneof(fc.constant(0), span()) }),
+  )
 }
 
 function worker(): fc.Arbitrary<WorkerMode> {

@@ -25,13 +25,18 @@ export function commandSequences(): fc.Arbitrary<CommandSequence> {
 }
 
 function tenants(): fc.Arbitrary<CommandSequence['tenants']> {
+  const [live, test] = [
+    { company: 0, mode: 'live' as const },
+    { company: 0, mode: 'test' as const },
+  ]
   return fc.constantFrom<CommandSequence['tenants']>(
-    ['test'],
-    ['test'],
-    ['live'],
-    ['live'],
-    ['test', 'live'],
-    ['live', 'test', 'test'],
+    [test],
+    [live],
+    [live],
+    [test, live],
+    [test, test],
+    [test, live, test],
+    [live, test, { ...test, company: 1 }],
   )
 }
 

@@ -6,19 +6,23 @@ import type { TestService } from '../../support/service.ts'
 import type { CommandSequence, DrawnPlan, DrawnTerms } from '../commands/commands.ts'
 import type { Currency, Meter, Plan } from '../model/model.ts'
 
-/** A company in one mode that is ready to bill: it has meters, a pricing unit, plans and two customers. */
+/**
+ * A company in one mode that is ready to bill: it has meters, a pricing unit, plans and two customers. What it creates for one test
+ * clock does not concern the customers of another: event names and codes have a suffix of their own.
+ */
 export type BillingCompany = {
   client: TestClient
   tenantId: number
   mode: 'live' | 'test'
   /** In test mode: the test clock of all customers. */
   testClock?: string | undefined
+  suffix: string
+  /** The code of its pricing unit. */
+  credits: string
   plans: Plan[]
   /** By customer. */
   currencies: Map<string, Currency>
 }
-
-export const CREDITS = 'credits'
 
 const METERS = [
   { code: 'calls', event_name: 'call', aggregation: 'sum', property: 'value' },
@@ -33,14 +37,17 @@ const EXPONENTS: Partial<Record<CommandSequence['currency'], number>> = { JPY: 0
 
 export async function openCompany(
   service: TestService,
-  { name, mode }: { name: string; mode: 'live' | 'test' },
+  { name, mode, suffix }: { name: string; mode: 'live' | 'test'; suffix: string },
   { plans, currency }: Pick<CommandSequence, 'plans' | 'currency'>,
 ): Promise<{ company: BillingCompany; meters: Meter[] }> {
   const { client, tenantId, testClock } = await service.company({ name, mode, testClock: mode === 'test' })
   const meters: Meter[] = []
-  for (const terms of METERS)
-    meters.push(succeed(await client.POST('/v1/meters', { body: { name: terms.code, ...terms } })).meter)
-  succeed(await client.POST('/v1/pricing_units', { body: { code: CREDITS, name: 'Credits' } }))
+  for (const { code, event_name, ...terms } of METERS) {
+    const names = { code: `${code}${suffix}`, name: code, event_name: `${event_name}${suffix}` }
+    meters.push(succeed(await client.POST('/v1/meters', { body: { ...names, ...terms } })).meter)
+  }
+  const credits = `credits${suffix}`
+  succeed(await client.POST('/v1/pricing_units', { body: { code: credits, name: 'Credits' } }))
   const currencies = new Map<string, Currency>()
   for (const each of [DOLLARS, { code: currency, exponent: EXPONENTS[currency] ?? 2 }]) {
     const customer = await addCustomer({ client, testClock }, { currency_code: each.code })
@@ -51,6 +58,8 @@ export async function openCompany(
     tenantId: await tenantId(),
     mode,
     testClock,
+    suffix,
+    credits,
     plans: [],
     currencies,
   }
@@ -60,7 +69,7 @@ export async function openCompany(
 
 /** Creates a plan on the meters that are not archived. Charges that can fall are not priced in a pricing unit. */
 export async function createPlan(
-  { client, plans, currencies }: BillingCompany,
+  { client, suffix, credits: pricing_unit_code, plans, currencies }: BillingCompany,
   meters: Meter[],
   { prices, dollars, ...terms }: DrawnPlan,
 ): Promise<void> {
@@ -71,7 +80,7 @@ export async function createPlan(
       return meter === undefined ? [] : [[meter, price] as const]
     }),
   )
-  const code = `plan-${plans.length}`
+  const code = `plan-${plans.length}${suffix}`
   const currency = dollars ? DOLLARS : ([...currencies.values()].at(-1) ?? DOLLARS)
   const body = {
     ...terms,
@@ -80,7 +89,7 @@ export async function createPlan(
     currency_code: currency.code,
     prices: [...chosen].map(([meter, { credits, terms }]) =>
       credits && meter.aggregation !== 'latest' && terms.charge_model !== 'volume'
-        ? { ...terms, meter_id: meter.id, pricing_unit_code: CREDITS }
+        ? { ...terms, meter_id: meter.id, pricing_unit_code }
         : { ...toWholeUnits(terms, currency), meter_id: meter.id },
     ),
   }

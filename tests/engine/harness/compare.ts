@@ -3,15 +3,16 @@ import type { components } from '../../../generated/types.ts'
 import { succeed } from '../../support/answers.ts'
 import { DAY_MS, HOUR_MS, pico } from '../model/arithmetic.ts'
 import { totalOf } from '../model/invoices.ts'
-import { accountOf, currencyOf } from '../model/model.ts'
+import { accountOf, currencyOf, type Invoice } from '../model/model.ts'
 import { upcoming } from '../model/time.ts'
 import { aggregate } from '../model/usage.ts'
-import { CREDITS } from './company.ts'
+import type { BillingCompany } from './company.ts'
 import { comparableLine, expectedLine, formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
-import { readAll } from './read-all.ts'
+import { type PageQuery, readAll } from './read-all.ts'
 import { iso, isoOrNull, type Tenant } from './tenant.ts'
 
 type CreditGrant = components['schemas']['CreditGrant']
+type UpcomingInvoice = components['schemas']['UpcomingInvoice']
 type Entry = components['schemas']['WalletTransaction']
 
 /** Compares all that the API returns for a tenant with its model. */
@@ -24,9 +25,9 @@ export async function compareAll(tenant: Tenant): Promise<void> {
   await compareUsage(tenant)
 }
 
-async function compareEvents({ company: { client }, model: state }: Tenant): Promise<void> {
-  const events = await readAll(async (query) => {
-    const page = succeed(await client.GET('/v1/events', { params: { query } }))
+async function compareEvents({ company, model: state }: Tenant): Promise<void> {
+  const events = await readAllOf(company, async (query) => {
+    const page = succeed(await company.client.GET('/v1/events', { params: { query } }))
     return [page.events, page.next_cursor]
   })
   const actual = events.map((each) => [each.idempotency_key, each.rejection?.code ?? each.status])
@@ -34,9 +35,9 @@ async function compareEvents({ company: { client }, model: state }: Tenant): Pro
   expect(sorted(actual)).toEqual(sorted(expected))
 }
 
-async function compareSubscriptions({ company: { client }, model: state }: Tenant): Promise<void> {
-  const subscriptions = await readAll(async (query) => {
-    const page = succeed(await client.GET('/v1/subscriptions', { params: { query } }))
+async function compareSubscriptions({ company, model: state }: Tenant): Promise<void> {
+  const subscriptions = await readAllOf(company, async (query) => {
+    const page = succeed(await company.client.GET('/v1/subscriptions', { params: { query } }))
     return [page.subscriptions, page.next_cursor]
   })
   const actual = subscriptions.map((each) => ({
@@ -50,9 +51,9 @@ async function compareSubscriptions({ company: { client }, model: state }: Tenan
   expect(sorted(actual)).toEqual(sorted(expected))
 }
 
-async function compareInvoices({ company: { client }, model: state }: Tenant): Promise<void> {
-  const invoices = await readAll(async (query) => {
-    const page = succeed(await client.GET('/v1/invoices', { params: { query } }))
+async function compareInvoices({ company, model: state }: Tenant): Promise<void> {
+  const invoices = await readAllOf(company, async (query) => {
+    const page = succeed(await company.client.GET('/v1/invoices', { params: { query } }))
     return [page.invoices, page.next_cursor]
   })
   expect(sorted(invoices.map(toActual))).toEqual(
@@ -64,21 +65,26 @@ async function compareUpcoming({ company: { client }, model: state }: Tenant): P
   for (const { id } of state.subscriptions.filter(({ status }) => status !== 'canceled')) {
     const params = { path: { id } }
     const answer = succeed(await client.GET('/v1/subscriptions/{id}/upcoming_invoice', { params }))
-    const actual = answer.upcoming_invoice
-    const expected = upcoming(state, id)
-    expect(actual.line_items.map(comparableLine)).toEqual(expected?.lines.map(expectedLine) ?? [])
-    if (expected === undefined) continue
-    expect(actual).toMatchObject({
-      billing_reason: expected.reason,
-      period_start: isoOrNull(expected.period?.start),
-      period_end: isoOrNull(expected.period?.end),
-      total_cents: totalOf(expected),
-      finalizes_at: isoOrNull(expected.finalizedAt ?? expected.finalizesAt),
-    })
+    expectUpcoming(answer.upcoming_invoice, upcoming(state, id))
   }
 }
 
-async function compareWallets({ company: { client, currencies }, model: state }: Tenant): Promise<void> {
+export function expectUpcoming(actual: UpcomingInvoice, expected: Invoice | undefined): void {
+  expect(actual.line_items.map(comparableLine)).toEqual(expected?.lines.map(expectedLine) ?? [])
+  if (expected === undefined) return
+  expect(actual).toMatchObject({
+    billing_reason: expected.reason,
+    period_start: isoOrNull(expected.period?.start),
+    period_end: isoOrNull(expected.period?.end),
+    total_cents: totalOf(expected),
+    finalizes_at: isoOrNull(expected.finalizedAt ?? expected.finalizesAt),
+  })
+}
+
+async function compareWallets({
+  company: { client, currencies, credits: unit },
+  model: state,
+}: Tenant): Promise<void> {
   for (const id of currencies.keys()) {
     const params = { path: { id } }
     const { balances } = succeed(await client.GET('/v1/customers/{id}/balances', { params }))
@@ -88,8 +94,8 @@ async function compareWallets({ company: { client, currencies }, model: state }:
       )
       return [page.wallet_transactions, page.next_cursor]
     })
-    const units = [currencyOf(state, id).code, CREDITS]
-    const accounts = units.map((unit) => [unit, accountOf(state, id, unit)] as const)
+    const units = [currencyOf(state, id).code, unit]
+    const accounts = units.map((each) => [each, accountOf(state, id, each)] as const)
     // A pricing unit's account exists once it was used.
     const filled = (amounts: Array<readonly [string | undefined, bigint]>) =>
       amounts.filter(([, amount]) => amount !== 0n)
@@ -175,6 +181,17 @@ async function compareUsage({ company: { client, currencies }, model: state }: T
           .filter(([, value]) => value !== '0'),
       ).toEqual(expected.filter(([, value]) => value !== '0').sort())
     }
+}
+
+/** Of the company's customers, which others on another test clock may stand beside. */
+async function readAllOf<Item>(
+  { currencies }: BillingCompany,
+  read: (query: PageQuery & { customer_id: string }) => Promise<[items: Item[], next: string | null]>,
+): Promise<Item[]> {
+  const all: Item[] = []
+  for (const customer_id of currencies.keys())
+    all.push(...(await readAll((query) => read({ ...query, customer_id }))))
+  return all
 }
 
 /** Sorts by content: ids differ between the two sides. */

@@ -1,32 +1,9 @@
 import { expect } from 'vitest'
 import { refusal, succeed } from '../../support/answers.ts'
-import { ONE, pico } from '../model/arithmetic.ts'
 import * as model from '../model/invoices.ts'
-import { accountOf, currencyOf, type Invoice } from '../model/model.ts'
-import { deposit } from '../model/wallet.ts'
-import { CREDITS } from './company.ts'
-import { formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
+import type { Invoice } from '../model/model.ts'
+import { toActual, toExpected } from './comparable-invoice.ts'
 import { iso, type Perform, pick, type Tenant } from './tenant.ts'
-
-export const grant: Perform<'grant'> = async ({ company, model: state }, command) => {
-  const { customer, credits, tenths, expiresInMs, priority } = command
-  const id = pick([...company.currencies.keys()], customer) ?? ''
-  const { code, exponent } = currencyOf(state, id)
-  // A currency without decimals takes whole amounts.
-  const amount = formatDecimal((BigInt(tenths) * ONE) / (credits || exponent > 0 ? 10n : 1n))
-  const expiresAt = expiresInMs === null ? undefined : state.now + expiresInMs
-  const body = {
-    ...(credits
-      ? ({ account_type: 'pricing_unit', pricing_unit_code: CREDITS } as const)
-      : ({ account_type: 'currency' } as const)),
-    ...{ amount, priority },
-    ...(expiresAt !== undefined && { expires_at: iso(expiresAt) }),
-  }
-  succeed(await company.client.POST('/v1/customers/{id}/credit_grants', { params: { path: { id } }, body }))
-  const terms = { type: 'grant', at: state.now, priority, expiresAt }
-  deposit(accountOf(state, id, credits ? CREDITS : code), pico(amount), terms)
-  if (!credits) model.collectAgain(state, id)
-}
 
 export const pay: Perform<'pay'> = async (tenant, { invoice, source, percent }) => {
   const chosen = pickInvoice(tenant, ['open', 'uncollectible'], invoice)

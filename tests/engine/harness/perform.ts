@@ -1,8 +1,10 @@
 import type { Command, CommandSequence } from '../commands/commands.ts'
+import * as grants from './grant-commands.ts'
 import * as money from './money-commands.ts'
 import * as subscriptions from './subscription-commands.ts'
 import { type Harness, type Perform, pick, type Tenant } from './tenant.ts'
 import * as time from './time-commands.ts'
+import { updateSubscription } from './update-subscription.ts'
 import * as usage from './usage-commands.ts'
 import { work } from './work.ts'
 
@@ -16,8 +18,9 @@ export async function perform(
   // The order of a grant and of the events sent before it matters to the wallet. Here events come first.
   if (chosen.hasQueuedEvents && command.type !== 'ingest') await work(chosen, 'one')
   await performOn(chosen, command.type, command)
-  if (command.type === 'ingest' && command.worker === 'none') chosen.hasQueuedEvents = true
-  else await work(chosen, command.type === 'ingest' && command.worker !== 'none' ? command.worker : 'one')
+  const worker = command.type === 'ingest' || command.type === 'correct_event' ? command.worker : 'one'
+  if (worker === 'none') chosen.hasQueuedEvents = true
+  else await work(chosen, worker)
 }
 
 const performers: { [Type in Command['type']]: Perform<Type> } = {
@@ -26,13 +29,17 @@ const performers: { [Type in Command['type']]: Perform<Type> } = {
   pass: time.pass,
   subscribe: subscriptions.subscribe,
   change_plan: subscriptions.changePlan,
+  preview_plan_change: subscriptions.previewPlanChange,
   cancel: subscriptions.cancel,
+  update_subscription: updateSubscription,
   ingest: usage.ingest,
+  correct_event: usage.correctEvent,
   void_event: usage.voidEvent,
   add_meter: usage.addMeter,
   archive_meter: usage.archiveMeter,
   add_plan: usage.addPlan,
-  grant: money.grant,
+  grant: grants.grant,
+  void_grant: grants.voidGrant,
   pay: money.pay,
   reopen: money.reopen,
   void: money.voidInvoice,

@@ -1,6 +1,8 @@
+export type PageQuery = { limit: number; cursor?: string }
+
 /** Reads a list to its end, page by page. */
 export async function readAll<Item>(
-  read: (query: { limit: number; cursor?: string }) => Promise<[items: Item[], next: string | null]>,
+  read: (query: PageQuery) => Promise<[items: Item[], next: string | null]>,
 ): Promise<Item[]> {
   const all: Item[] = []
   let next: string | null = null

@@ -18,10 +18,13 @@ export async function runSequence(
   // No worker runs for the companies of earlier sequences, so the clock may go back.
   service.clock.now = new Date(startsAt)
   const harness: Harness = { service, tenants: [], crashes: 0 }
-  const names = [randomUUID(), randomUUID()]
-  for (const [index, mode] of tenants.entries()) {
-    const owner = { name: names[index < 2 ? 0 : 1] ?? '', mode }
-    const { company, meters } = await openCompany(service, owner, terms)
+  const run = randomUUID()
+  for (const [index, { company: owner, mode }] of tenants.entries()) {
+    const { company, meters } = await openCompany(
+      service,
+      { name: `${run} ${owner}`, mode, suffix: `_${index}` },
+      terms,
+    )
     const model = newModel(Date.parse(startsAt), meters, company.currencies)
     harness.tenants.push({ harness, company, model, sent: [], hasQueuedEvents: false })
   }

@@ -2,6 +2,8 @@ import { succeed } from '../../support/answers.ts'
 import { fitsCalendar } from '../model/arithmetic.ts'
 import { currencyOf } from '../model/model.ts'
 import * as model from '../model/subscriptions.ts'
+import { upcomingAfterChange } from '../model/time.ts'
+import { expectUpcoming } from './compare.ts'
 import { type Perform, pick, type Tenant } from './tenant.ts'
 
 export const subscribe: Perform<'subscribe'> = async ({ company, model: state }, command) => {
@@ -25,18 +27,38 @@ export const subscribe: Perform<'subscribe'> = async ({ company, model: state },
   model.subscribe(state, { ...terms, method, days: automatic ? null : 14 })
 }
 
-export const changePlan: Perform<'change_plan'> = async (tenant, { subscription, plan, prorate }) => {
-  const changed = pick(activeSubscriptions(tenant), subscription)
-  if (changed === undefined) return
-  const others = plansFor(tenant, changed.customer).filter(
-    (each) => each.id !== changed.plan.id && (changed.anchor === 'anniversary' || fitsCalendar(each)),
-  )
-  const other = pick(others, plan)
-  if (other === undefined) return
-  const params = { path: { id: changed.id } }
-  const body = { plan_id: other.id, proration: prorate ? 'create_prorations' : 'none' } as const
+export const changePlan: Perform<'change_plan'> = async (tenant, command) => {
+  const chosen = planChangeOf(tenant, command)
+  if (chosen === undefined) return
+  const { subscription, plan, body } = chosen
+  const params = { path: { id: subscription.id } }
   succeed(await tenant.company.client.POST('/v1/subscriptions/{id}/change_plan', { params, body }))
-  model.changePlan(tenant.model, changed, other, prorate)
+  model.changePlan(tenant.model, subscription, plan, command.prorate)
+}
+
+function planChangeOf(tenant: Tenant, command: { subscription: number; plan: number; prorate: boolean }) {
+  const subscription = pick(activeSubscriptions(tenant), command.subscription)
+  if (subscription === undefined) return undefined
+  const others = plansFor(tenant, subscription.customer).filter(
+    (each) =>
+      each.id !== subscription.plan.id && (subscription.anchor === 'anniversary' || fitsCalendar(each)),
+  )
+  const plan = pick(others, command.plan)
+  if (plan === undefined) return undefined
+  const body = { plan_id: plan.id, proration: command.prorate ? 'create_prorations' : 'none' } as const
+  return { subscription, plan, body }
+}
+
+/** The model makes the change in a copy. */
+export const previewPlanChange: Perform<'preview_plan_change'> = async (tenant, command) => {
+  const chosen = planChangeOf(tenant, command)
+  if (chosen === undefined) return
+  const { subscription, plan, body } = chosen
+  const params = { path: { id: subscription.id } }
+  const { upcoming_invoice } = succeed(
+    await tenant.company.client.POST('/v1/subscriptions/{id}/change_plan/preview', { params, body }),
+  )
+  expectUpcoming(upcoming_invoice, upcomingAfterChange(tenant.model, subscription.id, plan, command.prorate))
 }
 
 export const cancel: Perform<'cancel'> = async (tenant, { subscription, at_period_end }) => {

@@ -4,7 +4,7 @@ import type { Command } from '../commands/commands.ts'
 import type { Model } from '../model/model.ts'
 import type { BillingCompany } from './company.ts'
 
-/** A company in one mode, and its model. */
+/** A company in one mode, on one of its test clocks or in real time, and its model. */
 export type Tenant = {
   harness: Harness
   company: BillingCompany
@@ -14,7 +14,7 @@ export type Tenant = {
   hasQueuedEvents: boolean
 }
 
-/** Several tenants in one database, under the service's one clock. */
+/** Several tenants in one database. Those in real time are under the service's one clock. */
 export type Harness = {
   service: TestService
   tenants: Tenant[]

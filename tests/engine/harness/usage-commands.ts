@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { components } from '../../../generated/types.ts'
 import { readEvent } from '../../fixtures/events.ts'
@@ -5,7 +6,11 @@ import { refusal, succeed } from '../../support/answers.ts'
 import type { DrawnEvent } from '../commands/commands.ts'
 import { DAY_MS } from '../model/arithmetic.ts'
 import type { Model } from '../model/model.ts'
-import { addMeter as addToModel, voidEvent as voidInModel } from '../model/usage.ts'
+import {
+  addMeter as addToModel,
+  replaceEvent as replaceInModel,
+  voidEvent as voidInModel,
+} from '../model/usage.ts'
 import { createPlan } from './company.ts'
 import { iso, type Perform, pick } from './tenant.ts'
 
@@ -14,7 +19,9 @@ type Sent = components['schemas']['UsageEventInput']
 /** Sends new events, some of them twice in the request, and some events again. */
 export const ingest: Perform<'ingest'> = async ({ company, model: state, sent }, command) => {
   const customer = pick([...company.currencies.keys()], command.customer) ?? ''
-  const fresh = command.events.map((draw, index) => toEvent(state, customer, draw, sent.length + index))
+  const fresh = command.events.map((draw, index) =>
+    toEvent(state, customer, draw, { place: sent.length + index, suffix: company.suffix }),
+  )
   const again = sent.slice(-command.repeats * 3).slice(0, command.repeats)
   const body = { events: [...again, ...fresh, ...fresh.slice(0, command.repeats)] }
   const { accepted, duplicates } = succeed(await company.client.POST('/v1/events/ingest', { body }))
@@ -34,6 +41,31 @@ export const ingest: Perform<'ingest'> = async ({ company, model: state, sent },
     })
 }
 
+/** Other content under the key of a rejected event replaces it. */
+export const correctEvent: Perform<'correct_event'> = async (tenant, { event, value }) => {
+  const { company, model: state, sent } = tenant
+  const rejected = state.events.filter(({ verdict }) => !['queued', 'processed', 'voided'].includes(verdict))
+  const chosen = pick(rejected, event)
+  const first = sent.find(({ idempotency_key }) => idempotency_key === chosen?.key)
+  if (chosen === undefined || first === undefined) return
+  const at = Math.max(chosen.at, state.now - 35 * DAY_MS)
+  const corrected = {
+    ...first,
+    event_name: `call${company.suffix}`,
+    timestamp: iso(at),
+    properties: { ...first.properties, value },
+  }
+  const { duplicates } = succeed(
+    await company.client.POST('/v1/events/ingest', { body: { events: [corrected] } }),
+  )
+  const isRepeat = isDeepStrictEqual(corrected, first)
+  expect(duplicates).toBe(Number(isRepeat))
+  if (isRepeat) return
+  sent[sent.indexOf(first)] = corrected
+  const { event_name, properties } = corrected
+  replaceInModel(state, chosen, { event_name, at, properties })
+}
+
 /** One of the last events. */
 export const voidEvent: Perform<'void_event'> = async ({ company, model: state }, { event }) => {
   const chosen = pick(state.events.filter(({ verdict }) => verdict !== 'voided').slice(-30), event)
@@ -47,9 +79,9 @@ export const voidEvent: Perform<'void_event'> = async ({ company, model: state }
 
 export const addMeter: Perform<'add_meter'> = async ({ company, model: state }, { meter }) => {
   const { event_name, aggregation, tags } = meter
-  const code = `meter-${state.meters.length}`
+  const code = `meter-${state.meters.length}${company.suffix}`
   const body = {
-    ...{ code, name: code, event_name, aggregation },
+    ...{ code, name: code, event_name: `${event_name}${company.suffix}`, aggregation },
     ...(aggregation !== 'count' && { property: aggregation === 'unique_count' ? 'tag' : 'value' }),
     ...(tags !== null && { filters: { tag: tags } }),
   }
@@ -73,7 +105,7 @@ function toEvent(
   { now, subscriptions }: Model,
   customer_id: string,
   { name, when, value, tag }: DrawnEvent,
-  place: number,
+  { place, suffix }: { place: number; suffix: string },
 ): Sent {
   const segments = subscriptions
     .filter((each) => each.customer === customer_id)
@@ -81,9 +113,9 @@ function toEvent(
   const edges = segments.flatMap(({ start, end }) => [start, end])
   const expected = 'edge' in when ? (pick(edges, when.edge) ?? now) + when.plus : now + when.fromNow
   const at = Math.max(now - 35 * DAY_MS, Math.min(now + 5 * 60_000, expected))
-  const idempotency_key = `${(place * 7_919) % 97}-${place}`
+  const idempotency_key = `${(place * 7_919) % 97}-${place}${suffix}`
   return {
-    ...{ event_name: name, idempotency_key, customer_id, timestamp: iso(at) },
+    ...{ event_name: `${name}${suffix}`, idempotency_key, customer_id, timestamp: iso(at) },
     properties: { tag, ...(value !== null && { value }) },
   }
 }

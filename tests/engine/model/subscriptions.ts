@@ -40,6 +40,15 @@ export function cancel(model: Model, subscription: Subscription, atPeriodEnd: bo
   else end(model, subscription, model.now)
 }
 
+/** Returns false, and changes nothing, where there is no trial. A trial that ends now is billed now. */
+export function moveTrialEnd(model: Model, subscription: Subscription, end: number): boolean {
+  if (subscription.status !== 'trialing') return false
+  subscription.trialEnd = end
+  subscription.period = { ...subscription.period, end }
+  if (end <= model.now) turn(model, subscription)
+  return true
+}
+
 export function changePlan(model: Model, subscription: Subscription, plan: Plan, prorate: boolean): void {
   const { now } = model
   const { period, plan: old, chargedFee } = subscription

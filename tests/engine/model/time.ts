@@ -1,7 +1,7 @@
 import { DAY_MS } from './arithmetic.ts'
 import { finalize } from './invoices.ts'
-import type { Invoice, Model } from './model.ts'
-import { turn } from './subscriptions.ts'
+import type { Invoice, Model, Plan } from './model.ts'
+import { changePlan, turn } from './subscriptions.ts'
 import { processEvent } from './usage.ts'
 import { expire } from './wallet.ts'
 
@@ -25,6 +25,22 @@ export function catchUp(model: Model, to: number): void {
 /** When something falls due next. */
 export function nextMoment(model: Model): number | undefined {
   return nextDue(model)?.at
+}
+
+/** A subscription's next invoice if its plan is changed now and nothing more happens. */
+export function upcomingAfterChange(
+  model: Model,
+  id: string,
+  plan: Plan,
+  prorate: boolean,
+): Invoice | undefined {
+  const copy = structuredClone(model)
+  const subscription = copy.subscriptions.find((each) => each.id === id)
+  if (subscription === undefined) return undefined
+  const { period } = subscription
+  changePlan(copy, subscription, plan, prorate)
+  // A change of the interval drafts the invoice at once.
+  return subscription.period === period ? upcoming(copy, id) : copy.invoices[model.invoices.length]
 }
 
 /** A subscription's next invoice if nothing more happens: advances a copy of the model. */

@@ -16,6 +16,18 @@ export function addMeter(model: Model, meter: Meter): void {
       Object.assign(event, { verdict: 'queued', queuedAt: model.now })
 }
 
+/** Accepts other content under the key of an event that counted nothing. */
+export function replaceEvent(
+  model: Model,
+  event: Event,
+  content: Pick<Event, 'event_name' | 'at' | 'properties'>,
+): void {
+  const order = Math.max(...model.events.map((each) => each.order)) + 1
+  Object.assign(event, { ...content, order, queuedAt: model.now, verdict: 'queued', assigned: false })
+  model.events.splice(model.events.indexOf(event), 1)
+  model.events.push(event)
+}
+
 /** If several meters match, all count the event or, if one cannot read it, none. */
 export function processEvent(model: Model, event: Event): void {
   const matching = model.meters.filter((meter) => matches(meter, event))

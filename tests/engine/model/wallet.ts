@@ -7,6 +7,7 @@ export type Grant = {
   drawn: Pico
   priority: number
   expiresAt: number
+  voided: boolean
   order: number
 }
 export type Entry = { type: string; amount: Pico; at: number }
@@ -33,7 +34,7 @@ export function deposit(
   const debt = account.balance < 0n ? -account.balance : 0n
   const remaining = debt > amount ? 0n : amount - debt
   const order = account.grants.length
-  const terms = { priority, expiresAt: expiresAt ?? Infinity, order }
+  const terms = { priority, expiresAt: expiresAt ?? Infinity, voided: false, order }
   account.grants.push({ granted: amount, remaining, drawn: 0n, ...terms })
   post(account, { type, amount, at })
 }
@@ -64,6 +65,13 @@ export function giveBack(account: Account, amount: Pico, { type, at }: { type: s
     left -= part
   }
   post(account, { type, amount, at })
+}
+
+/** Removes what is left of a grant. A grant that is voided stays as it is. */
+export function voidGrant(account: Account, grant: Grant, at: number): void {
+  if (grant.remaining > 0n) post(account, { type: 'void', amount: -grant.remaining, at })
+  grant.remaining = 0n
+  grant.voided = true
 }
 
 /** Removes what is left of expired grants. */

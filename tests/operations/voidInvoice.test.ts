@@ -50,6 +50,7 @@ test('returns what the wallet paid, which then pays what is charged automaticall
     company,
     succeed(await company.client.POST('/v1/invoices', { body })).invoice,
   )
+  await service.work()
   const voided = succeed(await attempt(company, open.id)).invoice
   const { voided_at, updated_at } = voided
   expect(voided).toEqual({ ...open, status: 'void', amount_due_cents: 0, voided_at, updated_at })

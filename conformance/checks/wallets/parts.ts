@@ -82,7 +82,7 @@ export const checks: Check[] = [
     operations: ['voidInvoice', 'payInvoice', 'listWalletTransactions', 'listCreditGrants'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
-      await grant(ctx, customer, { amount: '7.00', priority: 10 })
+      await grant(ctx, customer, { amount: '7.01', priority: 10 })
       const customer_id = customer.id
       const { id } = await finalizedInvoice(ctx, { customer_id, line_items: [line(1, 1_000)] })
       for (const amount_cents of [400, 300])
@@ -90,6 +90,12 @@ export const checks: Check[] = [
       const waiting = await finalizedInvoice(ctx, {
         ...{ customer_id, collection_method: 'charge_automatically', line_items: [line(1, 200)] },
       })
+      const paidOf = async () =>
+        (await ctx.succeed('getInvoice', { path: { id: waiting.id } })).body.invoice.amount_paid_cents
+      // Then it was tried, and waits for credit.
+      await ctx.eventually('the last cent of the wallet to pay a part of the other invoice', async () =>
+        (await paidOf()) === 1 ? true : undefined,
+      )
       const voided = await ctx.succeed('voidInvoice', { path: { id } })
       ctx.equal(
         [...partsOf(voided.body.invoice), voided.body.invoice.payments],
@@ -97,10 +103,9 @@ export const checks: Check[] = [
         'status, what was paid, what is due, and the payments',
         voided,
       )
-      await ctx.eventually('the other invoice to be paid from the wallet', async () => {
-        const { invoice } = (await ctx.succeed('getInvoice', { path: { id: waiting.id } })).body
-        return invoice.status === 'paid' ? true : undefined
-      })
+      await ctx.eventually('the other invoice to be paid from the wallet', async () =>
+        (await paidOf()) === 200 ? true : undefined,
+      )
       await soundLedger(ctx, customer)
       const found = await ctx.succeed('listWalletTransactions', {
         ...{ path: { id: customer_id }, query: { type: 'invoice_void' } },
@@ -115,7 +120,7 @@ export const checks: Check[] = [
       const credit = credit_grants.find((each) => each.id === returned[0]?.credit_grant_id)
       ctx.equal(
         [credit?.amount, credit?.remaining, credit?.priority, credit?.expires_at],
-        ['7.00', '5.00', 50, null],
+        ['7.00', '5.01', 50, null],
         'amount, rest, priority and expiry of the grant',
       )
     },

@@ -93,6 +93,22 @@ export async function requestCollection(
   return invoice && timelineOf(invoice)
 }
 
+/** The customer's oldest invoice whose collection is pending. */
+export function findFirstToCollect(
+  trx: WriteHandle,
+  tenantId: number,
+  customerId: string,
+): Promise<InvoiceRow | undefined> {
+  return invoicesOf(trx, tenantId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'open')
+    .where('collection_pending', '=', true)
+    .orderBy(sql`least(finalizes_at, finalized_at)`)
+    .orderBy('invoice_number')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): Promise<void> {
   await trx.deleteFrom('invoices').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
 }

@@ -72,11 +72,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where period_end > period_start;
     create unique index invoices_of_first_fee on invoices (tenant_id, subscription_id)
       where billing_reason = 'subscription_create';
-    -- The three indexes below hold scheduled work in the whole order in which it runs, so that nothing is sorted.
+    -- The indexes below hold scheduled work in the whole order in which it runs, so that nothing is sorted.
     create index invoices_to_finalize on invoices (tenant_id, test_clock_id, finalizes_at, seq)
       where status = 'draft' and finalizes_at is not null;
     create index invoices_to_collect on invoices
       (tenant_id, test_clock_id, least(finalizes_at, finalized_at), invoice_number)
+      where status = 'open' and collection_pending;
+    create index invoices_to_collect_of_customer on invoices
+      (tenant_id, customer_id, least(finalizes_at, finalized_at), invoice_number)
       where status = 'open' and collection_pending;
     create index invoices_to_mark_overdue on invoices (tenant_id, test_clock_id, due_at, id)
       where status = 'open' and overdue_at is null and due_at is not null;

@@ -231,9 +231,9 @@ export const mutants: Mutant[] = [
     defect: 'Of several invoices that were not paid, the newest is tried first.',
     killedBy: 'wallets.collect-again-after-a-grant',
     edits: edit(
-      'sources',
-      'order: sql`least(finalizes_at, finalized_at), invoice_number`',
-      'order: sql`invoice_number desc`',
+      'findFirstToCollect',
+      ".orderBy(sql`least(finalizes_at, finalized_at)`)\n    .orderBy('invoice_number')",
+      ".orderBy('invoice_number', 'desc')",
     ),
   },
   {

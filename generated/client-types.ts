@@ -211,6 +211,8 @@ export interface paths {
          *     also where there was nothing. `from` and `to` can be any moments. Hours, days and months are those of UTC; the first and the last point are cut at
          *     `from` and `to`, and count only what lies within. By default it is the current month so far, by days.
          *
+         *     Of a `recurring` meter the window begins with the customer's last value before `from`, and each point with the last one before it.
+         *
          *     An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
          *
          *     A `from` after `to` and a window of more than 1,000 points return 400 `VALIDATION_ERROR` with the rules `invalid_range` and `range_too_long`, as does any
@@ -631,7 +633,7 @@ export interface paths {
          *     `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
-         *     `property` is required, but for `count`, which takes none; otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a
+         *     `property` is required, but for `count`, which takes none; only a `latest` or a `max` can be `recurring`. Otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a
          *     body that is not JSON returns 400 `INVALID_JSON`. A `code` that another active meter has returns 409 `CODE_ALREADY_EXISTS`; an
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
          *     returns 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
@@ -745,7 +747,7 @@ export interface paths {
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. No price by `volume`
-         *     and none of a `latest` meter is in a pricing unit; the meter's part of this is checked last, once the meters are found. All this returns 400
+         *     and none of a `latest` or a `recurring` meter is in a pricing unit; the meter's part of this is checked last, once the meters are found. All this returns 400
          *     `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON returns 400 `INVALID_JSON`.
          *
          *     An unknown meter returns 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter returns 409 `METER_ARCHIVED`, an
@@ -1276,7 +1278,7 @@ export interface components {
          */
         AccountType: "pricing_unit" | "currency";
         /**
-         * @description What becomes of the events of a span of time. Without any event each gives 0.
+         * @description What becomes of the events of a span of time. Without any event each gives 0, unless the meter is `recurring`.
          *
          *     | Aggregation | Value |
          *     |---|---|
@@ -2130,7 +2132,7 @@ export interface components {
              */
             up_to: components["schemas"]["NullableDecimal"];
         };
-        /** @description What the meter counted, late events included. Below 0 it is priced as 0. */
+        /** @description What the meter counted, with late events and what a `recurring` meter carried over. Below 0 it is priced as 0. */
         LineUsageUnits: components["schemas"]["Decimal"];
         /** @description A line of an invoice that you created. */
         ManualLineItem: {
@@ -2187,6 +2189,7 @@ export interface components {
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["MeterName"];
             property: components["schemas"]["NullablePropertyName"];
+            recurring: components["schemas"]["Recurring"];
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A new meter. Only its name and its metadata can be changed later. */
@@ -2201,6 +2204,8 @@ export interface components {
             name: components["schemas"]["MeterName"];
             /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is as if it were left out. */
             property?: components["schemas"]["NullablePropertyName"];
+            /** @default false */
+            recurring?: components["schemas"]["Recurring"];
         };
         /**
          * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Up to 10 properties with 1 to 50 values each. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
@@ -2586,7 +2591,7 @@ export interface components {
         /** @description The meter. It must not be archived. */
         PriceInputMeterId: components["schemas"]["Id"];
         /**
-         * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Refused for a `latest` meter, whose amount could fall when usage grows.
+         * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Refused for a `latest` and for a `recurring` meter, whose amount could fall when usage grows.
          * @example api_credits
          * @example null
          */
@@ -2825,6 +2830,12 @@ export interface components {
          * @enum {string}
          */
         Proration: "create_prorations" | "none";
+        /**
+         * @description Whether the customer's value carries over into the next span, for seats, storage and whatever else lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` has it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
+         * @example false
+         * @example true
+         */
+        Recurring: boolean;
         /**
          * @description A number of requests.
          * @example 1000
@@ -3234,7 +3245,7 @@ export interface components {
             /** @description Where the span begins; it belongs to it. */
             start: components["schemas"]["Timestamp"];
             /**
-             * @description The meter's value over the span; `0` without events.
+             * @description The meter's value over the span. Without events it is `0`, or of a `recurring` meter the last value before the span.
              * @example 2050.5
              */
             value: components["schemas"]["Decimal"];

@@ -16,14 +16,14 @@ export type Dependencies = {
   log: Logger
 }
 
-export async function createApp({ service, document, log }: Dependencies): Promise<Express> {
+export function createApp({ service, document, log }: Dependencies): Express {
   const { database, clock, rateLimitPerMinute } = service
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(createPages(service, (err) => log.error({ err }, 'a page failed')))
   app.use(
-    await createApi({
+    createApi({
       document,
       handlers,
       authenticateKey: createKeyAuthenticator(database.db, { limit: rateLimitPerMinute, clock }),

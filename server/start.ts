@@ -67,10 +67,7 @@ export async function start(
       ping: createPing(db),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, stopping.signal),
     }
-    const server = createServer(
-      { keepAliveTimeout: KEEP_ALIVE_MS },
-      await createApp({ service, document, log }),
-    )
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createApp({ service, document, log }))
     await listen(server, config.port)
     undo.push(() => drain(server))
     return { port: (server.address() as AddressInfo).port, data, database, stop }

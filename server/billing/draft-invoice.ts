@@ -11,6 +11,7 @@ import {
   type SubscriptionRow,
   selectCharges,
 } from '../subscriptions/store.ts'
+import { createCarriedLimit } from './carried-limit.ts'
 import { type Charge, type Composed, composeInvoice, toUsageLine } from './compose-invoice.ts'
 import type { PlannedInvoice } from './plan-renewal.ts'
 import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
@@ -109,9 +110,10 @@ function toCharge({ starts_at: start, ends_at: end, ...charge }: ChargeRow): Cha
 async function rateAll(subscriptionId: string, segments: readonly CountedSegment[]): Promise<UsageLine[]> {
   const lines: UsageLine[] = []
   const yielder = createYielder()
+  const limit = createCarriedLimit()
   for (const usage of segments.flatMap(pricedUsageOf)) {
     if (unitOf(usage.price) !== null) continue
-    lines.push(toUsageLine(subscriptionId, usage))
+    lines.push(toUsageLine(subscriptionId, limit(usage)))
     if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
   }
   return lines

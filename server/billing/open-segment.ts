@@ -1,10 +1,12 @@
 import type { EngineContext } from '../context.ts'
+import { selectLastSeqAt } from '../metering/recurring/store.ts'
+import type { PlanRow } from '../plans/store.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import { insertCharge, insertSegment, type SubscriptionRow } from '../subscriptions/store.ts'
 import type { NewCharge } from './compose-invoice.ts'
 
 type NewSegment = {
-  plan: { id: string }
+  plan: Pick<PlanRow, 'id' | 'prices'>
   periodStart: Date
   span: Span
   charges: readonly NewCharge[]
@@ -17,6 +19,7 @@ export async function openSegment(
   { plan, periodStart, span, charges }: NewSegment,
 ): Promise<void> {
   await addCharges(context, subscription, charges)
+  const meterIds = plan.prices.map(({ meter_id }) => meter_id)
   await insertSegment(context.trx, {
     tenant_id: subscription.tenant_id,
     id: context.newId(),
@@ -26,6 +29,7 @@ export async function openSegment(
     period_start: periodStart,
     starts_at: span.start,
     ends_at: span.end,
+    after_seq: await selectLastSeqAt(context.trx, subscription, meterIds, span.start),
   })
 }
 

@@ -9,6 +9,7 @@ import { createYielder } from '../runtime/yielding.ts'
 import { type PeriodSegment, selectPeriodSegments } from '../subscriptions/counted-segments/store.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
+import { createCarriedLimit } from './carried-limit.ts'
 import { type PricedUsage, rateUsage } from './compose-invoice.ts'
 import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
 
@@ -40,9 +41,10 @@ function periodOf(segments: readonly PeriodSegment[]): Span | undefined {
 async function chargesOf(segments: readonly PeriodSegment[]): Promise<Charge[]> {
   const charges: Charge[] = []
   const yielder = createYielder()
+  const limit = createCarriedLimit()
   for (const segment of segments)
     for (const usage of pricedUsageOf(segment)) {
-      charges.push(toCharge(segment.plan_id, usage))
+      charges.push(toCharge(segment.plan_id, limit(usage)))
       if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
     }
   return charges

@@ -1,6 +1,10 @@
-import { decimal } from '../money/decimal.ts'
+import { carryOver, NO_UNITS } from '../meters/aggregations.ts'
+import { type Decimal, decimal } from '../money/decimal.ts'
 import type { CountedSegment } from '../subscriptions/counted-segments/store.ts'
 import type { PricedUsage } from './compose-invoice.ts'
+
+/** `counted` is without what was carried into the segment. */
+export type SegmentUsage = PricedUsage & { counted: Decimal }
 
 /** The usage of each price, also in a pricing unit and without usage. */
 export function pricedUsageOf({
@@ -10,18 +14,40 @@ export function pricedUsageOf({
   currency_code,
   prices,
   counted,
+  carried,
   meters,
-}: CountedSegment): PricedUsage[] {
+}: CountedSegment): SegmentUsage[] {
   const segment = { id, span: { start, end } }
   return prices.map((price) => {
-    const usage = counted.find(({ meter_id }) => meter_id === price.meter_id)
-    const meter = meters.find(({ id }) => id === price.meter_id) ?? {
-      id: price.meter_id,
-      name: price.meter_id,
+    const isOfPrice = ({ meter_id }: { meter_id: string }) => meter_id === price.meter_id
+    const usage = counted.find(isOfPrice)
+    const meter = meters.find(({ id }) => id === price.meter_id)
+    const inSegment = usage && decimal(usage.units)
+    const units =
+      meter?.recurring === true
+        ? carryInto({ start, end }, meter.aggregation, inSegment, carried.find(isOfPrice)?.units)
+        : inSegment
+    return {
+      segment,
+      price,
+      currency_code,
+      meter: { id: price.meter_id, name: meter?.name ?? price.meter_id },
+      units: units ?? NO_UNITS,
+      counted: inSegment ?? NO_UNITS,
+      late_events: usage?.late_events ?? 0,
     }
-    const units = decimal(usage?.units ?? 0)
-    return { segment, price, currency_code, meter, units, late_events: usage?.late_events ?? 0 }
   })
+}
+
+/** A segment without length has nothing: the value goes on into the next. */
+function carryInto(
+  { start, end }: { start: Date; end: Date },
+  aggregation: Parameters<typeof carryOver>[0],
+  counted: Decimal | undefined,
+  carried: string | undefined,
+): Decimal | undefined {
+  if (end <= start) return undefined
+  return carryOver(aggregation, counted, carried === undefined ? undefined : decimal(carried))
 }
 
 /** Rating a price with its tiers takes time: callers yield to the event loop. */

@@ -296,6 +296,7 @@ create table meters (
   event_name text collate "C" not null,
   aggregation text collate "C" not null,
   property text collate "C",
+  recurring boolean not null,
   filters jsonb not null,
   metadata jsonb not null,
   archived_at timestamptz(3),
@@ -304,6 +305,7 @@ create table meters (
   updated_at timestamptz(3) not null,
   constraint meters_pkey PRIMARY KEY (tenant_id, id),
   constraint meters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint meters_check2 CHECK (((NOT recurring) OR (aggregation = ANY (ARRAY['max'::text, 'latest'::text])))),
   constraint meters_check1 CHECK (((aggregation = 'count'::text) = (property IS NULL))),
   constraint meters_check CHECK (((archived_at IS NULL) = upper_inf(active_in))),
   constraint meters_aggregation_check CHECK ((aggregation = ANY (ARRAY['count'::text, 'sum'::text, 'max'::text, 'unique_count'::text, 'latest'::text])))
@@ -364,6 +366,17 @@ create unlogged table rate_windows (
 )
 with (fillfactor=50);
 
+-- What recurring meters read of each event. Its key finds the last value before any moment, however many events there are.
+create table recurring_values (
+  tenant_id bigint not null,
+  customer_id text collate "C" not null,
+  meter_id text collate "C" not null,
+  "timestamp" timestamptz(3) not null,
+  seq bigint not null,
+  units numeric not null,
+  constraint recurring_values_pkey PRIMARY KEY (tenant_id, customer_id, meter_id, "timestamp", seq)
+);
+
 -- The distinct values of a segment, for unique_count meters, with the number of events that have each.
 create table segment_distinct_values (
   tenant_id bigint not null,
@@ -400,6 +413,7 @@ create table segments (
   period_start timestamptz(3) not null,
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
+  after_seq bigint not null,
   invoice_id text collate "C",
   closed boolean not null default false,
   constraint segments_pkey PRIMARY KEY (tenant_id, id),

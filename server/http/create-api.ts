@@ -13,12 +13,9 @@ import { applyRate, sendProblem, sendSuccess, toProblem } from './send-response.
 import { createValidation, type Validation } from './validate.ts'
 
 /**
- * The HTTP adapter: the contract as an Express router over any handlers. The contract promises the order of the steps. Rejects
- * when the contract is invalid.
+ * The HTTP adapter: the contract as an Express router over any handlers. The contract promises the order of the steps.
  */
-export async function createApi<Caller, Context, Open>(
-  options: ApiOptions<Caller, Context, Open>,
-): Promise<Router> {
+export function createApi<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): Router {
   const router = Router({ strict: true, caseSensitive: true })
   const heavyBodies = createFairLimiter(HEAVY_BODIES)
   router.use(begin(options))
@@ -27,7 +24,7 @@ export async function createApi<Caller, Context, Open>(
     for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
       // Express answers HEAD as GET, without the body.
-      router[verb](route, ...(await pipelineOf(id, heavyBodies, options)))
+      router[verb](route, ...pipelineOf(id, heavyBodies, options))
     }
     router.all(route, rejectMethod(path))
   }
@@ -79,11 +76,11 @@ function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>
   }
 }
 
-async function pipelineOf<Caller, Context, Open>(
+function pipelineOf<Caller, Context, Open>(
   id: OperationId,
   heavyBodies: FairLimiter,
   options: ApiOptions<Caller, Context, Open>,
-): Promise<RequestHandler[]> {
+): RequestHandler[] {
   const { secured, body, statuses } = operations[id]
   // An operation that declares no 400 has nothing to validate.
   const checked = statuses.some((status) => status === 400)
@@ -92,9 +89,7 @@ async function pipelineOf<Caller, Context, Open>(
     ...(secured ? [authenticateCaller(options)] : []),
     ...(options.handlers[id] === undefined ? [refuseAsMissing] : []),
     ...(body ? receiveBody() : []),
-    ...(checked
-      ? [validateRequest(id, heavyBodies, await createValidation(options.document, id), options)]
-      : []),
+    ...(checked ? [validateRequest(id, heavyBodies, createValidation(options.document, id), options)] : []),
     handle(id, options),
   ]
 }

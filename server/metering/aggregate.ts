@@ -26,17 +26,24 @@ export type UsageDelta<Scope> = Scope & {
 export type HourDelta = UsageDelta<{ customer_id: string; hour: Date }>
 export type SegmentDelta = UsageDelta<{ segment_id: string }>
 
+/** What a recurring meter reads of an event. */
+export type RecurringValue = { event: QueuedEvent; meter_id: string; units: Decimal }
+
 export type Rejection = { event: QueuedEvent; code: string; message: string }
 export type Aggregation = {
   rejections: Rejection[]
   hours: Map<string, HourDelta>
   segments: Map<string, SegmentDelta>
+  recurring: RecurringValue[]
   /** The segments of events whose timestamp alone does not tell them, later on. */
   assigned: Array<{ event: QueuedEvent; segment_ids: string[] }>
 }
 
-/** A reading, and the segments that it counts in. */
-export type AssignedReading = { reading: Reading; segments: SegmentMatch[] }
+/**
+ * A reading, and the segments that it counts in. A late value of a recurring meter counts in none: it is one of those before
+ * `carriedInto`, of which each segment begins with the last.
+ */
+export type AssignedReading = { reading: Reading; segments: SegmentMatch[]; carriedInto: SegmentMatch[] }
 
 /**
  * Aggregates events in any order. An event is counted by all meters that match it, or rejected when one cannot read it. At `now` a
@@ -50,16 +57,27 @@ export function createAggregator(
   read: (event: QueuedEvent, meters: MeterIndex) => AssignedReading[]
   add: (event: QueuedEvent, readings: readonly AssignedReading[]) => void
 } {
-  const aggregation: Aggregation = { rejections: [], hours: new Map(), segments: new Map(), assigned: [] }
+  const aggregation: Aggregation = {
+    rejections: [],
+    hours: new Map(),
+    segments: new Map(),
+    recurring: [],
+    assigned: [],
+  }
   const findSegments = createSegmentFinder(segments)
   const read = (event: QueuedEvent, meters: MeterIndex) => {
     const { readings, rejection } = readAll(event, meters)
     if (rejection !== null) aggregation.rejections.push({ event, ...rejection })
     const finders = readings.length === 0 ? [] : findSegments(event)
-    return readings.map((reading) => ({
-      reading,
-      segments: finders.flatMap((findSegment) => findSegment(reading.meter) ?? []),
-    }))
+    return readings.map((reading) => {
+      const matches = finders.flatMap((findSegment) => findSegment(reading.meter) ?? [])
+      const isCarried = ({ late }: SegmentMatch) => late && reading.meter.recurring
+      return {
+        reading,
+        segments: matches.filter((match) => !isCarried(match)),
+        carriedInto: matches.filter(isCarried),
+      }
+    })
   }
   const add = (event: QueuedEvent, readings: readonly AssignedReading[]) => {
     const { customer_id, timestamp } = event
@@ -67,11 +85,13 @@ export function createAggregator(
     const key = `${customer_id} ${hour.getTime()}`
     const ofHour = { deltas: aggregation.hours, key, scope: { customer_id, hour } }
     for (const { reading, segments: matches } of readings) {
+      const { meter, value } = reading
       addReading(ofHour, event, reading, false)
+      if (meter.recurring) aggregation.recurring.push({ event, meter_id: meter.id, units: value })
       for (const { id, late } of matches)
         addReading({ deltas: aggregation.segments, key: id, scope: { segment_id: id } }, event, reading, late)
     }
-    const matched = readings.flatMap(({ segments: matches }) => matches)
+    const matched = readings.flatMap(({ segments: matches, carriedInto }) => [...matches, ...carriedInto])
     if (timestamp >= now || matched.some(({ late }) => late))
       aggregation.assigned.push({ event, segment_ids: [...new Set(matched.map(({ id }) => id))] })
   }

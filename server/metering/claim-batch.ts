@@ -55,7 +55,7 @@ export async function claimBatch(
     const segments = await selectOpenSegments(trx, tenantId, customers)
     const aggregate = mode.individually ? aggregateWithinLimit : aggregateEvents
     const aggregation = await aggregate(trx, { tenantId, now, events: known, segments })
-    const rows = aggregation.hours.size + aggregation.segments.size
+    const rows = aggregation.hours.size + aggregation.segments.size + aggregation.recurring.length
     if (rows <= MAX_ROWS || events.length === 1)
       return {
         ...{ events, segments, aggregation },

@@ -5,6 +5,7 @@ import type { QueuedEvent, Rejection } from './aggregate.ts'
 import { type ClaimMode, claimBatch, IN_BULK, INDIVIDUALLY, nextMode } from './claim-batch.ts'
 import { debitUsage } from './debit-usage.ts'
 import { type ClaimedEvent, endClaim, recordSegments, rejectClaimed, undoClaim } from './queue/store.ts'
+import { addRecurringValues } from './recurring/store.ts'
 import { addToHours, inChunks } from './store.ts'
 
 export type BatchResult = {
@@ -62,6 +63,7 @@ export async function processCustomers(
     ...eventsOfUnknownCustomers.map(toUnknownCustomer),
   ])
   for (const chunk of inChunks([...aggregation.hours.values()])) await addToHours(trx, tenantId, chunk)
+  await addRecurringValues(trx, tenantId, aggregation.recurring)
   await recordSegments(trx, tenantId, aggregation.assigned)
   const lastDue = lastDueByCustomer(events)
   for (const total of totals)

@@ -59,4 +59,17 @@ export const aggregations: Record<Aggregation, Semantics> = {
   },
 }
 
+/**
+ * What a recurring meter has in a span: `counted` of the span itself, undefined without events; `carried` is the last value before it,
+ * undefined where there is none.
+ */
+export function carryOver(
+  aggregation: Aggregation,
+  counted: Decimal | undefined,
+  carried: Decimal | undefined,
+): Decimal | undefined {
+  if (counted === undefined || carried === undefined) return counted ?? carried
+  return aggregations[aggregation].combine(carried, counted, true)
+}
+
 export const NO_UNITS = decimal(0)

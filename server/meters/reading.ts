@@ -6,6 +6,7 @@ export type MeterTerms = {
   event_name: string
   aggregation: 'count' | 'sum' | 'max' | 'unique_count' | 'latest'
   property: string | null
+  recurring: boolean
   filters: ReadonlyMap<string, ReadonlySet<string>>
 }
 

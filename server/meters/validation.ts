@@ -1,12 +1,26 @@
-import { invalid } from '../http/problem.ts'
-import type { Aggregation } from './aggregations.ts'
+import type { components } from '../../generated/types.ts'
+import { invalid, type ValidationProblem } from '../http/problem.ts'
+import type { MeterTerms } from './reading.ts'
 
-/** Returns null for count, which reads no property. Throws VALIDATION_ERROR. */
-export function parseProperty(aggregation: Aggregation, property: string | null | undefined): string | null {
-  const path = 'body.property'
-  if (aggregation !== 'count' && property == null)
-    throw invalid([{ path, code: 'required', message: `is required with ${aggregation}` }])
-  if (aggregation === 'count' && property != null)
-    throw invalid([{ path, code: 'not_allowed', message: 'is not allowed with count' }])
-  return property ?? null
+type Input = Pick<components['schemas']['MeterCreate'], 'aggregation' | 'property' | 'recurring'>
+
+/** `count` reads no property; `latest` and `max` can be recurring. Throws VALIDATION_ERROR. */
+export function parseReading({
+  aggregation,
+  property = null,
+  recurring = false,
+}: Input): Pick<MeterTerms, 'aggregation' | 'property' | 'recurring'> {
+  const problems: ValidationProblem[] = []
+  if (aggregation !== 'count' && property === null)
+    problems.push({ path: 'body.property', code: 'required', message: `is required with ${aggregation}` })
+  if (aggregation === 'count' && property !== null)
+    problems.push({ path: 'body.property', code: 'not_allowed', message: 'is not allowed with count' })
+  if (recurring && aggregation !== 'latest' && aggregation !== 'max')
+    problems.push({
+      path: 'body.recurring',
+      code: 'not_allowed',
+      message: `is not allowed with ${aggregation}, only with latest and max`,
+    })
+  if (problems.length > 0) throw invalid(problems)
+  return { aggregation, property, recurring }
 }

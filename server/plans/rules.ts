@@ -31,18 +31,18 @@ export function assertSubscribable({ archived_at }: { archived_at: Date | null }
   if (archived_at !== null) throw new Problem('PLAN_ARCHIVED', { details: { archived_at } })
 }
 
-/** The value of a latest meter may fall after it was debited. */
-export function assertNoLatestInUnits(
+/** The value of a latest or a recurring meter may fall after it was debited. */
+export function assertNoFallingInUnits(
   prices: readonly PriceDraft[],
-  latestMeters: ReadonlySet<string>,
+  fallingMeters: ReadonlySet<string>,
 ): void {
   const problems = prices.flatMap<ValidationProblem>((price, index) =>
-    unitOf(price) !== null && latestMeters.has(price.meter_id)
+    unitOf(price) !== null && fallingMeters.has(price.meter_id)
       ? [
           {
             path: `body.prices[${index}].pricing_unit_code`,
             code: 'not_allowed',
-            message: 'is not allowed for a latest meter',
+            message: 'is not allowed for a latest or a recurring meter',
           },
         ]
       : [],

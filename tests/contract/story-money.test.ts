@@ -178,10 +178,14 @@ test('the events that are sent are those that are listed, and their sum is the d
   }
 })
 
-test('usage is the sum of its points, and March’s is what its invoice bills', () => {
-  for (const { total, points } of statesOf('usage'))
-    expect(total).toBe(points.reduce((sum, { value }) => sum.plus(value), decimal(0)).toFixed())
-  const march = find('usage', ({ granularity }) => granularity === 'month')
+test('usage is the sum of its points, or the last of them, and March’s is what its invoice bills', () => {
+  const meterOf = (usage: { meter_id: string }) => find('meter', ({ id }) => id === usage.meter_id)
+  for (const usage of statesOf('usage')) {
+    const values = usage.points.map(({ value }) => value)
+    const sum = values.reduce((total, value) => total.plus(value), decimal(0)).toFixed()
+    expect(usage.total).toBe(meterOf(usage).recurring ? values.at(-1) : sum)
+  }
+  const march = find('usage', (usage) => usage.granularity === 'month' && !meterOf(usage).recurring)
   const billed = usageLines.find(
     ({ usage, period_end }) => period_end.startsWith('2026-04-01') && usage.units !== '60000',
   )

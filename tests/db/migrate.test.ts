@@ -48,7 +48,7 @@ test('the database refuses periods that end before they start, and segments of a
     values (${tenant}, 's', 'c', 'p', 'canceled', 'anniversary', now(), 0, '2026-03-15 12:00Z', '2026-03-15 13:00Z',
       false, now(), 'charge_automatically', 0, '{}', '', now(), now())`)
   const insert = (id: string, start: string, end: string) =>
-    pool.query(`insert into segments values (${tenant}, $1, 's', 'c', 'p', '2026-03-15 10:00Z', $2, $3)`, [
+    pool.query(`insert into segments values (${tenant}, $1, 's', 'c', 'p', '2026-03-15 10:00Z', $2, $3, 0)`, [
       ...[id, start, end],
     ])
   await insert('first', '2026-03-15 11:00Z', '2026-03-15 12:00Z')

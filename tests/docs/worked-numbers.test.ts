@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { aggregations, carryOver } from '../../server/meters/aggregations.ts'
 import { majorToMinor } from '../../server/money/currency.ts'
-import { decimal, roundToInteger } from '../../server/money/decimal.ts'
+import { type Decimal, decimal, roundToInteger } from '../../server/money/decimal.ts'
 import { type PriceTerms, rate } from '../../server/plans/rating.ts'
 import { prorate } from '../../server/subscriptions/proration.ts'
 import { burnDown } from '../../server/wallets/burn-down.ts'
@@ -67,6 +68,23 @@ test('the guide to metering counts its events as it says', () => {
   expect(readGuide('metering.md')).toContain(
     `\`sum\` is ${filtered.reduce((sum, event) => sum + Number(event.calls), 0)}.`,
   )
+})
+
+test('the guide to metering carries seats and storage over as it says', () => {
+  const [, , months = []] = tablesIn(readGuide('metering.md'))
+  let carried = decimal(0)
+  for (const { Events = '', ...told } of months) {
+    const values = Events === 'none' ? [] : Events.split(', ').map((value) => decimal(value))
+    for (const kind of ['latest', 'max'] as const) {
+      const counted = values.reduce<Decimal | undefined>(
+        (units, value) => (units === undefined ? value : aggregations[kind].combine(units, value, true)),
+        undefined,
+      )
+      expect(told[kind]).toBe((counted ?? decimal(0)).toFixed())
+      expect(told[`${kind}, recurring`]).toBe(carryOver(kind, counted, carried)?.toFixed())
+    }
+    carried = values.at(-1) ?? carried
+  }
 })
 
 test('the guide to wallets draws its grants as it says', () => {

@@ -447,9 +447,9 @@ async function cutIntoParts({ id }: { id: string }, parts: number): Promise<void
       where subscription_id = ${id} and ends_at = (select min(ends_at) from segments where subscription_id = ${id})
       returning *
     )
-    insert into segments (tenant_id, id, subscription_id, customer_id, plan_id, period_start, starts_at, ends_at)
+    insert into segments (tenant_id, id, subscription_id, customer_id, plan_id, period_start, starts_at, ends_at, after_seq)
     select tenant_id, 'c' || lpad(n::text, 24, '0'), subscription_id, customer_id, plan_id, period_start,
-      starts_at + n * interval '1 ms', starts_at + (n + 1) * interval '1 ms'
+      starts_at + n * interval '1 ms', starts_at + (n + 1) * interval '1 ms', 0
     from first, generate_series(1, ${parts - 2}::integer) as n`.execute(service.db)
 }
 

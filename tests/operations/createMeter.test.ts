@@ -27,12 +27,34 @@ test('answers 201 with the whole meter, which can be read at once', async () => 
     ...body,
     id: meter.id,
     mode: 'test',
+    recurring: false,
     archived_at: null,
     created_at: now,
     updated_at: now,
   })
   const read = await client.GET('/v1/meters/{id}', { params: { path: { id: meter.id } } })
   expect(succeed(read).meter).toEqual(meter)
+})
+
+test('a latest or a max can be recurring, which an update does not change', async () => {
+  const company = await service.company()
+  for (const aggregation of ['latest', 'max'] as const) {
+    const meter = await addMeter(company, newMeter({ aggregation, recurring: true }))
+    expect(meter).toMatchObject({ aggregation, recurring: true })
+    const path = `/v1/meters/${meter.id}`
+    const { status } = await company.send({ method: 'PATCH', path, body: { recurring: false } })
+    expect(status).toBe(400)
+  }
+})
+
+test('names what does not fit the aggregation, all at once', async () => {
+  const company = await service.company()
+  const body = { ...calls, aggregation: 'count', recurring: true }
+  const answer = await company.send({ method: 'POST', path: '/v1/meters', body })
+  expect(answer.body.error?.details).toMatchObject([
+    { path: 'body.property', code: 'not_allowed' },
+    { path: 'body.recurring', code: 'not_allowed' },
+  ])
 })
 
 test('fills in what is not sent: no property to count, no filters', async () => {
@@ -81,6 +103,12 @@ describe('refuses, and stores nothing:', () => {
       'a property to count',
       { ...calls, aggregation: 'count' },
       { path: 'body.property', code: 'not_allowed' },
+    ],
+    ['a recurring sum', { ...calls, recurring: true }, { path: 'body.recurring', code: 'not_allowed' }],
+    [
+      'a recurring unique_count',
+      { ...calls, aggregation: 'unique_count', recurring: true },
+      { path: 'body.recurring', code: 'not_allowed' },
     ],
     [
       'an unknown aggregation',

@@ -273,18 +273,21 @@ describe('looks at what its prices name:', () => {
       ).toEqual({ status: 404, code: 'PRICING_UNIT_NOT_FOUND', details: { pricing_unit_code } })
   })
 
-  test('a latest meter is not priced in a pricing unit, but well in the currency', async () => {
-    const company = await service.company()
-    const { id: meter_id } = await addMeter(company, { aggregation: 'latest' })
-    const { code: pricing_unit_code } = await addPricingUnit(company)
-    const price = { meter_id, charge_model: 'per_unit' as const, unit_amount: '1' }
-    expect(await refuse(company, [{ ...price, pricing_unit_code }])).toMatchObject({
-      status: 400,
-      code: 'VALIDATION_ERROR',
-      details: [{ path: 'body.prices[0].pricing_unit_code', code: 'not_allowed' }],
-    })
-    expect((await addPlan(company, { prices: [price] })).prices).toHaveLength(1)
-  })
+  test.each([{ aggregation: 'latest' as const }, { aggregation: 'max' as const, recurring: true }])(
+    'a meter whose value may fall is not priced in a pricing unit, but well in the currency: %j',
+    async (terms) => {
+      const company = await service.company()
+      const { id: meter_id } = await addMeter(company, terms)
+      const { code: pricing_unit_code } = await addPricingUnit(company)
+      const price = { meter_id, charge_model: 'per_unit' as const, unit_amount: '1' }
+      expect(await refuse(company, [{ ...price, pricing_unit_code }])).toMatchObject({
+        status: 400,
+        code: 'VALIDATION_ERROR',
+        details: [{ path: 'body.prices[0].pricing_unit_code', code: 'not_allowed' }],
+      })
+      expect((await addPlan(company, { prices: [price] })).prices).toHaveLength(1)
+    },
+  )
 
   test('an archived meter is refused', async () => {
     const company = await service.company()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { paths } from '../../generated/types.ts'
 import { addMeter, archiveMeter, type Meter } from '../fixtures/catalogue.ts'
 import { addCustomer, type Customer } from '../fixtures/customers.ts'
-import { ingest, newEvent } from '../fixtures/events.ts'
+import { ingest, newEvent, readEvent, voidEvent } from '../fixtures/events.ts'
 import { pathsOf, refusal, succeed } from '../support/answers.ts'
 import { expectMasked } from '../support/masking.ts'
 import { UNKNOWN_ID } from '../support/requests.ts'
@@ -291,6 +291,73 @@ describe('refuses', () => {
   })
 })
 
+describe('of a recurring meter', () => {
+  const samples: Sample[] = [
+    ['2026-03-09T08:00:00.000Z', 9],
+    ['2026-03-09T10:30:00.000Z', 5],
+    ['2026-03-09T10:30:00.000Z', 4],
+    ['2026-03-11T10:15:00.000Z', 3],
+    ['2026-03-11T10:45:00.000Z', '-2.5'],
+  ]
+
+  test.each<[Meter['aggregation'], string, string[]]>([
+    ['latest', '-2.5', ['4', '-2.5', '-2.5']],
+    ['max', '4', ['4', '4', '-2.5']],
+  ])(
+    '%s begins each span with the last value before it: %s in total and %j by day',
+    async (aggregation, total, values) => {
+      const { company, customer, meter } = await prepare(aggregation, true)
+      await use(company, await addCustomer(company), [['2026-03-09T23:00:00.000Z', 100]])
+      await use(company, customer, samples)
+      const usage = await read(company, customer, { meter_id: meter.id, ...days })
+      expect([usage.total, ...usage.points.map(({ value }) => value)]).toEqual([total, ...values])
+    },
+  )
+
+  test.each<[what: string, from: string, to: string, latest: string, max: string]>([
+    ['before the first event', '2026-03-01T00:00:00Z', '2026-03-09T08:00:00Z', '0', '0'],
+    ['up to an event, without it', '2026-03-09T10:00:00Z', '2026-03-09T10:30:00Z', '9', '9'],
+    ['from an event on', '2026-03-09T10:30:00Z', '2026-03-09T10:30:00.001Z', '4', '9'],
+    ['right after the event', '2026-03-09T10:30:00.001Z', '2026-03-09T10:31:00Z', '4', '4'],
+    ['within an hour, between two events', '2026-03-11T10:20:00Z', '2026-03-11T10:40:00Z', '3', '3'],
+    ['where an event falls', '2026-03-11T10:44:00Z', '2026-03-11T11:30:00Z', '-2.5', '3'],
+    ['long after the last event', '2026-03-14T00:00:00Z', '2026-03-15T00:00:00Z', '-2.5', '-2.5'],
+    ['without length', '2026-03-11T10:20:00Z', '2026-03-11T10:20:00Z', '3', '3'],
+  ])('a window %s', async (_what, from, to, latest, max) => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const kinds = ['latest', 'max'] as const
+    const meters = await Promise.all(
+      kinds.map((aggregation) => addMeter(company, { aggregation, recurring: true })),
+    )
+    await use(company, customer, samples)
+    const totals = await Promise.all(
+      meters.map(async ({ id }) => (await read(company, customer, { meter_id: id, from, to })).total),
+    )
+    expect(totals).toEqual([latest, max])
+  })
+
+  test('a value that another meter filters out, or that is voided, does not carry over', async () => {
+    const company = await service.company()
+    const customer = await addCustomer(company)
+    const filters = { region: ['eu'] }
+    const meter = await addMeter(company, { aggregation: 'latest', recurring: true, filters })
+    const sent = [
+      { calls: 5, region: 'eu' },
+      { calls: 6, region: 'eu' },
+      { calls: 7, region: 'us' },
+    ].map((properties, hour) =>
+      newEvent({ customer_id: customer.id, timestamp: `2026-03-09T0${hour}:00:00Z`, properties }),
+    )
+    await ingest(company, sent)
+    await service.work()
+    const total = async () => (await read(company, customer, { meter_id: meter.id, ...days })).total
+    expect(await total()).toBe('6')
+    await voidEvent(company, await readEvent(company, sent[1]?.idempotency_key ?? ''))
+    expect(await total()).toBe('5')
+  })
+})
+
 test("masks another company's customer and the other mode's", () =>
   expectMasked(service, {
     code: 'CUSTOMER_NOT_FOUND',
@@ -299,9 +366,10 @@ test("masks another company's customer and the other mode's", () =>
     reading: (id) => `/v1/customers/${id}`,
   }))
 
-async function prepare(aggregation: Meter['aggregation'] = 'sum') {
+async function prepare(aggregation: Meter['aggregation'] = 'sum', recurring = false) {
   const company = await service.company()
-  return { company, customer: await addCustomer(company), meter: await addMeter(company, { aggregation }) }
+  const meter = await addMeter(company, { aggregation, recurring })
+  return { company, customer: await addCustomer(company), meter }
 }
 
 /** Events of these times and values, processed. */

@@ -315,7 +315,13 @@ function plain(text: string): string {
 }
 
 function meter(id: string, terms: Partial<StoredMeterTerms>): MeterTerms {
-  const plain = { event_name: 'api.request', aggregation: 'sum' as const, property: 'value', filters: {} }
+  const plain = {
+    event_name: 'api.request',
+    aggregation: 'sum' as const,
+    property: 'value',
+    recurring: false,
+    filters: {},
+  }
   return prepareMeter({ id, ...plain, ...terms })
 }
 

@@ -72,6 +72,7 @@ test('an event is accepted when the usage of all accepted events, with it, does 
             text: meter.aggregation === 'unique_count' ? textOf(event) : '',
           },
           segments: [{ id: 'segment', late: false }],
+          carriedInto: [],
         }))
         const wanted = totalOf([...accepted, event]) <= MAX_AMOUNT
         expect(accepts(event, readings)).toBe(wanted)
@@ -84,7 +85,7 @@ test('an event is accepted when the usage of all accepted events, with it, does 
   expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(100)
 })
 
-const METER = { event_name: 'e', property: 'value', filters: {} }
+const METER = { event_name: 'e', property: 'value', recurring: false, filters: {} }
 
 function pricing(price: Price | undefined) {
   return { currency_code: 'USD' as const, priceOf: () => price }

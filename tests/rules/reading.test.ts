@@ -136,7 +136,14 @@ function counts(meter: MeterTerms, properties: Record<string, number | string>):
 }
 
 function meter(terms: Partial<StoredMeterTerms>): MeterTerms {
-  const plain = { id: 'm', event_name: 'e', aggregation: 'sum' as const, property: 'p', filters: {} }
+  const plain = {
+    id: 'm',
+    event_name: 'e',
+    aggregation: 'sum' as const,
+    property: 'p',
+    recurring: false,
+    filters: {},
+  }
   return prepareMeter({ ...plain, ...terms })
 }
 

@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       event_name text collate "C" not null,
       aggregation text collate "C" not null check (aggregation in ('count', 'sum', 'max', 'unique_count', 'latest')),
       property text collate "C",
+      recurring boolean not null,
       filters jsonb not null,
       metadata jsonb not null,
       archived_at timestamptz(3),
@@ -26,7 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz(3) not null,
       primary key (tenant_id, id),
       check ((archived_at is null) = upper_inf(active_in)),
-      check ((aggregation = 'count') = (property is null))
+      check ((aggregation = 'count') = (property is null)),
+      check (not recurring or aggregation in ('max', 'latest'))
     );
     create unique index meters_active_code on meters (tenant_id, code) where archived_at is null;
     create index meters_newest on meters (tenant_id, created_at desc, id desc);
@@ -106,6 +108,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, customer_id, meter_id, hour, value),
       foreign key (tenant_id, meter_id) references meters (tenant_id, id)
     );
+    -- No foreign keys: there is a row per event.
+    create table recurring_values (
+      tenant_id bigint not null,
+      customer_id text collate "C" not null,
+      meter_id text collate "C" not null,
+      "timestamp" timestamptz(3) not null,
+      seq bigint not null,
+      units numeric not null,
+      primary key (tenant_id, customer_id, meter_id, "timestamp", seq)
+    );
+    comment on table recurring_values is 'What recurring meters read of each event. Its key finds the last value before any moment, however many events there are.';
+
     comment on table usage_hour_values is 'The distinct values of each hour, for unique_count meters, with the number of events that have each.'`.execute(
     db,
   )

@@ -91,6 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       period_start timestamptz(3) not null,
       starts_at timestamptz(3) not null,
       ends_at timestamptz(3) not null,
+      after_seq bigint not null,
       invoice_id text collate "C",
       closed boolean not null default false,
       primary key (tenant_id, id),

@@ -7,6 +7,7 @@ export type EventTables = {
   event_states: EventStateTable
   usage_hours: UsageHourTable
   usage_hour_values: UsageHourValueTable
+  recurring_values: RecurringValueTable
 }
 
 type MeterTable = Timestamps & {
@@ -17,6 +18,7 @@ type MeterTable = Timestamps & {
   event_name: string
   aggregation: Schemas['Meter']['aggregation']
   property: string | null
+  recurring: boolean
   filters: Json<Schemas['Meter']['filters']>
   metadata: Json<Schemas['Metadata']>
   archived_at: Date | null
@@ -63,6 +65,15 @@ type UsageHourValueTable = {
   hour: Date
   value: string
   events: number
+}
+
+type RecurringValueTable = {
+  tenant_id: number
+  customer_id: string
+  meter_id: string
+  timestamp: Date
+  seq: number
+  units: string
 }
 
 type UsageHourTable = {

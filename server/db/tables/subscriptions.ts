@@ -76,6 +76,8 @@ type SegmentTable = {
   period_start: Date
   starts_at: Date
   ends_at: Date
+  /** The last event of its first moment that was counted before it began, which recurring meters carry into it; 0 if there was none. */
+  after_seq: number
   invoice_id: string | null
   closed: Generated<boolean>
 }

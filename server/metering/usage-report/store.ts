@@ -5,7 +5,12 @@ import type { MeterRow } from '../../meters/store.ts'
 import type { HourDelta } from '../aggregate.ts'
 import type { Window } from './window.ts'
 
-export type Usage = { total: string | undefined; values: ReadonlyMap<number, string> }
+/** `carried` is the last value before each span, of a recurring meter. */
+export type Usage = {
+  total: string | undefined
+  values: ReadonlyMap<number, string>
+  carried: ReadonlyMap<number, string>
+}
 
 /**
  * Reads whole hours, so the cost does not depend on the number of events; `parts` is the usage of the window's parts of hours. One
@@ -13,14 +18,14 @@ export type Usage = { total: string | undefined; values: ReadonlyMap<number, str
  */
 export async function selectUsage(
   db: ReadHandle,
-  meter: Pick<MeterRow, 'tenant_id' | 'id' | 'aggregation'>,
+  meter: Pick<MeterRow, 'tenant_id' | 'id' | 'aggregation' | 'recurring'>,
   customerId: string,
   { from: start, starts, wholeHours: { from, to } }: Pick<Window, 'from' | 'starts' | 'wholeHours'>,
   parts: readonly HourDelta[],
 ): Promise<Usage> {
   const { table, valueSql } = aggregations[meter.aggregation].hours
   const { columns, rowsOf } = tables[table]
-  const { rows } = await sql<{ span: number | null; value: string }>`
+  const { rows } = await sql<{ span: number | null; value: string; is_carried: boolean }>`
     with counted as (
       select hour, ${sql.raw(columns)} from ${sql.table(table)}
       where tenant_id = ${meter.tenant_id} and customer_id = ${customerId} and meter_id = ${meter.id}
@@ -28,12 +33,44 @@ export async function selectUsage(
       union all
       select greatest(hour, ${start}), ${sql.raw(columns)} from ${rowsOf(parts)} as part (hour, ${sql.raw(columns)})
     )
-    select width_bucket(hour, ${starts}::timestamptz[]) as span, (${sql.raw(valueSql)})::text as value
+    select width_bucket(hour, ${starts}::timestamptz[]) as span, (${sql.raw(valueSql)})::text as value, false as is_carried
     from counted
     group by grouping sets ((1), ())
-    having count(*) > 0`.execute(db)
-  const values = new Map(rows.flatMap(({ span, value }) => (span === null ? [] : [[span - 1, value]])))
-  return { total: rows.find(({ span }) => span === null)?.value, values }
+    having count(*) > 0
+    union all
+    ${carriedInto(meter, customerId, meter.recurring ? startsOf(start, starts) : [])}`.execute(db)
+  const bySpan = (carried: boolean) =>
+    new Map(
+      rows.flatMap(({ span, value, is_carried }) =>
+        span === null || is_carried !== carried ? [] : [[Number(span) - 1, value]],
+      ),
+    )
+  return {
+    total: rows.find(({ span }) => span === null)?.value,
+    values: bySpan(false),
+    carried: bySpan(true),
+  }
+}
+
+/** A window without length has no span, and a total all the same. */
+function startsOf(start: Date, starts: readonly Date[]): readonly Date[] {
+  return starts.length === 0 ? [start] : starts
+}
+
+/** The last value before each start: one probe of the key each. */
+function carriedInto(
+  { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
+  customerId: string,
+  starts: readonly Date[],
+) {
+  return sql`
+    select s.span, v.units::text, true
+    from unnest(${starts}::timestamptz[]) with ordinality as s (start, span)
+    cross join lateral (
+      select units from recurring_values
+      where tenant_id = ${tenant_id} and customer_id = ${customerId} and meter_id = ${id} and "timestamp" < s.start
+      order by "timestamp" desc, seq desc limit 1
+    ) as v`
 }
 
 const tables = {

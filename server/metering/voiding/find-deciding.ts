@@ -51,7 +51,8 @@ export async function findDecidingOfSegment(
   const assigned = await selectAssignedTo(trx, meter, id, budget.left + 1)
   spend(budget, assigned.length)
   const others = createMeterAggregator(meter)
-  await others.add(assigned.filter(isIn))
+  const isCounted = ({ timestamp }: CountedEvent) => !meter.recurring || timestamp >= starts_at
+  await others.add(assigned.filter((event) => isIn(event) && isCounted(event)))
   return mergeAll(meter, [...found, ...others.hours().map(toScopeUsage)])
 }
 

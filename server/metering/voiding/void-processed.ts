@@ -12,6 +12,7 @@ import { selectCustomersAbove, updateAmounts } from '../amounts/store.ts'
 import { takersOf } from '../assign-to-segment.ts'
 import { MAX_READ } from '../counted-events/aggregate-span.ts'
 import { debitUsage } from '../debit-usage.ts'
+import { removeRecurringValues } from '../recurring/store.ts'
 import type { SegmentTotal } from '../store.ts'
 import { findDecidingOfHour, findDecidingOfSegment } from './find-deciding.ts'
 import {
@@ -50,13 +51,18 @@ export async function voidProcessed(context: EngineContext, event: EventRow): Pr
     const find = () => findDecidingOfHour(trx, each.meter, customer_id, hour, budget)
     if (await subtract(context, event, { ...each, scope, find })) await removeUsage(trx, scope)
   }
+  const recurring = counted.flatMap(({ meter }) => (meter.recurring ? [meter.id] : []))
+  if (recurring.length > 0) await removeRecurringValues(trx, event, recurring)
   const totals: SegmentTotal[] = []
   const emptied: Scope[] = []
   for (const { segment, ...each } of taken) {
+    const late = timestamp < segment.starts_at
+    // It is not among what the segment counted.
+    if (late && each.meter.recurring) continue
     const scope: Scope = { table: 'segment', tenant_id, meter_id: each.meter.id, segment_id: segment.id }
     const find = () => findDecidingOfSegment(trx, each.meter, segment, budget)
     if (await subtract(context, event, { ...each, scope, find })) emptied.push(scope)
-    if (timestamp < segment.starts_at) await subtractLateEvent(trx, scope)
+    if (late) await subtractLateEvent(trx, scope)
     const total = await readTotal(trx, scope, segment)
     if (total !== undefined) totals.push(total)
   }

@@ -41,7 +41,7 @@ async function prepareMeters(
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('meters')
-    .select(['id', 'event_name', 'aggregation', 'property', 'filters'])
+    .select(['id', 'event_name', 'aggregation', 'property', 'recurring', 'filters'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('id')

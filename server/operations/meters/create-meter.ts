@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { insertMeter, lockMeters } from '../../meters/store.ts'
-import { parseProperty } from '../../meters/validation.ts'
+import { parseReading } from '../../meters/validation.ts'
 import { activate } from './activate.ts'
 import { toMeter } from './response.ts'
 
@@ -10,9 +10,9 @@ export async function createMeter(
   context: WriteContext,
 ): Promise<Reply<'createMeter'>> {
   const { trx, tenant, now, service } = context
-  const { code, name, event_name, aggregation, filters = {}, metadata = {} } = body
-  const property = parseProperty(aggregation, body.property)
-  const terms = { code, name, event_name, aggregation, property, filters, metadata }
+  const { code, name, event_name, filters = {}, metadata = {} } = body
+  const reading = parseReading(body)
+  const terms = { code, name, event_name, ...reading, filters, metadata }
   await lockMeters(trx, tenant.id)
   const meter = await activate(context, event_name, () =>
     insertMeter(trx, { tenant_id: tenant.id, id: service.newId(), ...terms }, now),

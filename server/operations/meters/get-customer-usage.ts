@@ -23,6 +23,6 @@ export async function getCustomerUsage(
   const parts = await readPartHours(db, meter, customer.id, window)
   const usage = await selectUsage(db, meter, customer.id, window, parts)
   const { granularity } = query
-  const report = { customer_id: customer.id, meter_id: meter.id, granularity, window }
+  const report = { customer_id: customer.id, meter, granularity, window }
   return { status: 200, body: { usage: toUsage(report, usage) } }
 }

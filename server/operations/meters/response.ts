@@ -3,7 +3,7 @@ import type { Tenant } from '../../context.ts'
 import type { MeterRow } from '../../meters/store.ts'
 
 export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['Meter'] {
-  const { id, code, name, event_name, aggregation, property, filters, metadata } = row
+  const { id, code, name, event_name, aggregation, property, recurring, filters, metadata } = row
   return {
     id,
     mode: tenant.mode,
@@ -12,6 +12,7 @@ export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['M
     event_name,
     aggregation,
     property,
+    recurring,
     filters,
     metadata,
     archived_at: row.archived_at?.toISOString() ?? null,

@@ -1,30 +1,39 @@
 import type { components } from '../../../generated/types.ts'
 import type { Usage } from '../../metering/usage-report/store.ts'
 import type { Granularity, Window } from '../../metering/usage-report/window.ts'
+import { carryOver, NO_UNITS } from '../../meters/aggregations.ts'
+import type { MeterRow } from '../../meters/store.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 
-type Report = { customer_id: string; meter_id: string; granularity: Granularity; window: Window }
+type Report = {
+  customer_id: string
+  meter: Pick<MeterRow, 'id' | 'aggregation'>
+  granularity: Granularity
+  window: Window
+}
 
-/** Every span has a point, with 0 when it has no usage. */
+/** Every span has a point, with 0 when it has no usage and nothing carried over. */
 export function toUsage(
-  { customer_id, meter_id, granularity, window: { from, to, starts } }: Report,
-  { total, values }: Usage,
+  { customer_id, meter, granularity, window: { from, to, starts } }: Report,
+  { total, values, carried }: Usage,
 ): components['schemas']['Usage'] {
+  const valueIn = (counted: string | undefined, index: number) =>
+    toPlain(carryOver(meter.aggregation, parse(counted), parse(carried.get(index))) ?? NO_UNITS)
   return {
     customer_id,
-    meter_id,
+    meter_id: meter.id,
     from: from.toISOString(),
     to: to.toISOString(),
     granularity,
-    total: toValue(total),
+    total: valueIn(total, 0),
     points: starts.map((start, index) => ({
       start: start.toISOString(),
       end: (starts[index + 1] ?? to).toISOString(),
-      value: toValue(values.get(index)),
+      value: valueIn(values.get(index), index),
     })),
   }
 }
 
-function toValue(text = '0'): string {
-  return toPlain(decimal(text))
+function parse(text: string | undefined) {
+  return text === undefined ? undefined : decimal(text)
 }

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { findMeters } from '../../meters/store.ts'
 import { unitOf } from '../../plans/rating.ts'
-import { assertNoLatestInUnits, type PriceDraft } from '../../plans/rules.ts'
+import { assertNoFallingInUnits, type PriceDraft } from '../../plans/rules.ts'
 import { findPricingUnits, usePricingUnits } from '../../pricing-units/store.ts'
 
 /** Throws the errors in the contract's order. */
@@ -16,8 +16,8 @@ export async function checkPrices(
   if (missing !== undefined) throw new Problem('METER_NOT_FOUND', { details: { meter_id: missing } })
   const codes = prices.flatMap((price) => unitOf(price) ?? [])
   const units = await findPricingUnits(trx, tenant.id, codes)
-  const latest = meters.filter(({ aggregation }) => aggregation === 'latest')
-  assertNoLatestInUnits(prices, new Set(latest.map(({ id }) => id)))
+  const falling = meters.filter(({ aggregation, recurring }) => aggregation === 'latest' || recurring)
+  assertNoFallingInUnits(prices, new Set(falling.map(({ id }) => id)))
   const archived = ids.find((id) => meters.some((meter) => meter.id === id && meter.archived_at !== null))
   if (archived !== undefined) throw new Problem('METER_ARCHIVED', { details: { meter_id: archived } })
   await usePricingUnits(trx, tenant.id, units)

@@ -3,6 +3,7 @@ import { composeAfterChange, composePending } from '../../billing/draft-invoice.
 import { renewalAfter } from '../../billing/plan-change.ts'
 import { planRenewal } from '../../billing/plan-renewal.ts'
 import type { WriteContext } from '../../context.ts'
+import { selectLastValues } from '../../metering/recurring/store.ts'
 import { findMeters } from '../../meters/store.ts'
 import { preparePlanChange } from './prepare-plan-change.ts'
 import { toUpcomingInvoice, withIds } from './upcoming-invoice.ts'
@@ -16,6 +17,7 @@ export async function previewPlanChange(
   const { trx, tenant, now, service } = context
   const renewal =
     change === undefined ? planRenewal(current, plan, engine) : renewalAfter(current, change, engine)
+  const meterIds = plan.prices.map(({ meter_id }) => meter_id)
   const fees = withIds(renewal.next?.charges, service)
   const composed =
     change === undefined || (change.rest === undefined && change.restart === undefined)
@@ -32,11 +34,8 @@ export async function previewPlanChange(
               currency_code: plan.currency_code,
               prices: plan.prices,
               counted: [],
-              meters: await findMeters(
-                trx,
-                tenant.id,
-                plan.prices.map(({ meter_id }) => meter_id),
-              ),
+              carried: await selectLastValues(trx, current, meterIds),
+              meters: await findMeters(trx, tenant.id, meterIds),
             },
           }),
         })

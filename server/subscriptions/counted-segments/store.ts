@@ -9,7 +9,9 @@ type Plan = Selectable<Schema['plans']>
 export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at'> &
   Pick<Plan, 'currency_code' | 'prices'> & {
     counted: Array<{ meter_id: string; units: string; late_events: number }>
-    meters: Array<{ id: string; name: string }>
+    /** Of each recurring meter, the last value before: one probe of the key for each price. */
+    carried: Array<{ meter_id: string; units: string }>
+    meters: Array<Pick<Selectable<Schema['meters']>, 'id' | 'name' | 'aggregation' | 'recurring'>>
   }
 export type PeriodSegment = CountedSegment & Pick<Segment, 'plan_id' | 'period_start' | 'invoice_id'>
 
@@ -56,7 +58,17 @@ async function selectSegments(
         from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id
       ), '[]') as counted,
       coalesce((
-        select json_agg(json_build_object('id', m.id, 'name', m.name))
+        select json_agg(json_build_object('meter_id', price ->> 'meter_id', 'units', v.units::text))
+        from jsonb_array_elements(p.prices) as price cross join lateral (
+          select units from recurring_values v
+          where v.tenant_id = s.tenant_id and v.customer_id = s.customer_id and v.meter_id = price ->> 'meter_id'
+            and (v."timestamp", v.seq) <= (s.starts_at, s.after_seq)
+          order by v."timestamp" desc, v.seq desc limit 1
+        ) as v
+      ), '[]') as carried,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', m.id, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring))
         from meters m where m.tenant_id = s.tenant_id
           and m.id in (select price ->> 'meter_id' from jsonb_array_elements(p.prices) as price)
       ), '[]') as meters

@@ -64,6 +64,8 @@ export type EventName = 'call' | 'store' | 'extra'
 export type DrawnMeter = {
   event_name: EventName
   aggregation: Schemas['Aggregation']
+  /** Where the aggregation can be. */
+  recurring: boolean
   /** Counts the events of these tags; null for all. */
   tags: number[] | null
 }

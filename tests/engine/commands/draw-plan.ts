@@ -21,6 +21,7 @@ export function meter(): fc.Arbitrary<DrawnMeter> {
   return fc.record({
     event_name: fc.constantFrom<DrawnMeter['event_name']>('extra', 'extra', 'extra', 'call', 'store'),
     aggregation: fc.constantFrom<Schemas['Aggregation']>('count', 'sum', 'max', 'unique_count', 'latest'),
+    recurring: fc.boolean(),
     tags: fc.option(fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 })),
   })
 }

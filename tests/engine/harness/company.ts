@@ -30,6 +30,8 @@ const METERS = [
   { code: 'peak', event_name: 'store', aggregation: 'max', property: 'value' },
   { code: 'users', event_name: 'store', aggregation: 'unique_count', property: 'tag' },
   { code: 'last', event_name: 'store', aggregation: 'latest', property: 'value' },
+  { code: 'seats', event_name: 'store', aggregation: 'latest', property: 'value', recurring: true },
+  { code: 'storage', event_name: 'store', aggregation: 'max', property: 'value', recurring: true },
 ] as const
 
 const DOLLARS = { code: 'USD', exponent: 2 } as const
@@ -88,7 +90,7 @@ export async function createPlan(
     name: code,
     currency_code: currency.code,
     prices: [...chosen].map(([meter, { credits, terms }]) =>
-      credits && meter.aggregation !== 'latest' && terms.charge_model !== 'volume'
+      credits && meter.aggregation !== 'latest' && !meter.recurring && terms.charge_model !== 'volume'
         ? { ...terms, meter_id: meter.id, pricing_unit_code }
         : { ...toWholeUnits(terms, currency), meter_id: meter.id },
     ),

@@ -5,11 +5,11 @@ import { DAY_MS, HOUR_MS, pico } from '../model/arithmetic.ts'
 import { totalOf } from '../model/invoices.ts'
 import { accountOf, currencyOf, type Invoice } from '../model/model.ts'
 import { upcoming } from '../model/time.ts'
-import { aggregate } from '../model/usage.ts'
+import { aggregate, usageIn } from '../model/usage.ts'
 import type { BillingCompany } from './company.ts'
 import { comparableLine, expectedLine, formatDecimal, toActual, toExpected } from './comparable-invoice.ts'
 import { type PageQuery, readAll } from './read-all.ts'
-import { iso, isoOrNull, type Tenant } from './tenant.ts'
+import { iso, isoOrNull, pick, type Tenant } from './tenant.ts'
 
 type CreditGrant = components['schemas']['CreditGrant']
 type UpcomingInvoice = components['schemas']['UpcomingInvoice']
@@ -167,10 +167,24 @@ async function compareUsage({ company: { client, currencies }, model: state }: T
       const [first] = events.map(({ at }) => at).sort((a, b) => a - b)
       if (first === undefined) continue
       const from = Math.floor(first / HOUR_MS) * HOUR_MS
-      const query = { meter_id: meter.id, from: iso(from), to: iso(to), granularity: 'day' as const }
-      const { usage } = succeed(
-        await client.GET('/v1/customers/{id}/usage', { params: { path: { id }, query } }),
-      )
+      const read = async (start: number) => {
+        const query = { meter_id: meter.id, from: iso(start), to: iso(to), granularity: 'day' as const }
+        return succeed(await client.GET('/v1/customers/{id}/usage', { params: { path: { id }, query } }))
+          .usage
+      }
+      if (meter.recurring) {
+        // From one of its events on, so that there is something to carry over.
+        const start = pick(events, Math.floor(events.length / 2))?.at ?? from
+        const usage = await read(start)
+        const spans = [{ start: usage.from, end: usage.to, value: usage.total }, ...usage.points]
+        const expected = spans.map((span) => {
+          const [start, end] = [Date.parse(span.start), Date.parse(span.end)]
+          return { ...span, value: formatDecimal(usageIn(state, id, meter.id, { start, end })) }
+        })
+        expect(spans).toEqual(expected)
+        continue
+      }
+      const usage = await read(from)
       const totalOfAll = (some: typeof events) => formatDecimal(aggregate(state, meter.id, some))
       expect(usage.total).toBe(totalOfAll(events))
       const byDay = Map.groupBy(events, ({ at }) => iso(at).slice(0, 10))

@@ -38,6 +38,7 @@ export const ingest: Perform<'ingest'> = async ({ company, model: state, sent },
       verdict: 'queued',
       counted: [],
       assigned: false,
+      begun: [],
     })
 }
 
@@ -78,10 +79,11 @@ export const voidEvent: Perform<'void_event'> = async ({ company, model: state }
 }
 
 export const addMeter: Perform<'add_meter'> = async ({ company, model: state }, { meter }) => {
-  const { event_name, aggregation, tags } = meter
+  const { event_name, aggregation, recurring, tags } = meter
   const code = `meter-${state.meters.length}${company.suffix}`
   const body = {
     ...{ code, name: code, event_name: `${event_name}${company.suffix}`, aggregation },
+    recurring: recurring && (aggregation === 'latest' || aggregation === 'max'),
     ...(aggregation !== 'count' && { property: aggregation === 'unique_count' ? 'tag' : 'value' }),
     ...(tags !== null && { filters: { tag: tags } }),
   }

@@ -1,6 +1,6 @@
 import { cost, creditsOf, DAY_MS, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico } from './arithmetic.ts'
 import { accountOf, currencyOf, type Invoice, type Line, type Model, type Subscription } from './model.ts'
-import { unitsOf } from './usage.ts'
+import { countedIn, hasUsage, unitsOf } from './usage.ts'
 import { deposit, expire, withdraw } from './wallet.ts'
 
 /** An invoice created through the API, with one line. */
@@ -140,14 +140,14 @@ function compose(model: Model, invoice: Invoice): Line[] {
 function plainLines(model: Model, { customer, charges, segments }: Invoice): Line[] {
   const minorUnit = ONE_OF_COST / 10n ** BigInt(currencyOf(model, customer).exponent)
   const usage = segments
-    .filter(({ start, end, taken }) => start < end || taken.size > 0)
+    .filter((segment) => segment.start < segment.end || hasUsage(model, segment))
     .flatMap((segment) =>
       segment.plan.prices
         .filter((price) => creditsOf(price) === null)
         .map((price) => {
           const meter = price.meter_id
           const units = unitsOf(model, segment, meter)
-          const late = (segment.taken.get(meter) ?? []).filter((each) => each.late).length
+          const late = countedIn(model, segment, meter).filter((each) => each.late).length
           const amount = Number(divideRounded(cost(price, units), minorUnit))
           const span = { start: segment.start, end: segment.end }
           return { type: 'usage' as const, amount, span, usage: { meter, units, late } }

@@ -23,9 +23,11 @@ export type Event = {
   counted: string[]
   /** It was processed at its own time, or was late: the segments that took it are known for sure. */
   assigned: boolean
+  /** The segments that had begun when it was processed. */
+  begun: Segment[]
 }
 
-/** The part of a period under one plan, with the events that it took, by meter. */
+/** The part of a period under one plan, with the events that it took, by meter; late ones of a recurring meter count before it. */
 export type Segment = Span & {
   plan: Plan
   taken: Map<string, Array<{ event: Event; late: boolean }>>

@@ -40,8 +40,9 @@ export function cancel(model: Model, subscription: Subscription, atPeriodEnd: bo
   else end(model, subscription, model.now)
 }
 
-/** Returns false, and changes nothing, where there is no trial. A trial that ends now is billed now. */
+/** Returns false where there is no trial, unless nothing changes. A trial that ends now is billed now. */
 export function moveTrialEnd(model: Model, subscription: Subscription, end: number): boolean {
+  if (subscription.trialEnd === end) return true
   if (subscription.status !== 'trialing') return false
   subscription.trialEnd = end
   subscription.period = { ...subscription.period, end }

@@ -1,4 +1,4 @@
-import { cost, creditsOf, divideRounded, ONE, ONE_OF_COST, type Pico, pico } from './arithmetic.ts'
+import { cost, creditsOf, divideRounded, ONE, ONE_OF_COST, type Pico, pico, type Span } from './arithmetic.ts'
 import { accountOf, type Event, type Meter, type Model, type Segment, type Subscription } from './model.ts'
 import { giveBack, withdraw } from './wallet.ts'
 
@@ -38,6 +38,7 @@ export function processEvent(model: Model, event: Event): void {
   if (event.verdict !== 'processed') return
   event.counted = matching.map(({ id }) => id)
   const subscriptions = model.subscriptions.filter(({ customer }) => customer === event.customer)
+  event.begun = subscriptions.flatMap(({ segments }) => segments)
   for (const meter of event.counted)
     for (const subscription of subscriptions) count(model, subscription, meter, event)
   const late = takersOf(model, event).some(({ segment, meter }) =>
@@ -139,12 +140,57 @@ function drawUsage(
 }
 
 export function unitsOf(model: Model, segment: Segment, meter: string): Pico {
-  const taken = segment.taken.get(meter) ?? []
-  return aggregate(
-    model,
-    meter,
-    taken.map(({ event }) => event),
+  const counted = countedIn(model, segment, meter).map(({ event }) => event)
+  if (!isRecurring(model, meter)) return aggregate(model, meter, counted)
+  if (segment.start >= segment.end) return 0n
+  const owner = model.subscriptions.find(({ segments }) => segments.includes(segment))
+  const before = model.events.filter(
+    (event) =>
+      event.customer === owner?.customer &&
+      (event.at < segment.start || (event.at === segment.start && !event.begun.includes(segment))),
   )
+  return carryOver(model, meter, { counted, before })
+}
+
+/** What a meter has of a customer in any span, whatever was billed. */
+export function usageIn(model: Model, customer: string, meter: string, { start, end }: Span): Pico {
+  const events = model.events.filter((event) => event.customer === customer && event.counted.includes(meter))
+  const counted = events.filter(({ at }) => at >= start && at < end)
+  if (!isRecurring(model, meter)) return aggregate(model, meter, counted)
+  return carryOver(model, meter, { counted, before: events.filter(({ at }) => at < start) })
+}
+
+/** A recurring meter begins with the last value before. */
+function carryOver(
+  model: Model,
+  meterId: string,
+  { counted, before }: { counted: Event[]; before: Event[] },
+): Pico {
+  const [last] = before.filter((event) => event.counted.includes(meterId)).toSorted(latestFirst)
+  const isLatest = aggregationOf(model, meterId) === 'latest'
+  const relevant = last === undefined || (isLatest && counted.length > 0) ? counted : [...counted, last]
+  return aggregate(model, meterId, relevant)
+}
+
+/** Late events of a recurring meter only change what is carried into the segment. */
+export function countedIn(model: Model, segment: Segment, meter: string) {
+  const taken = segment.taken.get(meter) ?? []
+  return isRecurring(model, meter) ? taken.filter(({ late }) => !late) : taken
+}
+
+/** Whether it counted an event, so that it has lines even without length. */
+export function hasUsage(model: Model, segment: Segment): boolean {
+  return [...segment.taken.keys()].some(
+    (meter) => !isRecurring(model, meter) || countedIn(model, segment, meter).length > 0,
+  )
+}
+
+function isRecurring({ meters }: Model, meterId: string): boolean {
+  return meters.find(({ id }) => id === meterId)?.recurring === true
+}
+
+function latestFirst(a: Event, b: Event): number {
+  return b.at - a.at || b.order - a.order
 }
 
 export function aggregate({ meters }: Pick<Model, 'meters'>, meterId: string, events: Event[]): Pico {
@@ -161,7 +207,7 @@ export function aggregate({ meters }: Pick<Model, 'meters'>, meterId: string, ev
     case 'max':
       return events.map((event) => pico(read(event))).sort((a, b) => (a > b ? -1 : 1))[0] ?? 0n
     case 'latest': {
-      const [last] = events.toSorted((a, b) => b.at - a.at || b.order - a.order)
+      const [last] = events.toSorted(latestFirst)
       return last === undefined ? 0n : pico(read(last))
     }
   }

@@ -12,11 +12,11 @@ export const BODY_FIRST = edit(
     ...(options.handlers[id] === undefined ? [refuseAsMissing] : []),
     ...(body ? receiveBody() : []),
     ...(checked
-      ? [validateRequest(id, heavyBodies, await createValidation(options.document, id), options)]
+      ? [validateRequest(id, heavyBodies, createValidation(options.document, id), options)]
       : []),`,
   `    ...(body ? receiveBody() : []),
     ...(checked
-      ? [validateRequest(id, heavyBodies, await createValidation(options.document, id), options)]
+      ? [validateRequest(id, heavyBodies, createValidation(options.document, id), options)]
       : []),
     ...(secured ? [authenticateCaller(options)] : []),`,
 )

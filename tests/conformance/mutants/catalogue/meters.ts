@@ -73,9 +73,9 @@ export const mutants: Mutant[] = [
     defect: 'A sum without a property is made.',
     killedBy: 'meters.readable-as-sent',
     edits: edit(
-      'parseProperty',
-      "if (aggregation !== 'count' && property == null)",
-      "if (aggregation === 'latest' && property == null)",
+      'parseReading',
+      "if (aggregation !== 'count' && property === null)",
+      "if (aggregation === 'latest' && property === null)",
     ),
   },
   {

@@ -143,8 +143,8 @@ export const mutants: Mutant[] = [
     killedBy: 'usage.points',
     edits: edit(
       'toUsage',
-      'total: toValue(total)',
-      'total: toValue(values.get(starts.length - 1) ?? (total && undefined))',
+      'total: valueIn(total, 0)',
+      'total: valueIn(values.get(starts.length - 1) ?? (total && undefined), 0)',
     ),
   },
   {

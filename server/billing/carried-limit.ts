@@ -1,0 +1,21 @@
+import { MAX_AMOUNT } from '../metering/amount-limit.ts'
+import { majorToMinor } from '../money/currency.ts'
+import { rate } from '../plans/rating.ts'
+import type { PricedUsage } from './compose-invoice.ts'
+import type { SegmentUsage } from './priced-usage.ts'
+
+/**
+ * Events are limited when they are processed, by what the plan of then makes of them; a value that is carried over may meet another
+ * plan. The function leaves it out where what is carried over would come to more than MAX_AMOUNT, so that each invoice can be composed.
+ */
+export function createCarriedLimit(): (usage: SegmentUsage) => PricedUsage {
+  let total = 0
+  return (usage) => {
+    const { price, units, counted, currency_code } = usage
+    if (units.eq(counted)) return usage
+    const amount = majorToMinor(rate(price, units).amount, currency_code)
+    if (total + amount > MAX_AMOUNT) return { ...usage, units: counted }
+    total += amount
+    return usage
+  }
+}

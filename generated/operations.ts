@@ -108,6 +108,9 @@ export const errorStatuses = {
   INVOICE_NOT_OPEN: 409,
   INVOICE_NOT_PAYABLE: 409,
   INVOICE_NOT_REOPENABLE: 409,
+  INVOICE_PARTLY_PAID: 409,
+  PAYMENT_TOO_LARGE: 409,
+  PAYMENT_LIMIT_EXCEEDED: 409,
   INSUFFICIENT_BALANCE: 409,
   CURRENCY_MISMATCH: 409,
   IDEMPOTENCY_CONFLICT: 409,
@@ -158,8 +161,11 @@ export const errorMessages = {
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
   INVOICE_NOT_OPEN: "Only an open invoice can be marked as uncollectible",
   INVOICE_NOT_PAYABLE: "Only an open or uncollectible invoice can be paid",
-  INVOICE_NOT_REOPENABLE: "Only an invoice that was paid out of band can be reopened",
-  INSUFFICIENT_BALANCE: "The wallet holds less than the invoice",
+  INVOICE_NOT_REOPENABLE: "Only an invoice with a payment out of band can be reopened",
+  INVOICE_PARTLY_PAID: "The invoice was partly paid out of band: take that back before you void it",
+  PAYMENT_TOO_LARGE: "The payment is larger than the amount due",
+  PAYMENT_LIMIT_EXCEEDED: "The last payment that the invoice can have must pay all that is due",
+  INSUFFICIENT_BALANCE: "The wallet holds less than the payment",
   CURRENCY_MISMATCH: "The currency differs from the customer's",
   IDEMPOTENCY_CONFLICT: "An event with this idempotency_key and other content exists",
   IDEMPOTENCY_KEY_REUSED: "This Idempotency-Key was used for another request",
@@ -308,7 +314,7 @@ export type Handlers<Context, Open = Context> = {
   payInvoice: Handler<'payInvoice', Context>
   /** Mark an invoice as uncollectible: POST /v1/invoices/{id}/mark_uncollectible */
   markInvoiceUncollectible: Handler<'markInvoiceUncollectible', Context>
-  /** Reopen an invoice that was paid out of band: POST /v1/invoices/{id}/reopen */
+  /** Take payments out of band back: POST /v1/invoices/{id}/reopen */
   reopenInvoice: Handler<'reopenInvoice', Context>
   /** List test clocks: GET /v1/test_clocks */
   listTestClocks: Handler<'listTestClocks', Context>

@@ -146,8 +146,8 @@ export interface paths {
          * @description Puts an amount into the customer's wallet: in its currency, or in a pricing unit, whose account is made if need be. If the account is below zero the
          *     grant covers that first.
          *
-         *     Credit in the currency pays what is waiting for it: the customer's open invoices with `charge_automatically` are tried again soon after, the oldest first,
-         *     each in full or not at all.
+         *     Credit in the currency pays what is waiting for it: the customer's open invoices with `charge_automatically` are paid soon after, the oldest first, as
+         *     far as it goes. The last one may be paid in part.
          *
          *     An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
          *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
@@ -502,7 +502,7 @@ export interface paths {
          *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
          *
          *     A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
-         *     then. With `charge_automatically` the invoice is settled right afterwards, if the wallet holds enough. If not, it stays `open` and is tried again when
+         *     then. With `charge_automatically` the wallet pays it right afterwards, as far as it goes. What is left stays due, and is paid when
          *     credit is added to the wallet.
          *
          *     Any other status returns 409 `INVOICE_NOT_DRAFT` with the present status in `details.status`. Of many requests at once exactly one succeeds.
@@ -527,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an invoice as uncollectible
-         * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. No body is needed, and
+         * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it stays paid. No body is needed, and
          *     one that is sent is ignored.
          *
          *     Any other status returns 409 `INVOICE_NOT_OPEN` with the present status in `details.status`.
@@ -552,14 +552,20 @@ export interface paths {
         put?: never;
         /**
          * Pay an invoice
-         * @description Accepts an invoice that is `open` or `uncollectible` and makes it `paid`. From the `wallet` the whole amount is drawn from the customer's account in
-         *     its currency; with `out_of_band` the wallet is left alone, and you may say when the money
-         *     came (`paid_at`) and how to find it (`reference`). An invoice of zero is already paid: `finalizeInvoice` does that.
+         * @description Accepts an invoice that is `open` or `uncollectible` and pays all that is due or, with `amount_cents`, a part of it. Once nothing is due it is `paid`; after
+         *     a part it keeps its status, and `amount_paid_cents` and `amount_due_cents` say how far it is. From the `wallet` the amount is drawn from the
+         *     customer's account in its currency; with `out_of_band` the wallet is left alone, and you may say when the money
+         *     came (`paid_at`) and how to find it (`reference`). Each payment is listed in `payments`, up to 100 of an invoice. An invoice of zero is already paid:
+         *     `finalizeInvoice` does that.
          *
-         *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also tried again by itself when credit is added.
+         *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also paid by itself when credit is added.
          *
-         *     Any other status returns 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. A wallet that holds less returns 409
-         *     `INSUFFICIENT_BALANCE` and nothing is moved. Of many requests at once exactly one succeeds. An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an
+         *     A part that is sent twice is paid twice: send an `Idempotency-Key`.
+         *
+         *     Any other status returns 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. An `amount_cents` above what is due returns 409
+         *     `PAYMENT_TOO_LARGE`, and a part as the 100th payment 409 `PAYMENT_LIMIT_EXCEEDED`. A wallet that holds less than the payment returns 409
+         *     `INSUFFICIENT_BALANCE`. Nothing is moved then. Of many requests at once that pay all, exactly one succeeds. An unknown invoice returns 404
+         *     `INVOICE_NOT_FOUND`; an
          *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract returns 400 `INVALID_JSON` or
          *     `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
          */
@@ -580,14 +586,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reopen an invoice that was paid out of band
-         * @description Takes back a payment that was recorded by mistake: accepts an invoice that is `paid` with `payment_source` `out_of_band` and makes it `open` again. What
-         *     told of the payment is removed: `amount_paid_cents` is 0, `paid_at`, `payment_source` and `payment_reference` are null, and the total is due. Number, lines
+         * Take payments out of band back
+         * @description Takes back the payments out of band of an invoice, recorded by mistake: all of them. They are removed from `payments`, and what they paid is due again. What
+         *     the wallet paid stays paid. A `paid` invoice becomes `open` again, and its `paid_at` null; a partly paid one keeps its status. Number, lines
          *     and dates stay. If `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is
          *     sent is ignored.
          *
-         *     An invoice that the wallet paid, or that was paid since nothing was due, returns 409 `INVOICE_NOT_REOPENABLE` with its `payment_source` in `details`; any
-         *     other status answers it with the present status in `details.status`.
+         *     An invoice without a payment out of band returns 409 `INVOICE_NOT_REOPENABLE` with the present status in `details.status`.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
@@ -611,6 +616,10 @@ export interface paths {
          * Void an invoice
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
          *     that it is void. No body is needed, and one that is sent is ignored.
+         *
+         *     What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; the ledger has it as `invoice_void`. Then
+         *     `amount_paid_cents` is 0 and `payments` is empty. An invoice that was partly paid out of band returns 409 `INVOICE_PARTLY_PAID`: take that back with
+         *     `reopenInvoice` first, or leave it `uncollectible`.
          *
          *     Any other status returns 409 `INVOICE_NOT_VOIDABLE` with the present status in `details.status`; a draft is deleted instead.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
@@ -1379,7 +1388,7 @@ export interface components {
         Code: string;
         /**
          * @description - `send_invoice`: the customer pays by the due date; needs `days_until_due`.
-         *     - `charge_automatically`: settled from the customer's currency wallet when it is finalized or, if it holds too little, when credit is added; takes no
+         *     - `charge_automatically`: paid from the customer's currency wallet when it is finalized, as far as that goes; the rest when credit is added. Takes no
          *       `days_until_due`.
          * @example send_invoice
          * @enum {string}
@@ -1560,12 +1569,12 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -1793,8 +1802,11 @@ export interface components {
          *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
          *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
          *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
-         *     | `INVOICE_NOT_REOPENABLE` | 409 | Only an invoice that was paid out of band can be reopened | Leave an open one; for what the wallet paid, grant the credit again |
-         *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the invoice; nothing was moved | Grant credits, or have it paid out of band |
+         *     | `INVOICE_NOT_REOPENABLE` | 409 | Only an invoice with a payment out of band can be reopened | For what the wallet paid, grant the credit again |
+         *     | `INVOICE_PARTLY_PAID` | 409 | An invoice that was partly paid out of band cannot be voided | Take the payments back with `reopenInvoice`, or mark the invoice as uncollectible |
+         *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
+         *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due | Leave `amount_cents` out |
+         *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
          *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
          *     | `IDEMPOTENCY_KEY_REUSED` | 409 | This `Idempotency-Key` came with another request before | Use a new key for a new request |
@@ -1807,7 +1819,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -1989,7 +2001,7 @@ export interface components {
              */
             amount_due_cents: number;
             /**
-             * @description What has been paid so far: 0 or `total_cents`. Expect other amounts on an `open` or `uncollectible` invoice in the future, when an invoice can be paid in parts.
+             * @description What has been paid so far, the sum of the `payments`. `total_cents` on a `paid` invoice, less on an `open` or `uncollectible` one.
              * @example 0
              */
             amount_paid_cents: number;
@@ -2029,15 +2041,10 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When the invoice was paid, or when you say that you received the money; null until then. `finalized_at` if nothing was due. */
+            /** @description When all was paid: the latest `paid_at` of the `payments`; null until then. `finalized_at` if nothing was due. */
             paid_at: components["schemas"]["NullableTimestamp"];
-            /**
-             * @description The `reference` that the payment was recorded with; null without one.
-             * @example SEPA 4471-20260320
-             * @example null
-             */
-            payment_reference: string | null;
-            payment_source: components["schemas"]["InvoicePaymentSource"];
+            /** @description What was paid, in the order in which it was recorded. Empty if nothing was due, and once the invoice is void. */
+            payments: components["schemas"]["Payment"][];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
             /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
@@ -2076,28 +2083,6 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
-        /** @description How the invoice is paid. */
-        InvoicePayment: {
-            /** @description When you received the money, if not now. Must not be in the future or before `finalized_at`. Only with `out_of_band`. */
-            paid_at?: components["schemas"]["NullableDateTime"];
-            /**
-             * @description Your reference for the payment, such as the number of a bank transfer. Returned as `payment_reference`. Only with `out_of_band`.
-             * @example SEPA 4471-20260320
-             * @example null
-             */
-            reference?: string | null;
-            source: components["schemas"]["PaymentSource"];
-        };
-        /**
-         * @description How the invoice was paid. Null until it is paid, and if nothing was due.
-         *
-         *     - `wallet`: from the customer's account in its currency.
-         *     - `out_of_band`: you received the money elsewhere.
-         * @example wallet
-         * @example null
-         * @enum {string|null}
-         */
-        InvoicePaymentSource: "wallet" | "out_of_band" | null;
         InvoiceResponse: {
             invoice: components["schemas"]["Invoice"];
             request_id: components["schemas"]["RequestId"];
@@ -2105,8 +2090,8 @@ export interface components {
         };
         /**
          * @description - `draft`: can be changed or deleted; nothing is owed yet.
-         *     - `open`: finalized and owed.
-         *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` takes a payment out of band back.
+         *     - `open`: finalized and owed, in full or in part.
+         *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` takes payments out of band back.
          *     - `void`: cancelled after finalizing. Final.
          *     - `uncollectible`: finalized, and given up as not to be collected.
          * @example draft
@@ -2440,8 +2425,54 @@ export interface components {
             /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
             unit_amount: components["schemas"]["PriceAmountInput"];
         };
+        /** @description A payment of an invoice, in full or in part. */
+        Payment: {
+            /**
+             * @description How much it is, in the currency's minor unit.
+             * @example 9069
+             */
+            amount_cents: number;
+            created_at: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            /** @description When it was paid or, out of band, when you say that you received the money. */
+            paid_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The `reference` that it was recorded with; null without one.
+             * @example SEPA 4471-20260320
+             * @example null
+             */
+            reference: string | null;
+            /**
+             * @description Where the money came from.
+             *
+             *     - `wallet`: from the customer's account in its currency.
+             *     - `out_of_band`: you received it elsewhere.
+             * @example wallet
+             * @enum {string}
+             */
+            source: "wallet" | "out_of_band";
+            /** @description The transaction in the ledger that it was drawn with; null out of band. */
+            wallet_transaction_id: components["schemas"]["NullableId"];
+        };
+        /** @description How the invoice is paid, and how much of it. */
+        PaymentInput: {
+            /**
+             * @description How much is paid, in the currency's minor unit: at most what is due. By default all that is due.
+             * @example 1000
+             */
+            amount_cents?: number;
+            /** @description When you received the money, if not now. Must not be in the future or before `finalized_at`. Only with `out_of_band`. */
+            paid_at?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Your reference for the payment, such as the number of a bank transfer. Only with `out_of_band`.
+             * @example SEPA 4471-20260320
+             * @example null
+             */
+            reference?: string | null;
+            source: components["schemas"]["PaymentSource"];
+        };
         /**
-         * @description - `wallet`: from the customer's account in its currency, the whole amount or nothing.
+         * @description - `wallet`: from the customer's account in its currency.
          *     - `out_of_band`: you received the money elsewhere; the wallet is left alone.
          * @example wallet
          * @enum {string}
@@ -2785,11 +2816,11 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -3378,14 +3409,15 @@ export interface components {
         /**
          * @description - `grant`: `createCreditGrant` put it in.
          *     - `usage`: usage priced in the pricing unit was processed. Above zero where a meter's value fell.
-         *     - `invoice_payment`: an invoice was paid from the wallet.
+         *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
          *     - `expiry`: what was left of a grant when it expired.
          *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.
          *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
+         *     - `invoice_void`: what the wallet had paid of an invoice that was voided. Kept as a grant of priority 50 that does not expire.
          * @example invoice_payment
          * @enum {string}
          */
-        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit";
+        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "invoice_void";
     };
     responses: {
         /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3994,7 +4026,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_PAYABLE` with the present status in `details.status`, `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `INVOICE_NOT_PAYABLE` with the present status in `details.status`; `PAYMENT_TOO_LARGE` with `details.amount_cents` and `details.amount_due_cents`; `PAYMENT_LIMIT_EXCEEDED` with `details.limit` and `details.amount_due_cents`; `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`; or `IDEMPOTENCY_KEY_REUSED`. */
         PayConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4125,7 +4157,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_REOPENABLE` with the present status in `details.status` and, if it is paid, `details.payment_source`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `INVOICE_NOT_REOPENABLE` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
         ReopenConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4297,7 +4329,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_VOIDABLE` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `INVOICE_NOT_VOIDABLE` with the present status in `details.status`, `INVOICE_PARTLY_PAID` with it and with what was paid out of band in `details.amount_paid_cents`, or `IDEMPOTENCY_KEY_REUSED`. */
         VoidConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4529,7 +4561,7 @@ export interface components {
          * @description Only transactions of this type.
          * @example invoice_payment
          */
-        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit";
+        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "invoice_void";
         /**
          * @description A moment of the period. By default the current period, or the last one of a canceled subscription.
          * @example 2026-03-01T09:15:00Z
@@ -5861,14 +5893,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How it is paid. */
+        /** @description How it is paid, and how much of it. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoicePayment"];
+                "application/json": components["schemas"]["PaymentInput"];
             };
         };
         responses: {
-            /** @description The invoice is paid. */
+            /** @description The invoice is paid, or a part of it. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -5915,7 +5947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invoice is open again. */
+            /** @description What was paid out of band is due again. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];

@@ -12,11 +12,28 @@ function mismatchesOf(invoice: object): Mismatch[] {
   const read = (name: string) => Number(Reflect.get(invoice, name))
   const [subtotal, discount, tax] = ['subtotal_cents', 'discount_cents', 'tax_cents'].map(read)
   const total = (subtotal ?? 0) - (discount ?? 0) + (tax ?? 0)
-  return compare('total_cents', total, invoice.total_cents)
+  return [
+    ...compare('total_cents', total, invoice.total_cents, 'the subtotal less discounts and plus tax'),
+    ...mismatchesOfPayments(invoice),
+  ]
 }
 
-function compare(name: string, expected: number, actual: unknown): Mismatch[] {
-  return actual === expected
-    ? []
-    : [{ expected: `${name} ${expected}, the subtotal less discounts and plus tax`, actual: String(actual) }]
+/** Only an invoice that exists has payments. */
+function mismatchesOfPayments(invoice: object): Mismatch[] {
+  const { status, total_cents, amount_paid_cents, amount_due_cents, payments }: Record<string, unknown> =
+    Object(invoice)
+  if (!Array.isArray(payments)) return []
+  const paid = payments.reduce<number>((sum, each) => sum + Number(Object(each).amount_cents), 0)
+  const isOwed = status === 'open' || status === 'uncollectible'
+  const due = isOwed ? Number(total_cents) - paid : 0
+  return [
+    ...compare('amount_paid_cents', paid, amount_paid_cents, 'the sum of the payments'),
+    ...compare('amount_due_cents', due, amount_due_cents, `what is left of an invoice that is ${status}`),
+    ...(isOwed && due <= 0 ? [{ expected: 'something due', actual: `${due} of ${status}` }] : []),
+    ...(status === 'paid' ? compare('amount_paid_cents', Number(total_cents), paid, 'the total') : []),
+  ]
+}
+
+function compare(name: string, expected: number, actual: unknown, what: string): Mismatch[] {
+  return actual === expected ? [] : [{ expected: `${name} ${expected}, ${what}`, actual: String(actual) }]
 }

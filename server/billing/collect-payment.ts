@@ -1,28 +1,65 @@
 import type { EngineContext } from '../context.ts'
 import { queueScheduledWork } from '../db/job-queue.ts'
 import { transition } from '../invoices/lifecycle.ts'
-import type { Payment } from '../invoices/payment.ts'
+import { leastPayment, type OutOfBandPayment, paidBy } from '../invoices/payment.ts'
+import { deletePayments, insertPayment, type Payment } from '../invoices/payments/store.ts'
 import { type InvoiceRow, requestCollection, updateInvoice } from '../invoices/store.ts'
 import { amountDue } from '../invoices/totals.ts'
-import { minorToMajor } from '../money/currency.ts'
+import { majorToMinor, minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { debit } from '../wallets/movements.ts'
+import { debit, grant, type WalletContext } from '../wallets/movements.ts'
 import type { AccountKey } from '../wallets/store.ts'
 
-/** Pays an invoice in full. Returns false if the balance is too low. */
-export async function payFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<boolean> {
-  const { trx, now, newId } = context
-  const wallet = { trx, account: accountOf(invoice), now, newId }
-  const source = { type: 'invoice_payment' as const, invoice_id: invoice.id }
-  if (!(await debit(wallet, amountDueOf(invoice), source, { debtAllowed: false }))) return false
-  await markPaid(context, invoice, { payment_source: 'wallet', payment_reference: null, paid_at: now })
+/**
+ * Pays at most `amount` cents of an invoice, as far as the balance goes. Returns false, and moves nothing, if that is less than
+ * `least`.
+ */
+export async function payFromWallet(
+  context: EngineContext,
+  invoice: InvoiceRow,
+  { amount, least }: { amount: number; least: number },
+): Promise<boolean> {
+  const { currency_code } = invoice
+  const debited = await debit(
+    walletOf(context, invoice),
+    toMajor(amount, invoice),
+    { type: 'invoice_payment', invoice_id: invoice.id },
+    { debtAllowed: false, least: toMajor(least, invoice) },
+  )
+  if (debited === undefined) return false
+  await recordPayment(context, invoice, {
+    source: 'wallet',
+    amount_cents: majorToMinor(debited.amount, currency_code),
+    ...{ paid_at: context.now, reference: null, wallet_transaction_id: debited.id },
+  })
   return true
 }
 
-/** The invoice stays open if the balance is too low, and is tried again when credit is added. */
+export function payOutOfBand(
+  context: EngineContext,
+  invoice: InvoiceRow,
+  amount_cents: number,
+  payment: OutOfBandPayment,
+): Promise<void> {
+  const source = 'out_of_band'
+  return recordPayment(context, invoice, { source, amount_cents, ...payment, wallet_transaction_id: null })
+}
+
+/** Pays what the wallet has. What is left stays due, and is tried again when credit is added. */
 export async function collectFromWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
-  if (await payFromWallet(context, invoice)) return
+  await payFromWallet(context, invoice, { amount: amountDue(invoice), least: leastPayment(invoice) })
   await updateInvoice(context.trx, invoice, { collection_pending: false })
+}
+
+/** What the wallet paid of an invoice that is voided goes back as a grant. */
+export async function returnToWallet(context: EngineContext, invoice: InvoiceRow): Promise<void> {
+  const paid = paidBy(invoice, 'wallet')
+  if (paid === 0) return
+  await deletePayments(context.trx, invoice, 'wallet')
+  await grant(walletOf(context, invoice), toMajor(paid, invoice), {
+    type: 'invoice_void',
+    invoice_id: invoice.id,
+  })
 }
 
 /** After credit was added: the worker collects the customer's open invoices that are charged automatically, oldest first. */
@@ -34,23 +71,35 @@ export async function retryCollection(
   if (timeline !== undefined) await queueScheduledWork(trx, timeline)
 }
 
-export async function markPaid(
-  { trx, now }: EngineContext,
+type NewPayment = Omit<Payment, 'id' | 'paid_at' | 'created_at'> & { paid_at: Date }
+
+/** With the whole total paid the invoice is `paid`, since the latest of its payments. */
+async function recordPayment(
+  { trx, now, newId }: EngineContext,
   invoice: InvoiceRow,
-  payment: Payment,
+  payment: NewPayment,
 ): Promise<void> {
+  await insertPayment(trx, invoice, { ...payment, id: newId(), created_at: now })
+  const amount_paid_cents = invoice.amount_paid_cents + payment.amount_cents
+  const times = [payment.paid_at, ...invoice.payments.map(({ paid_at }) => new Date(paid_at))]
   await updateInvoice(trx, invoice, {
-    status: transition(invoice.status, 'pay'),
-    amount_paid_cents: invoice.total_cents,
-    ...payment,
-    collection_pending: false,
+    amount_paid_cents,
+    ...(amount_paid_cents === invoice.total_cents && {
+      status: transition(invoice.status, 'pay'),
+      paid_at: new Date(Math.max(...times.map(Number))),
+      collection_pending: false,
+    }),
     updated_at: now,
   })
 }
 
+function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): WalletContext {
+  return { trx, account: accountOf(invoice), now, newId }
+}
+
 /** In whole units, as in the wallet. */
-export function amountDueOf(invoice: InvoiceRow): Decimal {
-  return decimal(minorToMajor(amountDue(invoice), invoice.currency_code))
+export function toMajor(cents: number, { currency_code }: InvoiceRow): Decimal {
+  return decimal(minorToMajor(cents, currency_code))
 }
 
 export function accountOf({ tenant_id, customer_id, currency_code }: InvoiceRow): AccountKey {

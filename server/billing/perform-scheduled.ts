@@ -2,7 +2,7 @@ import type { EngineContext, EngineDeps } from '../context.ts'
 import { findAndLockOwner, lockCustomers } from '../customers/store.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import type { Timeline } from '../db/timeline.ts'
-import { loadInvoice, updateInvoice } from '../invoices/store.ts'
+import { findFirstToCollect, loadInvoice, updateInvoice } from '../invoices/store.ts'
 import { processCustomer } from '../metering/process-events.ts'
 import { loadSubscription } from '../subscriptions/store.ts'
 import { readNow } from '../test-clocks/store.ts'
@@ -44,9 +44,10 @@ const performers: Record<ScheduledKind, Performer> = {
     const invoice = await loadInvoice(context.trx, context.tenantId, id)
     if (invoice.status === 'draft') await finalizeDraft(context, invoice)
   },
-  collection: async (context, { id }) => {
-    const invoice = await loadInvoice(context.trx, context.tenantId, id)
-    if (invoice.status === 'open' && invoice.collection_pending) await collectFromWallet(context, invoice)
+  // Not the one that was found: credit may have been added since, which is for the oldest.
+  collection: async (context, { customer_id }) => {
+    const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)
+    if (invoice !== undefined) await collectFromWallet(context, invoice)
   },
   overdue: async ({ trx, tenantId, now }, { id }) => {
     const invoice = await loadInvoice(trx, tenantId, id)

@@ -183,6 +183,26 @@ END)),
   constraint invoice_line_items_type_check CHECK ((type = ANY (ARRAY['manual'::text, 'fee'::text, 'proration'::text, 'usage'::text, 'credit_carried'::text])))
 );
 
+-- What was paid of an invoice. seq is the order in which it was recorded.
+create table invoice_payments (
+  tenant_id bigint not null,
+  invoice_id text collate "C" not null,
+  id text collate "C" not null,
+  source text collate "C" not null,
+  amount_cents bigint not null,
+  paid_at timestamptz(3) not null,
+  reference text,
+  wallet_transaction_id text collate "C",
+  seq bigint not null generated always as identity,
+  created_at timestamptz(3) not null,
+  constraint invoice_payments_pkey PRIMARY KEY (tenant_id, invoice_id, id),
+  constraint invoice_payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id) ON DELETE CASCADE,
+  constraint invoice_payments_check1 CHECK (((reference IS NULL) OR (source = 'out_of_band'::text))),
+  constraint invoice_payments_check CHECK (((source = 'wallet'::text) = (wallet_transaction_id IS NOT NULL))),
+  constraint invoice_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint invoice_payments_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'out_of_band'::text])))
+);
+
 -- The last invoice number of each tenant, and when it was assigned.
 create table invoice_sequences (
   tenant_id bigint not null,
@@ -220,8 +240,6 @@ create table invoices (
   overdue_at timestamptz(3),
   overdue boolean not null default ((status = 'open'::text) AND (overdue_at IS NOT NULL)),
   paid_at timestamptz(3),
-  payment_source text collate "C",
-  payment_reference text,
   voided_at timestamptz(3),
   marked_uncollectible_at timestamptz(3),
   metadata jsonb not null,
@@ -234,23 +252,27 @@ create table invoices (
   constraint invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint invoices_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint invoices_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id),
-  constraint invoices_check10 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
-  constraint invoices_check8 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
-  constraint invoices_check7 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
-  constraint invoices_check5 CHECK (((payment_reference IS NULL) OR (payment_source = 'out_of_band'::text))),
-  constraint invoices_check4 CHECK (((payment_source IS NULL) OR (status = 'paid'::text))),
+  constraint invoices_paid_by_status CHECK (
+CASE
+    WHEN (status = 'paid'::text) THEN (amount_paid_cents = total_cents)
+    WHEN (status = ANY (ARRAY['draft'::text, 'void'::text])) THEN (amount_paid_cents = 0)
+    ELSE ((amount_paid_cents >= 0) AND (amount_paid_cents < total_cents))
+END),
+  constraint invoices_check9 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
+  constraint invoices_check7 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
+  constraint invoices_check6 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
   constraint invoices_check1 CHECK (((period_start IS NULL) = (billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text])))),
   constraint invoices_check2 CHECK (((period_start IS NULL) = (period_end IS NULL))),
-  constraint invoices_check6 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
+  constraint invoices_check5 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
+  constraint invoices_check4 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
   constraint invoices_check CHECK (((subscription_id IS NULL) = (billing_reason = 'manual'::text))),
   constraint invoices_billing_reason_check CHECK ((billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text, 'subscription_cycle'::text, 'subscription_update'::text, 'subscription_cancel'::text]))),
   constraint invoices_collection_method_check CHECK ((collection_method = ANY (ARRAY['send_invoice'::text, 'charge_automatically'::text]))),
-  constraint invoices_check9 CHECK ((num_nulls(account_name, customer_name, customer_email) =
+  constraint invoices_check8 CHECK ((num_nulls(account_name, customer_name, customer_email) =
 CASE
     WHEN (status = 'draft'::text) THEN 3
     ELSE 0
 END)),
-  constraint invoices_payment_source_check CHECK ((payment_source = ANY (ARRAY['wallet'::text, 'out_of_band'::text]))),
   constraint invoices_check3 CHECK ((period_end >= period_start)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))),
   constraint invoices_total_cents_check CHECK ((total_cents >= 0))
@@ -263,6 +285,7 @@ CREATE INDEX invoices_newest ON invoices USING btree (tenant_id, created_at DESC
 CREATE INDEX invoices_of_customer ON invoices USING btree (tenant_id, customer_id, created_at DESC, id DESC);
 CREATE INDEX invoices_of_subscription ON invoices USING btree (tenant_id, subscription_id, created_at DESC, id DESC) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX invoices_to_collect ON invoices USING btree (tenant_id, test_clock_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
+CREATE INDEX invoices_to_collect_of_customer ON invoices USING btree (tenant_id, customer_id, LEAST(finalizes_at, finalized_at), invoice_number) WHERE ((status = 'open'::text) AND collection_pending);
 CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock_id, finalizes_at, seq) WHERE ((status = 'draft'::text) AND (finalizes_at IS NOT NULL));
 CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, id) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);

@@ -1,11 +1,12 @@
 import type { components } from '../../generated/types.ts'
 import { type ErrorCode, Problem } from '../http/problem.ts'
+import { paidBy } from './payment.ts'
 import type { InvoiceRow } from './store.ts'
 
 export type InvoiceStatus = components['schemas']['Invoice']['status']
 export type InvoiceMove = 'update' | 'delete' | 'finalize' | 'void' | 'pay' | 'mark_uncollectible' | 'reopen'
 
-/** A missing move is refused. */
+/** A missing move is refused. A payment of a part is no move. */
 const lifecycle: Record<InvoiceStatus, Partial<Record<InvoiceMove, InvoiceStatus | 'deleted'>>> = {
   draft: { update: 'draft', delete: 'deleted', finalize: 'open' },
   open: { void: 'void', pay: 'paid', mark_uncollectible: 'uncollectible' },
@@ -33,13 +34,19 @@ export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceSta
   return next
 }
 
-/** What the wallet paid has moved money here. Throws INVOICE_NOT_REOPENABLE. */
-export function assertPaidOutside({
-  status,
-  payment_source,
-}: Pick<InvoiceRow, 'status' | 'payment_source'>): void {
-  if (payment_source !== 'out_of_band')
-    throw new Problem('INVOICE_NOT_REOPENABLE', { details: { status, payment_source } })
+/** The status without the payments out of band, which a part does not change. Throws INVOICE_NOT_REOPENABLE if there are none. */
+export function reopened(invoice: Pick<InvoiceRow, 'status' | 'payments'>): InvoiceStatus {
+  const { status } = invoice
+  if (paidBy(invoice, 'out_of_band') === 0)
+    throw new Problem('INVOICE_NOT_REOPENABLE', { details: { status } })
+  return status === 'paid' ? transition(status, 'reopen') : status
+}
+
+/** Money that came from outside cannot go back to the wallet. Throws INVOICE_PARTLY_PAID. */
+export function assertNotPaidOutside(invoice: Pick<InvoiceRow, 'status' | 'payments'>): void {
+  const amount_paid_cents = paidBy(invoice, 'out_of_band')
+  if (amount_paid_cents > 0)
+    throw new Problem('INVOICE_PARTLY_PAID', { details: { status: invoice.status, amount_paid_cents } })
 }
 
 /** Only the plan and the usage decide what a subscription's draft bills. */

@@ -1,14 +1,18 @@
 import type { components } from '../../generated/types.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid, Problem } from '../http/problem.ts'
 import type { InvoiceRow } from './store.ts'
+import { amountDue } from './totals.ts'
 
-type Input = components['schemas']['InvoicePayment']
-export type Payment = { payment_source: Input['source']; payment_reference: string | null; paid_at: Date }
+type Input = components['schemas']['PaymentInput']
+export type OutOfBandPayment = { paid_at: Date; reference: string | null }
+
+/** Of an invoice, so that its answers stay small. */
+const MAX_PAYMENTS = 100
 
 /** Only what happened outside can be described. Throws VALIDATION_ERROR. */
-export function assertFits({ source, ...details }: Input): void {
+export function assertFits({ source, paid_at, reference }: Input): void {
   if (source === 'out_of_band') return
-  const sent = Object.entries(details).filter(([, value]) => value != null)
+  const sent = Object.entries({ paid_at, reference }).filter(([, value]) => value != null)
   if (sent.length > 0)
     throw invalid(
       sent.map(([name]) => ({
@@ -19,16 +23,36 @@ export function assertFits({ source, ...details }: Input): void {
     )
 }
 
+/** By default all that is due. Throws PAYMENT_TOO_LARGE, PAYMENT_LIMIT_EXCEEDED. */
+export function parseAmount({ amount_cents }: Input, invoice: InvoiceRow): number {
+  const amount_due_cents = amountDue(invoice)
+  const amount = amount_cents ?? amount_due_cents
+  if (amount > amount_due_cents)
+    throw new Problem('PAYMENT_TOO_LARGE', { details: { amount_cents: amount, amount_due_cents } })
+  if (amount < leastPayment(invoice))
+    throw new Problem('PAYMENT_LIMIT_EXCEEDED', { details: { limit: MAX_PAYMENTS, amount_due_cents } })
+  return amount
+}
+
+/** Any part may be paid, but the last payment that there can be pays the rest. */
+export function leastPayment(invoice: InvoiceRow): number {
+  return invoice.payments.length + 1 < MAX_PAYMENTS ? 1 : amountDue(invoice)
+}
+
 /** Throws VALIDATION_ERROR unless the money came between finalizing and now. */
 export function parsePayment(
-  { source, paid_at, reference = null }: Input,
+  { paid_at, reference = null }: Input,
   { finalized_at }: Pick<InvoiceRow, 'finalized_at'>,
   now: Date,
-): Payment {
+): OutOfBandPayment {
   const at = paid_at == null ? now : new Date(paid_at)
   const refuse = (code: string, message: string) => invalid([{ path: 'body.paid_at', code, message }])
   if (at > now) throw refuse('in_future', 'must not be in the future')
   if (finalized_at !== null && at < finalized_at)
     throw refuse('before_finalized', 'must not be before finalized_at')
-  return { payment_source: source, payment_reference: reference, paid_at: at }
+  return { reference, paid_at: at }
+}
+
+export function paidBy({ payments }: Pick<InvoiceRow, 'payments'>, source: Input['source']): number {
+  return payments.reduce((sum, each) => sum + (each.source === source ? each.amount_cents : 0), 0)
 }

@@ -1,10 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../generated/types.ts'
+import { toTime } from '../db/json-time.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { testClockOf } from '../db/test-clock-of.ts'
 import { REAL_TIME, type Timeline, timelineOf } from '../db/timeline.ts'
 import { Problem } from '../http/problem.ts'
+import { type Payment, paymentsOf } from './payments/store.ts'
 
 type Row = Selectable<Schema['invoices']>
 type Lines = {
@@ -18,7 +20,7 @@ export type Parties = Pick<
   components['schemas']['Invoice'],
   'account_name' | 'customer_name' | 'customer_email'
 >
-export type InvoiceRow = Row & { line_items: InvoiceLine[]; parties: Parties }
+export type InvoiceRow = Row & { line_items: InvoiceLine[]; payments: Payment[]; parties: Parties }
 type Key = Pick<Row, 'tenant_id' | 'id'>
 
 type Terms =
@@ -91,6 +93,22 @@ export async function requestCollection(
   return invoice && timelineOf(invoice)
 }
 
+/** The customer's oldest invoice whose collection is pending. */
+export function findFirstToCollect(
+  trx: WriteHandle,
+  tenantId: number,
+  customerId: string,
+): Promise<InvoiceRow | undefined> {
+  return invoicesOf(trx, tenantId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'open')
+    .where('collection_pending', '=', true)
+    .orderBy(sql`least(finalizes_at, finalized_at)`)
+    .orderBy('invoice_number')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function deleteInvoice(trx: WriteHandle, { tenant_id, id }: Key): Promise<void> {
   await trx.deleteFrom('invoices').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
 }
@@ -134,7 +152,11 @@ export async function takeInvoiceNumber(
 }
 
 export function invoicesOf(db: ReadHandle, tenantId: number) {
-  return db.selectFrom('invoices').selectAll().select([linesOf, partiesOf]).where('tenant_id', '=', tenantId)
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .select([linesOf, paymentsOf, partiesOf])
+    .where('tenant_id', '=', tenantId)
 }
 
 function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
@@ -154,11 +176,6 @@ function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
       // JSON turns numeric into number; the shortest form of a double survives the round trip.
       .$castTo<InvoiceLine>(),
   ).as('line_items')
-}
-
-/** As the API writes it. */
-function toTime(column: string) {
-  return sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** Those of a finalized invoice are its own; a draft's are the current ones. */

@@ -49,21 +49,26 @@ export async function grant(
   return row
 }
 
-/** Returns false, and debits nothing, when the balance is too low and no debt is allowed. */
+export type Debited = { id: string; amount: Decimal }
+
+/**
+ * Debits an amount or, where no debt is allowed, what the balance has of it. Returns the transaction; undefined, with nothing
+ * debited, if that is less than `least`.
+ */
 export async function debit(
   wallet: WalletContext,
   amount: Decimal,
   source: TransactionSource,
-  { debtAllowed }: { debtAllowed: boolean },
-): Promise<boolean> {
+  { debtAllowed, least = amount }: { debtAllowed: boolean; least?: Decimal },
+): Promise<Debited | undefined> {
   const { trx, account, now } = wallet
   await openAccount(trx, account)
   await expireGrants(wallet)
-  if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false
-  const { updates } = burnDown(await selectRemainingGrants(trx, account), amount)
+  const debited = debtAllowed ? amount : lesser(amount, decimal(await readBalance(trx, account)))
+  if (debited.lt(least)) return undefined
+  const { updates } = burnDown(await selectRemainingGrants(trx, account), debited)
   await updateRemaining(trx, account.tenant_id, updates, now)
-  await record(wallet, amount.times(-1), source, updates)
-  return true
+  return { id: await record(wallet, debited.times(-1), source, updates), amount: debited }
 }
 
 /**
@@ -126,12 +131,13 @@ async function takeBack(
   await record(wallet, decimal(remaining).times(-1), { type, credit_grant_id: id })
 }
 
-function record(
+/** Returns the transaction's id. */
+async function record(
   { trx, account, now, newId }: WalletContext,
   amount: Decimal,
   source: TransactionSource,
   applied: readonly GrantMovement[] = [],
-): Promise<void> {
+): Promise<string> {
   const posting = {
     ...account,
     id: newId(),
@@ -143,5 +149,10 @@ function record(
     amount: amount.toFixed(),
     created_at: now,
   }
-  return post(trx, posting, applied)
+  await post(trx, posting, applied)
+  return posting.id
+}
+
+function lesser(a: Decimal, b: Decimal): Decimal {
+  return a.lt(b) ? a : b
 }

@@ -7,6 +7,7 @@ import type { components } from '../../generated/types.ts'
 import type { Service } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createPages } from '../../server/pages/create-pages.ts'
+import { pay } from '../fixtures/invoices.ts'
 import { startService, type TestCompany, type TestService } from '../support/service.ts'
 import { openBrowser, visit } from './browser.ts'
 
@@ -147,6 +148,18 @@ test.for([
   expect((await page.locator('.badge').textContent())?.toLowerCase()).toBe(status)
   expect(await page.locator('.figure').textContent()).toBe(figure)
   expect(await page.getByText(note).count()).toBe(1)
+})
+
+test('an invoice that is partly paid says what was paid, and asks for the rest', async () => {
+  const company = await service.company()
+  const invoice = await openInvoice(company)
+  await pay(company, invoice, 'out_of_band', { amount_cents: 10_000 })
+  const { page } = await visit(browser, urlOf(invoice))
+  expect(await page.locator('.badge').textContent()).toBe('Open')
+  expect(await page.locator('.figure').textContent()).toBe('$255.09')
+  expect(await page.getByText('$100.00 of $355.09 has been paid.').count()).toBe(1)
+  expect(await page.locator('.totals dd').allTextContents()).toEqual(['$355.09', '$100.00', '$255.09'])
+  expect(await page.locator('.pay').textContent()).toContain('Please pay $255.09')
 })
 
 test('an invoice that is charged automatically asks for nothing', async () => {

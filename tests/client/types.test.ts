@@ -47,9 +47,7 @@ test('a list of values in an answer may grow: the known ones are offered, and ot
   expectTypeOf<Schemas['Invoice']['status']>().toEqualTypeOf<
     'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | (string & {})
   >()
-  expectTypeOf<Schemas['Invoice']['payment_source']>().toEqualTypeOf<
-    'wallet' | 'out_of_band' | (string & {}) | null
-  >()
+  expectTypeOf<Schemas['Payment']['source']>().toEqualTypeOf<'wallet' | 'out_of_band' | (string & {})>()
 
   const { data } = await billing.http.GET('/v1/invoices', { params: { query: { limit: 1 } } })
   const invoices: Schemas['Invoice'][] = data?.invoices ?? []

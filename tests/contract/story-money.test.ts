@@ -21,10 +21,11 @@ test.each(invoices)('the invoice $id, $status, adds up', (invoice) => {
   expect(invoice.subtotal_cents).toBe(
     invoice.line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   )
-  const settled = { paid: invoice.total_cents, void: 0 }
-  expect(invoice.amount_paid_cents).toBe(invoice.status === 'paid' ? settled.paid : 0)
-  const owed = ['open', 'uncollectible'].includes(invoice.status) ? invoice.total_cents : 0
+  const paid = invoice.payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  expect(invoice.amount_paid_cents).toBe(paid)
+  const owed = ['open', 'uncollectible'].includes(invoice.status) ? invoice.total_cents - paid : 0
   expect(invoice.amount_due_cents).toBe(owed)
+  expect(invoice.status === 'paid').toBe(paid === invoice.total_cents)
 })
 
 test.each(invoices)('the invoice $id, $status, has the dates of its status', (invoice) => {
@@ -39,10 +40,11 @@ test.each(invoices)('the invoice $id, $status, has the dates of its status', (in
     invoice.status === 'paid',
     invoice.status === 'void',
   ])
-  expect([invoice.payment_source !== null, invoice.marked_uncollectible_at !== null]).toEqual([
-    invoice.status === 'paid',
-    invoice.status === 'uncollectible',
-  ])
+  expect(invoice.marked_uncollectible_at !== null).toBe(invoice.status === 'uncollectible')
+  for (const { paid_at, created_at } of invoice.payments)
+    expect([finalized_at, paid_at, created_at, invoice.updated_at].map(String)).toEqual(
+      [finalized_at, paid_at, created_at, invoice.updated_at].map(String).toSorted(),
+    )
   if (invoice.billing_reason === 'subscription_cycle')
     expect(finalized_at ?? invoice.finalizes_at).toBe(after(invoice.created_at, HOUR_MS))
 })
@@ -218,15 +220,17 @@ describe('the wallet', () => {
   )
 
   test('’s entries are the grants, the usage at its price, and the invoice that was paid', () => {
-    for (const { type, amount, credit_grant_id, applied_grants, invoice_id, meter_id } of ledger) {
+    for (const { id, type, amount, credit_grant_id, applied_grants, invoice_id, meter_id } of ledger) {
       const drawn = applied_grants.reduce((sum, each) => sum.plus(each.amount), decimal(0))
       expect(drawn.toFixed()).toBe(type === 'grant' ? '0' : decimal(amount).abs().toFixed())
       if (type === 'grant')
         expect(amount).toBe(find('credit_grant', ({ id }) => id === credit_grant_id).amount)
       if (type === 'invoice_payment')
-        expect(decimal(amount).times(-100).toNumber()).toBe(
-          find('invoice', ({ id }) => id === invoice_id).total_cents,
-        )
+        expect(
+          statesOf('invoice')
+            .find((each) => each.id === invoice_id && each.payments.length > 0)
+            ?.payments.map((payment) => [payment.amount_cents, payment.wallet_transaction_id]),
+        ).toEqual([[decimal(amount).times(-100).toNumber(), id]])
       if (type === 'usage') {
         const meter = find('meter', ({ id }) => id === meter_id)
         const read = statesOf('event').filter(({ event_name }) => event_name === meter.event_name)

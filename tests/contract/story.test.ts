@@ -21,7 +21,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
   invoice: [
     ...['status', 'days_until_due', 'metadata', 'amount_due_cents', 'amount_paid_cents', 'invoice_number'],
     ...['public_invoice_url', 'due_at', 'overdue_at', 'finalizes_at', 'finalized_at', 'paid_at'],
-    ...['payment_source', 'payment_reference', 'voided_at', 'marked_uncollectible_at'],
+    ...['payments', 'voided_at', 'marked_uncollectible_at'],
   ],
 }
 describe.each(kinds)('every %s', (kind) => {

@@ -38,6 +38,21 @@ test.each(tablesIn(readGuide('money.md')).at(-1) ?? [])(
   },
 )
 
+test('the guide to money pays in part as it says', () => {
+  const rows = tablesIn(readGuide('money.md')).find((table) => table[0]?.amount_due_cents !== undefined) ?? []
+  let paid = 0
+  expect(rows).toHaveLength(3)
+  for (const { Amount, amount_paid_cents, amount_due_cents, status } of rows) {
+    paid += Number(Amount)
+    const due = 4900 - paid
+    expect([amount_paid_cents, amount_due_cents]).toEqual([String(paid), String(due)])
+    expect(status).toContain(due === 0 ? 'paid' : 'open')
+  }
+  expect(readGuide('wallets.md')).toContain(
+    `0.04 a call, 1,000 calls are ${decimal('0.04').times(1000).toFixed(2)}`,
+  )
+})
+
 test('the guide to metering counts its events as it says', () => {
   const [events = [], aggregations = []] = tablesIn(readGuide('metering.md'))
   const calls = events.map((event) => Number(event.calls))

@@ -12,6 +12,7 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       applied as (select * from applied_grants where tenant_id = ${tenantId}),
       credit as (select * from credit_grants where tenant_id = ${tenantId}),
       invoice as (select * from invoices where tenant_id = ${tenantId}),
+      payment as (select * from invoice_payments where tenant_id = ${tenantId}),
       segment as (select * from segments where tenant_id = ${tenantId}),
       line as (select * from invoice_line_items where tenant_id = ${tenantId})
     select 'the ledger does not add up to the balance of ' || customer_id || ' in ' || unit_code as violation
@@ -54,11 +55,24 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     select 'a line is not its quantity times its unit: ' || invoice_id
       from line where amount_cents <> round(quantity * unit_amount_cents)
     union all
-    select 'a payment that the ledger does not have, or has twice: ' || e.invoice_id
-      from entry e left join invoice i on i.id = e.invoice_id
-      where e.type = 'invoice_payment'
-      group by e.invoice_id, i.status, i.total_cents
-      having count(*) > 1 or i.status is distinct from 'paid'
+    select 'what was paid is not the sum of the payments: ' || id
+      from invoice i
+      where amount_paid_cents <> (select coalesce(sum(amount_cents), 0) from payment p where p.invoice_id = i.id)
+    union all
+    select 'a payment that the ledger does not have: ' || p.id
+      from payment p
+      where source = 'wallet' and not exists (select from entry e
+        where e.id = p.wallet_transaction_id and e.type = 'invoice_payment' and e.invoice_id = p.invoice_id)
+    union all
+    select 'the ledger has other payments than the invoice: ' || i.id
+      from invoice i
+      where (select count(*) from entry e where e.invoice_id = i.id and e.type = 'invoice_payment')
+        <> (select count(*) from payment p where p.invoice_id = i.id and p.source = 'wallet') and status <> 'void'
+    union all
+    select 'a voided invoice kept credit: ' || i.id
+      from invoice i
+      where status = 'void' and 0 <> (select coalesce(sum(amount), 0) from entry e
+        where e.invoice_id = i.id and e.type in ('invoice_payment', 'invoice_void'))
     union all
     select 'segments that do not meet: ' || s.subscription_id
       from (select *, lead(starts_at) over (partition by subscription_id order by starts_at, ends_at) as next from segment) s

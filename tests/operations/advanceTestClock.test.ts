@@ -196,15 +196,17 @@ describe('what falls due on the way is done at its own time:', () => {
     const terms = { customer, collection_method: 'charge_automatically' } as const
     const subscription = await subscribe(company, { amount_cents: 4_000 }, terms)
     await travel(company, '2026-05-16T00:00:00.000Z')
+    const invoices = await invoicesOf(company, subscription)
     expect(
-      (await invoicesOf(company, subscription)).map(({ status, paid_at }) => ({ status, paid_at })),
+      invoices.map(({ status, paid_at, amount_due_cents }) => [status, paid_at, amount_due_cents]),
     ).toEqual([
-      { status: 'paid', paid_at: NOON },
-      { status: 'paid', paid_at: later(END, HOUR_MS) },
+      ['paid', NOON, 0],
+      ['paid', later(END, HOUR_MS), 0],
       // Of 100.00 only 20.00 are left.
-      { status: 'open', paid_at: null },
+      ['open', null, 2_000],
     ])
-    expect(await readBalances(company, customer)).toMatchObject([{ balance: '20.00' }])
+    expect(invoices[2]?.payments[0]?.paid_at).toBe(invoices[2]?.finalized_at)
+    expect(await readBalances(company, customer)).toMatchObject([{ balance: '0.00' }])
   })
 
   test('an invoice that is open after its due date is marked as overdue, once', async () => {

@@ -48,6 +48,15 @@ test('ignores a body, of whatever kind', async () => {
   expect((await company.send({ method: 'POST', path, body: '{' })).status).toBe(200)
 })
 
+test('leaves what was paid of it, and the rest owed', async () => {
+  const company = await service.company()
+  const part = await pay(company, await addOpen(company), 'out_of_band', { amount_cents: 100 })
+  const given = await markUncollectible(company, part)
+  const { updated_at, marked_uncollectible_at } = given
+  expect(given).toEqual({ ...part, status: 'uncollectible', updated_at, marked_uncollectible_at })
+  expect(given.amount_due_cents).toBe(150)
+})
+
 test('refuses any status but open, names it, and changes nothing', async () => {
   const company = await service.company()
   const draft = await addDraft(company)

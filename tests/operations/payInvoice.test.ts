@@ -32,7 +32,14 @@ describe('out of band', () => {
     expect(paid).toEqual({
       ...open,
       ...{ status: 'paid', amount_due_cents: 0, amount_paid_cents: open.total_cents },
-      ...{ paid_at, payment_source: 'out_of_band', payment_reference: 'SEPA 4471', updated_at },
+      ...{ paid_at, updated_at },
+      payments: [
+        {
+          ...{ id: expect.stringMatching(/^c[a-z0-9]{24}$/), source: 'out_of_band', paid_at },
+          ...{ amount_cents: open.total_cents, reference: 'SEPA 4471', created_at: updated_at },
+          wallet_transaction_id: null,
+        },
+      ],
     })
     expect(await readInvoice(company, open)).toEqual(paid)
   })
@@ -41,7 +48,8 @@ describe('out of band', () => {
     const company = await service.company()
     const open = await addOpen(company)
     const { invoice } = succeed(await attemptOutOfBand(company, open, { paid_at: null, reference: null }))
-    expect(invoice).toMatchObject({ paid_at: open.finalized_at, payment_reference: null })
+    const { finalized_at: paid_at } = open
+    expect(invoice).toMatchObject({ paid_at, payments: [{ paid_at, reference: null }] })
   })
 
   test.each([
@@ -93,17 +101,22 @@ describe('from the wallet', () => {
     service.clock.advance(1_000)
     const now = service.clock.now.toISOString()
     const paid = await pay(company, open, 'wallet')
+    const [entry] = await readLedger(company, customer)
     expect(paid).toEqual({
       ...open,
       status: 'paid',
       amount_due_cents: 0,
       amount_paid_cents: 250,
       paid_at: now,
-      payment_source: 'wallet',
+      payments: [
+        {
+          ...{ id: expect.stringMatching(/^c[a-z0-9]{24}$/), source: 'wallet', amount_cents: 250 },
+          ...{ paid_at: now, reference: null, wallet_transaction_id: entry?.id, created_at: now },
+        },
+      ],
       updated_at: now,
     })
     expect(await readInvoice(company, open)).toEqual(paid)
-    const [entry] = await readLedger(company, customer)
     expect(entry).toMatchObject({
       type: 'invoice_payment',
       account_type: 'currency',
@@ -243,6 +256,135 @@ test('refuses a draft, a paid and a void invoice, names the status, and changes 
     }
 })
 
+describe('in part', () => {
+  test('leaves the rest due, lists each payment, and makes the invoice paid with the last', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '1.00')
+    const open = await addOpen(company, { customer })
+    service.clock.advance(DAY_MS)
+    const updated_at = service.clock.now.toISOString()
+    const first = await pay(company, open, 'wallet', { amount_cents: 60 })
+    const { payments } = first
+    expect(first).toEqual({ ...open, amount_paid_cents: 60, amount_due_cents: 190, payments, updated_at })
+    expect(await readInvoice(company, open)).toEqual(first)
+    service.clock.advance(DAY_MS)
+    const details = { amount_cents: 150, paid_at: String(open.finalized_at), reference: 'SEPA 1' }
+    const second = await pay(company, open, 'out_of_band', details)
+    expect(second).toMatchObject({
+      status: 'open',
+      amount_paid_cents: 210,
+      amount_due_cents: 40,
+      paid_at: null,
+    })
+    const last = await pay(company, open, 'wallet')
+    expect(last).toMatchObject({ status: 'paid', amount_paid_cents: 250, amount_due_cents: 0 })
+    expect(last.payments.slice(0, 2)).toEqual(second.payments)
+    const ledger = await readLedger(company, customer)
+    expect(last.payments.map((each) => [each.source, each.amount_cents, each.wallet_transaction_id])).toEqual(
+      [
+        ['wallet', 60, ledger[1]?.id],
+        ['out_of_band', 150, null],
+        ['wallet', 40, ledger[0]?.id],
+      ],
+    )
+    expect(ledger.map(({ amount }) => amount)).toEqual(['-0.40', '-0.60', '1.00'])
+    expect(last.paid_at).toBe(service.clock.now.toISOString())
+  })
+
+  test('says paid since the latest payment, in whatever order they were recorded', async () => {
+    const company = await service.company()
+    const open = await addOpen(company)
+    service.clock.advance(DAY_MS)
+    const { payments } = await pay(company, open, 'out_of_band', { amount_cents: 200 })
+    const paid = await pay(company, open, 'out_of_band', { paid_at: String(open.finalized_at) })
+    expect(paid.paid_at).toBe(payments[0]?.paid_at)
+    expect(paid.paid_at).not.toBe(open.finalized_at)
+  })
+
+  test('refuses more than is due, names both amounts, and moves nothing', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '10')
+    const open = await pay(company, await addOpen(company, { customer }), 'wallet', { amount_cents: 100 })
+    for (const source of ['wallet', 'out_of_band'] as const)
+      expect(refusal(await attempt(company, open.id, source, 151))).toEqual({
+        status: 409,
+        code: 'PAYMENT_TOO_LARGE',
+        details: { amount_cents: 151, amount_due_cents: 150 },
+      })
+    expect(await readInvoice(company, open)).toEqual(open)
+    expect(await balanceOf(company, customer)).toBe('9.00')
+  })
+
+  test('refuses a part that the wallet does not hold, and takes one that it just holds', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '1.00')
+    const { id } = await addOpen(company, { customer })
+    expect(refusal(await attempt(company, id, 'wallet', 101))).toEqual({
+      status: 409,
+      code: 'INSUFFICIENT_BALANCE',
+      details: { balance: '1.00', amount_due: '2.50' },
+    })
+    expect(await pay(company, { id }, 'wallet', { amount_cents: 100 })).toMatchObject({
+      amount_due_cents: 150,
+    })
+  })
+
+  test('of an uncollectible invoice leaves it uncollectible until all is paid', async () => {
+    const company = await service.company()
+    const given = await markUncollectible(company, await addOpen(company))
+    expect((await pay(company, given, 'out_of_band', { amount_cents: 1 })).status).toBe('uncollectible')
+    expect((await pay(company, given)).status).toBe('paid')
+  })
+
+  test('leaves the invoice overdue for the rest', async () => {
+    const company = await service.company({ testClock: true })
+    const { id, due_at } = await addOpen(company, { days_until_due: 1 })
+    await pay(company, { id }, 'out_of_band', { amount_cents: 249 })
+    await travel(company, later(String(due_at), 1))
+    expect(await readInvoice(company, { id })).toMatchObject({
+      ...{ status: 'open', overdue_at: due_at, amount_due_cents: 1 },
+    })
+    const params = { query: { overdue: true } }
+    const { invoices } = succeed(await company.client.GET('/v1/invoices', { params }))
+    expect(invoices.map((each) => each.id)).toEqual([id])
+  })
+
+  test('makes 99 payments at most, since the hundredth pays the rest', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '1.00')
+    const draft = await automaticDraft(company, customer)
+    const { id } = await finalize(company, draft)
+    for (let n = 0; n < 99; n += 1) await pay(company, { id }, 'out_of_band', { amount_cents: 1 })
+    expect(refusal(await attempt(company, id, 'out_of_band', 150))).toEqual({
+      status: 409,
+      code: 'PAYMENT_LIMIT_EXCEEDED',
+      details: { limit: 100, amount_due_cents: 151 },
+    })
+    await service.work()
+    expect((await readInvoice(company, { id })).payments).toHaveLength(99)
+    await addGrant(company, customer, { amount: '0.51' })
+    await service.work()
+    const paid = await readInvoice(company, { id })
+    expect([paid.status, paid.payments.length, paid.payments.at(-1)?.amount_cents]).toEqual([
+      'paid',
+      100,
+      151,
+    ])
+    expect(await balanceOf(company, customer)).toBe('0.00')
+  })
+
+  test('at once takes as many parts as are due, and draws no more', async () => {
+    const company = await service.company()
+    const customer = await funded(company, '10')
+    const { id } = await addOpen(company, { customer })
+    const results = await Promise.all(Array.from({ length: 12 }, () => attempt(company, id, 'wallet', 60)))
+    const statuses = results.map(({ response }) => response.status).toSorted()
+    expect(statuses).toEqual([...Array(4).fill(200), ...Array(8).fill(409)])
+    expect(await readInvoice(company, { id })).toMatchObject({ status: 'open', amount_due_cents: 10 })
+    expect(await balanceOf(company, customer)).toBe('7.60')
+  })
+})
+
 describe('of an invoice that is charged automatically', () => {
   test('happens by itself right after finalizing, where the wallet suffices', async () => {
     for (const mode of ['live', 'test'] as const) {
@@ -256,24 +398,29 @@ describe('of an invoice that is charged automatically', () => {
     }
   })
 
-  test('leaves it open where the wallet does not suffice, and is tried again whenever credit is added', async () => {
+  test('pays what the wallet has, and goes on whenever credit is added', async () => {
     const company = await service.company()
-    const customer = await funded(company, '2')
+    const customer = await addCustomer(company)
     const open = await finalize(company, await automaticDraft(company, customer))
     await service.work()
     await service.sweepAndWork()
     expect(await readInvoice(company, open)).toEqual(open)
-    await addGrant(company, customer, { amount: '0.49' })
-    await service.work()
-    expect(await readInvoice(company, open)).toEqual(open)
-    await addGrant(company, customer, { amount: '0.01' })
+    await addGrant(company, customer, { amount: '2.00' })
     expect(await readInvoice(company, open)).toEqual(open)
     await service.work()
-    expect(await readInvoice(company, open)).toMatchObject({ status: 'paid', amount_paid_cents: 250 })
-    expect(await balanceOf(company, customer)).toBe('0.00')
+    const part = { status: 'open', amount_paid_cents: 200, amount_due_cents: 50, paid_at: null }
+    expect(await readInvoice(company, open)).toMatchObject(part)
+    await service.sweepAndWork()
+    expect((await readInvoice(company, open)).payments).toHaveLength(1)
+    await addGrant(company, customer, { amount: '0.51' })
+    await service.work()
+    const paid = await readInvoice(company, open)
+    expect(paid).toMatchObject({ status: 'paid', amount_paid_cents: 250, amount_due_cents: 0 })
+    expect(paid.payments.map(({ amount_cents }) => amount_cents)).toEqual([200, 50])
+    expect(await balanceOf(company, customer)).toBe('0.01')
   })
 
-  test('is tried again oldest first, and what does not fit leaves the next its turn', async () => {
+  test('pays the oldest first, and the last one in part', async () => {
     const company = await service.company()
     const customer = await addCustomer(company)
     const ids: string[] = []
@@ -286,15 +433,15 @@ describe('of an invoice that is charged automatically', () => {
     await service.work()
     await addGrant(company, customer, { amount: '5' })
     await service.work()
-    const statuses = async () =>
-      Promise.all(ids.map(async (id) => (await readInvoice(company, { id })).status))
-    expect(await statuses()).toEqual(['paid', 'open', 'paid', 'open'])
+    const due = async () =>
+      Promise.all(ids.map(async (id) => (await readInvoice(company, { id })).amount_due_cents))
+    expect(await due()).toEqual([0, 700, 200, 100])
     await addGrant(company, customer, { amount: '10' })
     await service.work()
-    expect(await statuses()).toEqual(Array(4).fill('paid'))
+    expect(await due()).toEqual([0, 0, 0, 0])
     expect(await balanceOf(company, customer)).toBe('0.00')
     const payments = (await readLedger(company, customer)).filter(({ type }) => type === 'invoice_payment')
-    expect(payments.map(({ amount }) => amount)).toEqual(['-1.00', '-9.00', '-2.00', '-3.00'])
+    expect(payments.map(({ amount }) => amount)).toEqual(['-1.00', '-2.00', '-7.00', '-2.00', '-3.00'])
   })
 
   test('is not tried again for what is void, given up, a draft, sent to be paid, or of another customer', async () => {
@@ -364,7 +511,9 @@ describe('of an invoice that is charged automatically', () => {
 test.each<[string, object, string]>([
   ['no source', {}, 'body.source'],
   ['an unknown source', { source: 'card' }, 'body.source'],
-  ['an amount', { source: 'wallet', amount_cents: 1 }, 'body.amount_cents'],
+  ['an amount of nothing', { source: 'wallet', amount_cents: 0 }, 'body.amount_cents'],
+  ['half a cent', { source: 'wallet', amount_cents: 0.5 }, 'body.amount_cents'],
+  ['an amount as text', { source: 'wallet', amount_cents: '1' }, 'body.amount_cents'],
 ])('refuses %s', async (_what, body, path) => {
   const company = await service.company()
   const open = await addOpen(company)
@@ -396,8 +545,14 @@ describeIdempotencyKeys(service, 200, async (company) => {
   }
 })
 
-function attempt({ client }: TestCompany, id: string, source: 'wallet' | 'out_of_band') {
-  return client.POST('/v1/invoices/{id}/pay', { params: { path: { id } }, body: { source } })
+function attempt(
+  { client }: TestCompany,
+  id: string,
+  source: 'wallet' | 'out_of_band',
+  amount_cents?: number,
+) {
+  const body = { source, ...(amount_cents !== undefined && { amount_cents }) }
+  return client.POST('/v1/invoices/{id}/pay', { params: { path: { id } }, body })
 }
 
 /** A customer with so much in the wallet. */

@@ -11,7 +11,7 @@ import {
   reopen,
   voidInvoice,
 } from '../fixtures/invoices.ts'
-import { addGrant } from '../fixtures/wallets.ts'
+import { addGrant, balanceOf } from '../fixtures/wallets.ts'
 import { refusal } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
@@ -30,6 +30,31 @@ test('takes a payment out of band back: the invoice is owed as before, and can b
   expect(reopened).toEqual({ ...open, updated_at })
   expect(await readInvoice(company, open)).toEqual(reopened)
   expect((await pay(company, open)).status).toBe('paid')
+})
+
+test('takes all payments out of band back and leaves those of the wallet', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '1.00' })
+  const open = await addOpen(company, { customer })
+  await pay(company, open, 'out_of_band', { amount_cents: 20 })
+  const { payments } = await pay(company, open, 'wallet', { amount_cents: 100 })
+  expect((await pay(company, open)).status).toBe('paid')
+  const reopened = await reopen(company, open)
+  expect(reopened).toEqual({
+    ...{ ...open, amount_paid_cents: 100, amount_due_cents: 150 },
+    ...{ payments: payments.slice(1), updated_at: reopened.updated_at },
+  })
+  expect(await balanceOf(company, customer)).toBe('0.00')
+})
+
+test.each(['open', 'uncollectible'] as const)('takes a part back from an %s invoice', async (status) => {
+  const company = await service.company()
+  const open = await addOpen(company)
+  const before = status === 'open' ? open : await markUncollectible(company, open)
+  await pay(company, open, 'out_of_band', { amount_cents: 20 })
+  const reopened = await reopen(company, open)
+  expect(reopened).toEqual({ ...before, updated_at: reopened.updated_at })
 })
 
 test('what fell due while it was paid becomes overdue; what was overdue stays so', async () => {
@@ -59,7 +84,10 @@ test('what is charged automatically is tried again', async () => {
   await addGrant(company, customer, { amount: '10' })
   await reopen(company, params.path)
   await service.work()
-  expect(await readInvoice(company, params.path)).toMatchObject({ status: 'paid', payment_source: 'wallet' })
+  expect(await readInvoice(company, params.path)).toMatchObject({
+    status: 'paid',
+    payments: [{ source: 'wallet' }],
+  })
 })
 
 test('refuses what the wallet paid and what owed nothing, and changes nothing', async () => {
@@ -72,13 +100,13 @@ test('refuses what the wallet paid and what owed nothing, and changes nothing', 
     expect(refusal(await attempt(company, invoice.id))).toEqual({
       status: 409,
       code: 'INVOICE_NOT_REOPENABLE',
-      details: { status: 'paid', payment_source: invoice.payment_source },
+      details: { status: 'paid' },
     })
     expect(await readInvoice(company, invoice)).toEqual(invoice)
   }
 })
 
-test('refuses any status but paid, and names it', async () => {
+test('refuses any other status if nothing was paid, and names it', async () => {
   const company = await service.company()
   const voided = await voidInvoice(company, await addOpen(company))
   const given = await markUncollectible(company, await addOpen(company))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addCustomer } from '../fixtures/customers.ts'
 import {
   addDraft,
   addOpen,
@@ -6,10 +7,13 @@ import {
   finalize,
   invoicesOf,
   markUncollectible,
+  newAutomaticInvoice,
+  newLine,
   pay,
   readInvoice,
   voidInvoice,
 } from '../fixtures/invoices.ts'
+import { addGrant, balanceOf, readGrant, readLedger } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
@@ -32,6 +36,53 @@ test('voids an uncollectible invoice', async () => {
   const company = await service.company()
   const given = await markUncollectible(company, await addOpen(company))
   expect(succeed(await attempt(company, given.id)).invoice.status).toBe('void')
+})
+
+test('returns what the wallet paid, which then pays what is charged automatically', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '2.00', priority: 10 })
+  const open = await addOpen(company, { customer })
+  await pay(company, open, 'wallet', { amount_cents: 150 })
+  await pay(company, open, 'wallet', { amount_cents: 50 })
+  const body = { ...newAutomaticInvoice(customer), line_items: [newLine(1, 120)] }
+  const waiting = await finalize(
+    company,
+    succeed(await company.client.POST('/v1/invoices', { body })).invoice,
+  )
+  await service.work()
+  const voided = succeed(await attempt(company, open.id)).invoice
+  const { voided_at, updated_at } = voided
+  expect(voided).toEqual({ ...open, status: 'void', amount_due_cents: 0, voided_at, updated_at })
+  const [entry] = await readLedger(company, customer)
+  expect(entry).toMatchObject({
+    type: 'invoice_void',
+    amount: '2.00',
+    invoice_id: open.id,
+    applied_grants: [],
+  })
+  expect(await readGrant(company, customer, { id: String(entry?.credit_grant_id) })).toMatchObject({
+    ...{ amount: '2.00', remaining: '2.00', priority: 50, expires_at: null },
+  })
+  await service.work()
+  expect((await readInvoice(company, waiting)).status).toBe('paid')
+  expect(await balanceOf(company, customer)).toBe('0.80')
+})
+
+test('refuses what was partly paid out of band, and changes nothing', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '1.00' })
+  const open = await addOpen(company, { customer })
+  await pay(company, open, 'wallet', { amount_cents: 100 })
+  const part = await pay(company, open, 'out_of_band', { amount_cents: 20 })
+  expect(refusal(await attempt(company, open.id))).toEqual({
+    status: 409,
+    code: 'INVOICE_PARTLY_PAID',
+    details: { status: 'open', amount_paid_cents: 20 },
+  })
+  expect(await readInvoice(company, open)).toEqual(part)
+  expect(await balanceOf(company, customer)).toBe('0.00')
 })
 
 test('refuses a draft, a void and a paid invoice, names the status, and changes nothing', async () => {

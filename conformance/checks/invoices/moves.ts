@@ -39,7 +39,7 @@ export const checks: Check[] = [
         finalizes_at: null,
         finalized_at: null,
         paid_at: null,
-        payment_source: null,
+        payments: [],
         voided_at: null,
         marked_uncollectible_at: null,
         metadata,
@@ -183,9 +183,15 @@ export const checks: Check[] = [
           amount_paid_cents: paid,
           updated_at: invoice.updated_at,
           [dated]: moment,
-          payment_source: status === 'paid' ? 'out_of_band' : null,
+          payments: invoice.payments,
         }
         ctx.equal(invoice, wanted, `the invoice after ${operation}`, exchange)
+        ctx.equal(
+          invoice.payments.map(({ source, amount_cents, paid_at }) => [source, amount_cents, paid_at]),
+          status === 'paid' ? [['out_of_band', 250, moment]] : [],
+          'source, amount_cents and paid_at of its payments',
+          exchange,
+        )
         ctx.equal(invoice.updated_at >= start, true, 'that updated_at moved', exchange)
       }
     },

@@ -1,5 +1,6 @@
 import type { Check } from '../../kit/check.ts'
-import { createCustomer, finalizedInvoice, grant, line } from '../../kit/fixtures.ts'
+import type { CheckContext } from '../../kit/check-context.ts'
+import { createCustomer, finalizedInvoice, grant, type Invoice, line } from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
 import { balanceOf, refused } from '../../kit/requests.ts'
 
@@ -10,7 +11,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'wallets.pay-all-or-nothing',
     title:
-      'A wallet that holds a cent less pays nothing and says what it lacks; one that holds the amount pays it, once.',
+      'A wallet that holds a cent less than is due pays nothing and says what it lacks; one that holds the amount pays it, once.',
     reference: 'payInvoice',
     operations: ['payInvoice', 'createCreditGrant', 'listCustomerBalances', 'listWalletTransactions'],
     async run(ctx) {
@@ -97,61 +98,64 @@ export const checks: Check[] = [
     ...defaults,
     id: 'wallets.settle-automatic-invoices',
     title:
-      'An invoice that is charged automatically is paid from the wallet once it is finalized, if that suffices, and stays open untouched if not.',
+      'An invoice that is charged automatically is paid from the wallet once it is finalized, as far as that goes; the rest stays due.',
     reference: 'finalizeInvoice',
     operations: ['finalizeInvoice', 'getInvoice', 'listCustomerBalances'],
     async run(ctx) {
-      const customer = await createCustomer(ctx)
-      await grant(ctx, customer, { amount: '5.00' })
-      const terms = { customer_id: customer.id, collection_method: 'charge_automatically' as const }
-      const large = await finalizedInvoice(ctx, { ...terms, line_items: [line(1, 501)] })
-      const fitting = await finalizedInvoice(ctx, { ...terms, line_items: [line(1, 500)] })
-      await ctx.eventually('the invoice to be paid from the wallet', async () => {
-        const { invoice } = (await ctx.succeed('getInvoice', { path: { id: fitting.id } })).body
-        return invoice.status === 'paid' ? true : undefined
-      })
-      const kept = await ctx.succeed('getInvoice', { path: { id: large.id } })
-      const { status, amount_paid_cents, amount_due_cents } = kept.body.invoice
-      ctx.equal(
-        [status, amount_paid_cents, amount_due_cents],
-        ['open', 0, 501],
-        'the invoice that was too large',
-        kept,
-      )
-      ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
+      for (const [cents, status] of [
+        [500, 'paid'],
+        [501, 'open'],
+      ] as const) {
+        const customer = await createCustomer(ctx)
+        await grant(ctx, customer, { amount: '5.00' })
+        const { id } = await finalizedInvoice(ctx, {
+          ...{ customer_id: customer.id, collection_method: 'charge_automatically' },
+          line_items: [line(1, cents)],
+        })
+        const invoice = await paidSoFar(ctx, { id }, 500)
+        ctx.equal(
+          [invoice.status, invoice.amount_due_cents, invoice.payments.map(({ source }) => source)],
+          [status, cents - 500, ['wallet']],
+          'status, what is due, and the sources of the payments',
+        )
+        ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
+      }
     },
   },
   {
     ...defaults,
     id: 'wallets.collect-again-after-a-grant',
     title:
-      'When credit is added, the open invoices that are charged automatically are tried again, oldest first; those sent to be paid are left alone.',
+      'When credit is added, it pays the open invoices that are charged automatically, oldest first, the last one in part; those sent to be paid are left alone.',
     reference: 'createCreditGrant',
     operations: ['finalizeInvoice', 'createCreditGrant', 'getInvoice', 'listCustomerBalances'],
     async run(ctx) {
       const customer = await createCustomer(ctx)
-      await grant(ctx, customer, { amount: '5.00' })
       const finalized = (cents: number, collection_method: 'send_invoice' | 'charge_automatically') =>
         finalizedInvoice(ctx, { customer_id: customer.id, collection_method, line_items: [line(1, cents)] })
+      const sent = await finalized(50, 'send_invoice')
       const older = await finalized(600, 'charge_automatically')
       const newer = await finalized(700, 'charge_automatically')
-      const sent = await finalized(50, 'send_invoice')
-      const fitting = await finalized(500, 'charge_automatically')
-      const paid = ({ id }: { id: string }, what: string) =>
-        ctx.eventually(what, async () => {
-          const { invoice } = (await ctx.succeed('getInvoice', { path: { id } })).body
-          return invoice.status === 'paid' ? true : undefined
-        })
-      // Once this one is paid, the two before it were tried and failed.
-      await paid(fitting, 'the invoice that fits to be paid')
-      await grant(ctx, customer, { amount: '7.00' })
-      await paid(older, 'the older invoice to be paid after a grant')
-      ctx.equal(await balanceOf(ctx, customer), '1.00', 'the balance after the older invoice')
+      await grant(ctx, customer, { amount: '5.00' })
+      const part = await paidSoFar(ctx, older, 500)
+      ctx.equal(part.status, 'open', 'the status of the older invoice, partly paid')
+      await grant(ctx, customer, { amount: '3.00' })
+      const rest = await paidSoFar(ctx, older, 600)
+      ctx.equal(rest.status, 'paid', 'the status of the older invoice after another grant')
+      await paidSoFar(ctx, newer, 200)
       await grant(ctx, customer, { amount: '6.00' })
-      await paid(newer, 'the newer invoice to be paid after another grant')
-      ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
+      await paidSoFar(ctx, newer, 700)
+      ctx.equal(await balanceOf(ctx, customer), '1.00', 'the balance')
       const kept = await ctx.succeed('getInvoice', { path: { id: sent.id } })
       ctx.equal(kept.body.invoice.status, 'open', 'the status of the invoice that was sent', kept)
     },
   },
 ]
+
+/** The invoice once so many cents of it are paid. */
+function paidSoFar(ctx: CheckContext, { id }: Pick<Invoice, 'id'>, cents: number): Promise<Invoice> {
+  return ctx.eventually(`${cents} cents of the invoice to be paid`, async () => {
+    const { invoice } = (await ctx.succeed('getInvoice', { path: { id } })).body
+    return invoice.amount_paid_cents === cents ? invoice : undefined
+  })
+}

@@ -1,13 +1,23 @@
 import type { Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { anyCustomer, createCustomer, finalizedInvoice, grant, ingest, newEvent } from '../../kit/fixtures.ts'
+import {
+  anyCustomer,
+  createCustomer,
+  finalizedInvoice,
+  grant,
+  ingest,
+  line,
+  newEvent,
+} from '../../kit/fixtures.ts'
 import { createTestData, type Request } from './test-data.ts'
 
 /** What an operation needs first. An operation that is missing here needs nothing. */
 const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) => Promise<Request>>> = {
   payInvoice: async (ctx, request) => {
-    const invoice = await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id })
+    // The example pays a part.
+    const line_items = [line(1, 100_000)]
+    const invoice = await finalizedInvoice(ctx, { customer_id: (await anyCustomer(ctx)).id, line_items })
     const credit = await ctx.ifImplemented(() => grant(ctx, { id: invoice.customer_id }, { amount: '1000' }))
     // A service without wallets takes payments out of band.
     const body = credit === undefined ? { source: 'out_of_band' } : paidNow(request.body, invoice)

@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       days_until_due integer,
       currency_code text collate "C" not null,
       total_cents bigint not null check (total_cents >= 0),
+      -- The sum of the payments.
       amount_paid_cents bigint not null default 0,
       invoice_number bigint,
       public_token text collate "C",
@@ -30,8 +31,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       overdue_at timestamptz(3),
       overdue boolean not null generated always as (status = 'open' and overdue_at is not null) stored,
       paid_at timestamptz(3),
-      payment_source text collate "C" check (payment_source in ('wallet', 'out_of_band')),
-      payment_reference text,
       voided_at timestamptz(3),
       marked_uncollectible_at timestamptz(3),
       metadata jsonb not null,
@@ -47,8 +46,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((period_start is null) = (billing_reason in ('manual', 'subscription_create'))),
       check ((period_start is null) = (period_end is null)),
       check (period_end >= period_start),
-      check (payment_source is null or status = 'paid'),
-      check (payment_reference is null or payment_source = 'out_of_band'),
+      constraint invoices_paid_by_status check (case
+        when status = 'paid' then amount_paid_cents = total_cents
+        when status in ('draft', 'void') then amount_paid_cents = 0
+        else amount_paid_cents >= 0 and amount_paid_cents < total_cents
+      end),
+      check ((status = 'paid') = (paid_at is not null)),
       check ((status = 'draft') = (invoice_number is null)),
       check ((invoice_number is null) = (public_token is null)),
       check ((invoice_number is null) = (finalized_at is null)),
@@ -69,11 +72,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where period_end > period_start;
     create unique index invoices_of_first_fee on invoices (tenant_id, subscription_id)
       where billing_reason = 'subscription_create';
-    -- The three indexes below hold scheduled work in the whole order in which it runs, so that nothing is sorted.
+    -- The indexes below hold scheduled work in the whole order in which it runs, so that nothing is sorted.
     create index invoices_to_finalize on invoices (tenant_id, test_clock_id, finalizes_at, seq)
       where status = 'draft' and finalizes_at is not null;
     create index invoices_to_collect on invoices
       (tenant_id, test_clock_id, least(finalizes_at, finalized_at), invoice_number)
+      where status = 'open' and collection_pending;
+    create index invoices_to_collect_of_customer on invoices
+      (tenant_id, customer_id, least(finalizes_at, finalized_at), invoice_number)
       where status = 'open' and collection_pending;
     create index invoices_to_mark_overdue on invoices (tenant_id, test_clock_id, due_at, id)
       where status = 'open' and overdue_at is null and due_at is not null;
@@ -98,6 +104,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (num_nulls(period_start, period_end) = case when type = 'manual' then 2 else 0 end)
     );
     comment on table invoice_line_items is 'The lines of an invoice, in order.';
+
+    create table invoice_payments (
+      tenant_id bigint not null,
+      invoice_id text collate "C" not null,
+      id text collate "C" not null,
+      source text collate "C" not null check (source in ('wallet', 'out_of_band')),
+      amount_cents bigint not null check (amount_cents > 0),
+      paid_at timestamptz(3) not null,
+      reference text,
+      wallet_transaction_id text collate "C",
+      seq bigint not null generated always as identity,
+      created_at timestamptz(3) not null,
+      primary key (tenant_id, invoice_id, id),
+      foreign key (tenant_id, invoice_id) references invoices (tenant_id, id) on delete cascade,
+      check ((source = 'wallet') = (wallet_transaction_id is not null)),
+      check (reference is null or source = 'out_of_band')
+    );
+    comment on table invoice_payments is 'What was paid of an invoice. seq is the order in which it was recorded.';
 
     -- Not a column of tenants: assigning a number must wait only for another number, not for other writers of the tenant.
     create table invoice_sequences (

@@ -4,6 +4,7 @@ import type { Json, Schemas, Timestamps } from './columns.ts'
 export type InvoiceTables = {
   invoices: InvoiceTable
   invoice_line_items: InvoiceLineItemTable
+  invoice_payments: InvoicePaymentTable
   /** In real time the next number gets no earlier time than `last_at`. */
   invoice_sequences: { tenant_id: number; last_number: number; last_at: Date | null }
 }
@@ -40,8 +41,6 @@ type InvoiceTable = Timestamps & {
   overdue_at: Date | null
   overdue: GeneratedAlways<boolean>
   paid_at: Date | null
-  payment_source: Schemas['PaymentSource'] | null
-  payment_reference: string | null
   voided_at: Date | null
   marked_uncollectible_at: Date | null
   metadata: Json<Schemas['Metadata']>
@@ -62,4 +61,19 @@ type InvoiceLineItemTable = {
   period_start: Date | null
   period_end: Date | null
   usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
+}
+
+type InvoicePaymentTable = {
+  tenant_id: number
+  invoice_id: string
+  id: string
+  source: Schemas['PaymentSource']
+  amount_cents: number
+  paid_at: Date
+  reference: string | null
+  /** Of a payment from the wallet. */
+  wallet_transaction_id: string | null
+  /** The order in which they were recorded. */
+  seq: GeneratedAlways<number>
+  created_at: Date
 }

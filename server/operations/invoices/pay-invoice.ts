@@ -1,10 +1,11 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { accountOf, amountDueOf, markPaid, payFromWallet } from '../../billing/collect-payment.ts'
+import { accountOf, payFromWallet, payOutOfBand, toMajor } from '../../billing/collect-payment.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { transition } from '../../invoices/lifecycle.ts'
-import { assertFits, parsePayment } from '../../invoices/payment.ts'
+import { assertFits, parseAmount, parsePayment } from '../../invoices/payment.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
+import { amountDue } from '../../invoices/totals.ts'
 import { formatMajor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
 import { readBalance } from '../../wallets/store.ts'
@@ -19,15 +20,21 @@ export async function payInvoice(
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant } = context
   transition(invoice.status, 'pay')
+  const amount = parseAmount(body, invoice)
   const engine = engineContextOf(context)
-  if (body.source === 'out_of_band') await markPaid(engine, invoice, parsePayment(body, invoice, context.now))
-  else if (!(await payFromWallet(engine, invoice))) throw await insufficient(trx, invoice)
+  if (body.source === 'out_of_band')
+    await payOutOfBand(engine, invoice, amount, parsePayment(body, invoice, context.now))
+  else if (!(await payFromWallet(engine, invoice, { amount, least: amount })))
+    throw await insufficient(trx, invoice)
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }
 
 async function insufficient(trx: WriteContext['trx'], invoice: InvoiceRow): Promise<Problem> {
   const balance = formatMajor(decimal(await readBalance(trx, accountOf(invoice))), invoice.currency_code)
   return new Problem('INSUFFICIENT_BALANCE', {
-    details: { balance, amount_due: formatMajor(amountDueOf(invoice), invoice.currency_code) },
+    details: {
+      balance,
+      amount_due: formatMajor(toMajor(amountDue(invoice), invoice), invoice.currency_code),
+    },
   })
 }

@@ -1,27 +1,27 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { queueScheduledWork } from '../../db/job-queue.ts'
-import { assertPaidOutside, transition } from '../../invoices/lifecycle.ts'
+import { reopened } from '../../invoices/lifecycle.ts'
+import { paidBy } from '../../invoices/payment.ts'
+import { deletePayments } from '../../invoices/payments/store.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Takes a payment back. The worker then looks whether it is overdue, or can be paid from the wallet. */
+/** Takes payments out of band back. The worker then looks whether it is overdue, or can be paid from the wallet. */
 export async function reopenInvoice(
   { path }: Input<'reopenInvoice'>,
   arrived: WriteContext,
 ): Promise<Reply<'reopenInvoice'>> {
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
-  const status = transition(invoice.status, 'reopen')
-  assertPaidOutside(invoice)
+  const status = reopened(invoice)
+  await deletePayments(trx, invoice, 'out_of_band')
   await updateInvoice(trx, invoice, {
     status,
-    amount_paid_cents: 0,
+    amount_paid_cents: paidBy(invoice, 'wallet'),
     paid_at: null,
-    payment_source: null,
-    payment_reference: null,
-    collection_pending: invoice.collection_method === 'charge_automatically',
+    collection_pending: invoice.collection_method === 'charge_automatically' && status === 'open',
     updated_at: now,
   })
   await queueScheduledWork(trx, context.timeline)

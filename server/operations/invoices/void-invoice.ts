@@ -1,11 +1,12 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
-import { transition } from '../../invoices/lifecycle.ts'
+import { retryCollection, returnToWallet } from '../../billing/collect-payment.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import { assertNotPaidOutside, transition } from '../../invoices/lifecycle.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/store.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Voids an invoice. It keeps its number and its page. */
+/** Voids an invoice. It keeps its number and its page; what the wallet paid goes back, and may pay other invoices. */
 export async function voidInvoice(
   { path }: Input<'voidInvoice'>,
   arrived: WriteContext,
@@ -13,6 +14,10 @@ export async function voidInvoice(
   const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
   const status = transition(invoice.status, 'void')
-  await updateInvoice(trx, invoice, { status, voided_at: now, updated_at: now })
+  assertNotPaidOutside(invoice)
+  const engine = engineContextOf(context)
+  await returnToWallet(engine, invoice)
+  await updateInvoice(trx, invoice, { status, amount_paid_cents: 0, voided_at: now, updated_at: now })
+  if (invoice.amount_paid_cents > 0) await retryCollection(engine, invoice.customer_id)
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

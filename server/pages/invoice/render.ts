@@ -38,16 +38,22 @@ const labels = {
 } as const satisfies Record<PageStatus, string>
 
 const notes = {
-  open: ({ dueAt }) =>
-    dueAt === null
-      ? html`Settled automatically from your balance.`
-      : html`Due on <strong>${formatDate(dueAt)}</strong>`,
-  overdue: ({ dueAt }) => html`This invoice was due${on(dueAt)}.`,
+  open: (view) =>
+    view.dueAt === null
+      ? html`Settled automatically from your balance.${partOf(view)}`
+      : html`Due on <strong>${formatDate(view.dueAt)}</strong>.${partOf(view)}`,
+  overdue: (view) => html`This invoice was due${on(view.dueAt)}.${partOf(view)}`,
   paid: ({ paid, paidAt }) =>
     paid === 0 ? html`Nothing was due.` : html`This invoice was paid${on(paidAt)}. Thank you.`,
   void: ({ voidedAt }) => html`This invoice was voided${on(voidedAt)}. Nothing is owed.`,
-  uncollectible: () => html`This invoice was marked as uncollectible. The amount due was not paid.`,
+  uncollectible: (view) =>
+    html`This invoice was marked as uncollectible. The amount due was not paid.${partOf(view)}`,
 } as const satisfies Record<PageStatus, (view: InvoiceView) => Html>
+
+/** Empty if nothing was paid. */
+function partOf({ paid, total, currency }: InvoiceView): string {
+  return paid === 0 ? '' : ` ${formatMoney(paid, currency)} of ${formatMoney(total, currency)} has been paid.`
+}
 
 function on(at: Date | null): string {
   return at === null ? '' : ` on ${formatDate(at)}`

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '../../../generated/operations.ts'
-import { loadInvoice, markedOverdue, moved } from './lifecycle.ts'
+import { loadInvoice, markedOverdue, moved, withPayments } from './lifecycle.ts'
 import { inMajorUnits } from './lines.ts'
 import { page } from './page.ts'
 import { type Breach, invalid, Problem } from './problem.ts'
-import { type Context, type Implemented, type Invoice, put } from './tenant.ts'
+import { type Context, type Implemented, type Invoice, newId, put } from './tenant.ts'
 import { invalidIfAny } from './validate.ts'
 
 /** Reads invoices and changes their status. */
@@ -58,23 +58,54 @@ export const invoices: Implemented<
   async payInvoice({ path, body }, context) {
     invalidIfAny(breachesOfPayment(body))
     const open = loadInvoice(context, path.id)
-    const paid = moved(open, 'pay', context.now)
+    const { amount_due_cents } = open
+    const settled = moved(open, 'pay', context.now)
+    const amount_cents = body.amount_cents ?? amount_due_cents
+    const isPart = amount_cents < amount_due_cents
+    if (amount_cents > amount_due_cents)
+      throw new Problem(409, 'PAYMENT_TOO_LARGE', 'Less is due', {
+        details: { amount_cents, amount_due_cents },
+      })
+    if (isPart && open.payments.length + 1 >= MAX_PAYMENTS)
+      throw new Problem(409, 'PAYMENT_LIMIT_EXCEEDED', 'The last payment must pay all', {
+        details: { limit: MAX_PAYMENTS, amount_due_cents },
+      })
     // The wallet is always empty here.
     if (body.source === 'wallet')
-      throw new Problem(409, 'INSUFFICIENT_BALANCE', 'The wallet holds less than the invoice', {
+      throw new Problem(409, 'INSUFFICIENT_BALANCE', 'The wallet holds less than the payment', {
         details: {
-          balance: inMajorUnits(0, paid.currency_code),
-          amount_due: inMajorUnits(paid.total_cents, paid.currency_code),
+          balance: inMajorUnits(0, open.currency_code),
+          amount_due: inMajorUnits(amount_due_cents, open.currency_code),
         },
       })
-    const paid_at = body.paid_at == null ? paid.paid_at : new Date(body.paid_at).toISOString()
-    invalidIfAny(breachesOfTime(paid_at ?? '', open, context.now))
-    const payment_reference = body.reference ?? null
-    return answer(context, { ...paid, paid_at, payment_source: body.source, payment_reference })
+    const created_at = context.now.toISOString()
+    const paid_at = body.paid_at == null ? created_at : new Date(body.paid_at).toISOString()
+    invalidIfAny(breachesOfTime(paid_at, open, context.now))
+    const payments = [
+      ...open.payments,
+      {
+        ...{ id: newId(), source: body.source, amount_cents, paid_at },
+        ...{ reference: body.reference ?? null, wallet_transaction_id: null, created_at },
+      },
+    ]
+    const last =
+      payments
+        .map((each) => each.paid_at)
+        .toSorted()
+        .at(-1) ?? null
+    const moment = isPart ? { ...open, updated_at: created_at } : { ...settled, paid_at: last }
+    return answer(context, withPayments(moment, payments))
   },
 
   async voidInvoice({ path }, context) {
-    return answer(context, moved(loadInvoice(context, path.id), 'void', context.now))
+    const invoice = loadInvoice(context, path.id)
+    const voided = moved(invoice, 'void', context.now)
+    const { status, amount_paid_cents } = invoice
+    if (amount_paid_cents > 0)
+      throw new Problem(409, 'INVOICE_PARTLY_PAID', 'The invoice was partly paid', {
+        details: { status, amount_paid_cents },
+      })
+    return answer(context, voided)
   },
 
   async markInvoiceUncollectible({ path }, context) {
@@ -82,16 +113,18 @@ export const invoices: Implemented<
   },
 
   async reopenInvoice({ path }, context) {
-    const paid = loadInvoice(context, path.id)
-    const reopened = moved(paid, 'reopen', context.now)
-    const { status, payment_source } = paid
-    if (payment_source !== 'out_of_band')
-      throw new Problem(409, 'INVOICE_NOT_REOPENABLE', 'The invoice was not paid out of band', {
-        details: { status, payment_source },
+    const invoice = loadInvoice(context, path.id)
+    const { status, payments } = invoice
+    if (payments.length === 0)
+      throw new Problem(409, 'INVOICE_NOT_REOPENABLE', 'Nothing was paid out of band', {
+        details: { status },
       })
-    return answer(context, reopened)
+    if (status === 'paid') return answer(context, moved(invoice, 'reopen', context.now))
+    return answer(context, withPayments({ ...invoice, updated_at: context.now.toISOString() }, []))
   },
 }
+
+const MAX_PAYMENTS = 100
 
 function breachesOfPayment({ source, paid_at, reference }: Input<'payInvoice'>['body']): Breach[] {
   if (source === 'out_of_band') return []

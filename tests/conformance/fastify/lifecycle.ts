@@ -30,7 +30,7 @@ const moves = {
     from: ['paid'],
     to: 'open',
     code: 'INVOICE_NOT_REOPENABLE',
-    message: 'The invoice was not paid out of band',
+    message: 'Nothing was paid out of band',
   },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status; code: ErrorCode; message: string }>
 
@@ -40,12 +40,7 @@ export function moved(invoice: Invoice, move: keyof typeof moves, now: Date): In
   refuseUnless(from, invoice, code, message)
   const at = now.toISOString()
   const after: Invoice = { ...invoice, status: to, updated_at: at }
-  if (move === 'reopen')
-    return {
-      ...after,
-      ...{ paid_at: null, payment_source: null, payment_reference: null },
-      ...{ amount_paid_cents: 0, amount_due_cents: invoice.total_cents },
-    }
+  if (move === 'reopen') return withPayments({ ...after, paid_at: null }, [])
   switch (to) {
     case 'open':
       return {
@@ -55,12 +50,19 @@ export function moved(invoice: Invoice, move: keyof typeof moves, now: Date): In
         amount_due_cents: invoice.total_cents,
       }
     case 'paid':
-      return { ...after, paid_at: at, amount_paid_cents: invoice.total_cents, amount_due_cents: 0 }
+      return { ...after, paid_at: at }
     case 'void':
       return { ...after, voided_at: at, amount_due_cents: 0 }
     case 'uncollectible':
       return { ...after, marked_uncollectible_at: at }
   }
+}
+
+/** The invoice with these payments, and what they leave due. */
+export function withPayments(invoice: Invoice, payments: Invoice['payments']): Invoice {
+  const amount_paid_cents = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const amount_due_cents = invoice.total_cents - amount_paid_cents
+  return { ...invoice, payments, amount_paid_cents, amount_due_cents }
 }
 
 /** Throws a 409 unless the invoice can be changed or deleted. */

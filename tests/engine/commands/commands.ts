@@ -33,7 +33,9 @@ export type Command =
       priority: number
     }
   | { type: 'void_grant'; grant: number; currencyOnly: boolean }
-  | { type: 'pay'; invoice: number; source: 'wallet' | 'out_of_band' }
+  /** `percent` of what is due; null without an amount. */
+  | { type: 'pay'; invoice: number; source: 'wallet' | 'out_of_band'; percent: number | null }
+  | { type: 'reopen'; invoice: number }
   | { type: 'void'; invoice: number }
   | { type: 'mark_uncollectible'; invoice: number }
   | { type: 'finalize'; invoice: number }

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import { DAY_MS, ONE, type Pico } from '../model/arithmetic.ts'
-import { totalOf } from '../model/invoices.ts'
+import { dueOf, paidOf, totalOf } from '../model/invoices.ts'
 import { currencyOf, type Line as ExpectedLine, type Invoice, type Model } from '../model/model.ts'
 import { iso, isoOrNull } from './tenant.ts'
 
@@ -22,6 +22,7 @@ export function toActual(invoice: Schemas['Invoice']) {
     due_at: invoice.due_at,
     overdue: invoice.overdue_at !== null,
     cents: { total: total_cents, paid: amount_paid_cents, due: amount_due_cents },
+    payments: invoice.payments.map(({ source, amount_cents }) => [source, amount_cents]),
     reason: invoice.billing_reason,
     finalizes_at: invoice.finalizes_at,
     lines: line_items.map(({ id: _, ...line }) => comparableLine(line)),
@@ -38,10 +39,10 @@ export function comparableLine(line: Line): Array<string | number | null> {
 
 /** The same fields, from the model. */
 export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof toActual> {
-  const { status, finalizedAt, days, lines, paidCents } = invoice
+  const { status, finalizedAt, days, lines } = invoice
   const total = totalOf(invoice)
   const dueAt = finalizedAt === undefined || days === null ? undefined : finalizedAt + days * DAY_MS
-  const due = status === 'open' || status === 'uncollectible' ? total : 0
+  const due = status === 'open' || status === 'uncollectible' ? dueOf(invoice) : 0
   return {
     created_at: iso(invoice.createdAt),
     customer: invoice.customer,
@@ -53,7 +54,8 @@ export function toExpected(model: Model, invoice: Invoice): ReturnType<typeof to
     finalized_at: isoOrNull(finalizedAt),
     due_at: isoOrNull(dueAt),
     overdue: invoice.overdue,
-    cents: { total, paid: paidCents, due },
+    cents: { total, paid: paidOf(invoice), due },
+    payments: invoice.payments.map(({ source, cents }) => [source, cents]),
     reason: invoice.reason,
     finalizes_at: status === 'draft' ? isoOrNull(invoice.finalizesAt) : null,
     lines: lines.map(expectedLine),

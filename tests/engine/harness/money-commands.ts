@@ -5,22 +5,38 @@ import type { Invoice } from '../model/model.ts'
 import { toActual, toExpected } from './comparable-invoice.ts'
 import { iso, type Perform, pick, type Tenant } from './tenant.ts'
 
-export const pay: Perform<'pay'> = async (tenant, { invoice, source }) => {
+export const pay: Perform<'pay'> = async (tenant, { invoice, source, percent }) => {
   const chosen = pickInvoice(tenant, ['open', 'uncollectible'], invoice)
   if (chosen === undefined) return
   const params = { path: { id: await idOf(tenant, chosen) } }
-  const answer = await tenant.company.client.POST('/v1/invoices/{id}/pay', { params, body: { source } })
-  const paid = model.pay(tenant.model, chosen, source)
+  const due = model.dueOf(chosen)
+  const amount_cents = percent === null ? undefined : Math.max(1, Math.floor((due * percent) / 100))
+  const body = { source, ...(amount_cents !== undefined && { amount_cents }) }
+  const answer = await tenant.company.client.POST('/v1/invoices/{id}/pay', { params, body })
+  if ((amount_cents ?? due) > due) return expect(refusal(answer).code).toBe('PAYMENT_TOO_LARGE')
+  const paid = model.pay(tenant.model, chosen, source, amount_cents ?? due)
   expect(answer.response.status).toBe(paid ? 200 : 409)
   if (!paid) expect(refusal(answer).code).toBe('INSUFFICIENT_BALANCE')
+}
+
+export const reopen: Perform<'reopen'> = async (tenant, { invoice }) => {
+  const chosen = pickInvoice(tenant, ['open', 'uncollectible', 'paid'], invoice)
+  if (chosen === undefined) return
+  const params = { path: { id: await idOf(tenant, chosen) } }
+  const answer = await tenant.company.client.POST('/v1/invoices/{id}/reopen', { params })
+  const done = model.reopen(tenant.model, chosen)
+  expect(answer.response.status).toBe(done ? 200 : 409)
+  if (!done) expect(refusal(answer).code).toBe('INVOICE_NOT_REOPENABLE')
 }
 
 export const voidInvoice: Perform<'void'> = async (tenant, { invoice }) => {
   const chosen = pickInvoice(tenant, ['open', 'uncollectible'], invoice)
   if (chosen === undefined) return
   const params = { path: { id: await idOf(tenant, chosen) } }
-  succeed(await tenant.company.client.POST('/v1/invoices/{id}/void', { params }))
-  chosen.status = 'void'
+  const answer = await tenant.company.client.POST('/v1/invoices/{id}/void', { params })
+  const done = model.voidInvoice(tenant.model, chosen)
+  expect(answer.response.status).toBe(done ? 200 : 409)
+  if (!done) expect(refusal(answer).code).toBe('INVOICE_PARTLY_PAID')
 }
 
 export const markUncollectible: Perform<'mark_uncollectible'> = async (tenant, { invoice }) => {

@@ -1,4 +1,4 @@
-import { cost, creditsOf, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico } from './arithmetic.ts'
+import { cost, creditsOf, DAY_MS, divideRounded, HOUR_MS, ONE, ONE_OF_COST, type Pico } from './arithmetic.ts'
 import { accountOf, currencyOf, type Invoice, type Line, type Model, type Subscription } from './model.ts'
 import { countedIn, hasUsage, unitsOf } from './usage.ts'
 import { deposit, expire, withdraw } from './wallet.ts'
@@ -10,7 +10,7 @@ export function draftByHand(model: Model, customer: string, cents: number, days:
     ...{ method: 'send_invoice', days },
     ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
     ...{ charges: [], segments: [], lines: [{ type: 'manual', amount: cents, span: undefined }] },
-    ...{ paidCents: 0, overdue: false },
+    ...{ payments: [], overdue: false },
   })
 }
 
@@ -25,7 +25,7 @@ export function draft(
   const invoice: Invoice = {
     ...content,
     ...{ customer, subscription, method, days, status: 'draft', createdAt: model.now },
-    ...{ finalizesAt: at + HOUR_MS, finalizedAt: undefined, lines: [], paidCents: 0, overdue: false },
+    ...{ finalizesAt: at + HOUR_MS, finalizedAt: undefined, lines: [], payments: [], overdue: false },
   }
   invoice.lines = compose(model, invoice)
   if (invoice.lines.length === 0) return undefined
@@ -49,8 +49,8 @@ export function finalize(model: Model, invoice: Invoice): void {
     })
     collectAgain(model, invoice.customer)
   }
-  if (totalOf(invoice) === 0) pay(model, invoice, 'out_of_band')
-  else if (invoice.method === 'charge_automatically') pay(model, invoice, 'wallet')
+  if (totalOf(invoice) === 0) invoice.status = 'paid'
+  else if (invoice.method === 'charge_automatically') collect(model, invoice)
 }
 
 /** After credit was added: what was charged automatically and not paid is tried again, oldest first. */
@@ -60,20 +60,68 @@ export function collectAgain(model: Model, customer: string): void {
   )
   const since = ({ finalizesAt, finalizedAt }: Invoice) =>
     Math.min(finalizesAt ?? Infinity, finalizedAt ?? Infinity)
-  for (const invoice of unpaid.toSorted((a, b) => since(a) - since(b))) pay(model, invoice, 'wallet')
+  for (const invoice of unpaid.toSorted((a, b) => since(a) - since(b))) collect(model, invoice)
+}
+
+/** The wallet pays what it has. */
+function collect(model: Model, invoice: Invoice): void {
+  const account = currencyAccountOf(model, invoice)
+  expire(account, model.now)
+  const held = Number((account.balance * 10n ** BigInt(currencyOf(model, invoice.customer).exponent)) / ONE)
+  const cents = Math.min(held, dueOf(invoice))
+  if (cents > 0) pay(model, invoice, 'wallet', cents)
 }
 
 /** Returns false, and changes nothing, if the wallet holds too little. */
-export function pay(model: Model, invoice: Invoice, source: 'wallet' | 'out_of_band'): boolean {
-  const total = totalOf(invoice)
+export function pay(
+  model: Model,
+  invoice: Invoice,
+  source: 'wallet' | 'out_of_band',
+  cents: number,
+): boolean {
   const account = currencyAccountOf(model, invoice)
+  const amount = toMajor(model, invoice, cents)
   if (source === 'wallet') expire(account, model.now)
-  if (source === 'wallet' && account.balance < toMajor(model, invoice, total)) return false
-  if (source === 'wallet')
-    withdraw(account, toMajor(model, invoice, total), { type: 'invoice_payment', at: model.now })
-  invoice.status = 'paid'
-  invoice.paidCents = total
+  if (source === 'wallet' && account.balance < amount) return false
+  if (source === 'wallet') withdraw(account, amount, { type: 'invoice_payment', at: model.now })
+  invoice.payments.push({ source, cents })
+  if (dueOf(invoice) === 0) invoice.status = 'paid'
   return true
+}
+
+/** Returns false, and changes nothing, if nothing was paid out of band. */
+export function reopen(model: Model, invoice: Invoice): boolean {
+  const kept = invoice.payments.filter(({ source }) => source === 'wallet')
+  if (kept.length === invoice.payments.length) return false
+  invoice.payments = kept
+  if (invoice.status === 'paid') invoice.status = 'open'
+  const { finalizedAt = Infinity, days } = invoice
+  if (invoice.status === 'open' && days !== null && finalizedAt + days * DAY_MS <= model.now)
+    invoice.overdue = true
+  if (invoice.status === 'open' && invoice.method === 'charge_automatically') collect(model, invoice)
+  return true
+}
+
+/** Returns false, and changes nothing, if a part was paid out of band. What the wallet paid returns to it. */
+export function voidInvoice(model: Model, invoice: Invoice): boolean {
+  if (invoice.payments.some(({ source }) => source === 'out_of_band')) return false
+  const paid = paidOf(invoice)
+  invoice.status = 'void'
+  invoice.payments = []
+  if (paid === 0) return true
+  deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, paid), {
+    ...{ type: 'invoice_void', at: model.now, priority: 50, expiresAt: undefined },
+  })
+  collectAgain(model, invoice.customer)
+  return true
+}
+
+export function paidOf({ payments }: Pick<Invoice, 'payments'>): number {
+  return payments.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+export function dueOf(invoice: Pick<Invoice, 'lines' | 'payments'>): number {
+  return totalOf(invoice) - paidOf(invoice)
 }
 
 export function totalOf({ lines }: Pick<Invoice, 'lines'>): number {

@@ -84,7 +84,7 @@ export type Invoice = {
   segments: Segment[]
   /** Of a draft as it was drafted. */
   lines: Line[]
-  paidCents: number
+  payments: Array<{ source: 'wallet' | 'out_of_band'; cents: number }>
   /** It was still open when it was due. */
   overdue: boolean
 }

@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
       `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
-      ['engineContextOf', 'finalizeDraft'],
+      ['finalizeDraft'],
     ),
   },
   {

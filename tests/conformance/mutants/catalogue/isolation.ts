@@ -22,8 +22,8 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
       'invoicesOf',
-      "select([linesOf, partiesOf]).where('tenant_id', '=', tenantId)",
-      "select([linesOf, partiesOf]).where('tenant_id', '>=', tenantId * 0)",
+      "select([linesOf, paymentsOf, partiesOf]).where('tenant_id', '=', tenantId)",
+      "select([linesOf, paymentsOf, partiesOf]).where('tenant_id', '>=', tenantId * 0)",
     ),
   },
   {

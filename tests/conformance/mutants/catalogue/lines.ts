@@ -1,5 +1,8 @@
+import type { Json } from '../breaking/proxy.ts'
 import type { Mutant } from '../mutant.ts'
 import { edit, objectsIn } from './change.ts'
+
+const daysPaid = new Map<unknown, Json>()
 
 export const subject = 'Invoices and numbers'
 
@@ -89,9 +92,13 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'paid-from-nowhere',
-    defect: 'A paid invoice does not say how it was paid.',
+    defect: 'A payment says that the wallet paid, whoever did.',
     killedBy: 'invoices.ends-are-dated',
-    edits: edit('toInvoice', 'payment_source: row.payment_source', 'payment_source: null'),
+    edits: edit(
+      'toInvoice',
+      'payments: row.payments',
+      "payments: row.payments.map((each) => ({ ...each, source: 'wallet' }))",
+    ),
   },
   {
     id: 'preview-without-prorations',
@@ -119,7 +126,7 @@ export const mutants: Mutant[] = [
     id: 'payment-reference-dropped',
     defect: 'The reference of a payment is taken and forgotten.',
     killedBy: 'invoices.out-of-band-as-it-happened',
-    edits: edit('parsePayment', 'payment_reference: reference', 'payment_reference: reference && null'),
+    edits: edit('parsePayment', 'return { reference,', 'return { reference: reference && null,'),
   },
   {
     id: 'paid-in-the-future',
@@ -134,22 +141,33 @@ export const mutants: Mutant[] = [
     edits: edit('parsePayment', 'at < finalized_at', 'at < new Date(0)'),
   },
   {
-    id: 'reopened-still-paid',
-    defect: 'A reopened invoice keeps the amount that was paid, and owes nothing.',
+    id: 'reopened-keeps-its-payments',
+    defect: 'A reopened invoice still lists the payments that were taken back.',
     killedBy: 'invoices.payments-can-be-taken-back',
-    edits: edit('reopenInvoice', 'amount_paid_cents: 0,', ''),
+    edits: edit('reopenInvoice', "await deletePayments(trx, invoice, 'out_of_band')", 'void deletePayments'),
   },
   {
     id: 'reopened-keeps-its-day',
     defect: 'A reopened invoice still says when it was paid.',
     killedBy: 'invoices.payments-can-be-taken-back',
-    edits: edit('reopenInvoice', 'paid_at: null,', ''),
+    answer({ body }) {
+      for (const invoice of objectsIn(body)) {
+        const { id, paid_at } = invoice
+        if (invoice.line_items === undefined) continue
+        invoice.paid_at = paid_at ?? daysPaid.get(id) ?? null
+        daysPaid.set(id, invoice.paid_at)
+      }
+    },
   },
   {
-    id: 'reopens-what-owed-nothing',
-    defect: 'An invoice can be reopened that nobody paid, since nothing was due.',
-    killedBy: 'invoices.payments-can-be-taken-back',
-    edits: edit('assertPaidOutside', "payment_source !== 'out_of_band'", "payment_source === 'wallet'"),
+    id: 'reopens-what-nobody-paid',
+    defect: 'Taking payments back succeeds where there are none.',
+    killedBy: 'invoices.moves-from-open',
+    edits: edit(
+      'lifecycle#reopened',
+      "if (paidBy(invoice, 'out_of_band') === 0)",
+      "if (status !== 'open' && paidBy(invoice, 'out_of_band') === 0)",
+    ),
   },
   {
     id: 'wallet-with-a-reference',

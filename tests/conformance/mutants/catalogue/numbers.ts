@@ -10,7 +10,7 @@ export const mutants: Mutant[] = [
     id: 'void-is-not-dated',
     defect: 'Voiding does not set voided_at.',
     killedBy: 'invoices.ends-are-dated',
-    edits: edit('voidInvoice', '{ status, voided_at: now,', '{ status,'),
+    edits: edit('voidInvoice', 'amount_paid_cents: 0, voided_at: now,', 'amount_paid_cents: 0,'),
   },
   {
     id: 'number-freed-by-void',

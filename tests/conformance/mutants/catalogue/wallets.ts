@@ -8,13 +8,9 @@ export const subject = 'Wallets'
 export const mutants: Mutant[] = [
   {
     id: 'partial-payment',
-    defect: 'A wallet that does not suffice is emptied, and the invoice paid.',
+    defect: 'A wallet that holds less than was asked for is emptied, and pays a part.',
     killedBy: 'wallets.pay-all-or-nothing',
-    edits: edit(
-      'debit',
-      'if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false',
-      'void debtAllowed',
-    ),
+    edits: edit('debit', 'if (debited.lt(least)) return undefined', 'void least'),
   },
   {
     id: 'overdrawn-at-once',
@@ -29,8 +25,8 @@ export const mutants: Mutant[] = [
       // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
       ...edit(
         'debit',
-        'if (!debtAllowed && amount.gt(await readBalance(trx, account))) return false',
-        'if (!debtAllowed && amount.gt(await readBalance(trx, account).finally(() => new Promise((go) => setTimeout(go, 100))))) return false',
+        'await readBalance(trx, account)',
+        'await readBalance(trx, account).finally(() => new Promise((go) => setTimeout(go, 100)))',
       ),
     ],
   },
@@ -222,7 +218,7 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'never-collected-again',
-    defect: 'An automatic charge that failed is never tried again.',
+    defect: 'What an automatic charge left due is never tried again.',
     killedBy: 'wallets.collect-again-after-a-grant',
     edits: edit(
       'createCreditGrant',
@@ -235,9 +231,9 @@ export const mutants: Mutant[] = [
     defect: 'Of several invoices that were not paid, the newest is tried first.',
     killedBy: 'wallets.collect-again-after-a-grant',
     edits: edit(
-      'sources',
-      'order: sql`least(finalizes_at, finalized_at), invoice_number`',
-      'order: sql`invoice_number desc`',
+      'findFirstToCollect',
+      ".orderBy(sql`least(finalizes_at, finalized_at)`)\n    .orderBy('invoice_number')",
+      ".orderBy('invoice_number', 'desc')",
     ),
   },
   {

@@ -1,0 +1,177 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'Payments'
+
+/** Invoices that are paid in part, and what becomes of the parts. */
+export const mutants: Mutant[] = [
+  {
+    id: 'part-not-shown',
+    defect: 'What was paid is not shown until all is paid.',
+    killedBy: 'invoices.pay-in-part',
+    edits: edit(
+      'toInvoice',
+      'amount_paid_cents: row.amount_paid_cents',
+      "amount_paid_cents: row.status === 'paid' ? row.amount_paid_cents : 0",
+    ),
+  },
+  {
+    id: 'part-still-due',
+    defect: 'A part that was paid stays due.',
+    killedBy: 'answers.sums',
+    shownBy: 'invoices.pay-in-part',
+    edits: edit(
+      'toInvoice',
+      'amount_due_cents: amountDue(row)',
+      'amount_due_cents: amountDue(row) && row.total_cents',
+    ),
+  },
+  {
+    id: 'part-takes-all',
+    defect: 'A payment of a part pays all that is due.',
+    killedBy: 'invoices.pay-in-part',
+    edits: edit('parseAmount', 'amount_cents ?? amount_due_cents', 'amount_due_cents ?? amount_cents'),
+  },
+  {
+    id: 'paid-though-a-part-is-due',
+    defect: 'An invoice is paid once a part of it is.',
+    killedBy: 'invoices.pay-in-part',
+    edits: edit(
+      'toInvoice',
+      'status: row.status,',
+      "status: row.amount_paid_cents > 0 ? 'paid' : row.status,",
+    ),
+  },
+  {
+    id: 'paid-since-the-last-payment',
+    defect: 'An invoice is paid since its last payment was recorded, whatever came in later.',
+    killedBy: 'invoices.pay-in-part',
+    edits: edit(
+      'recordPayment',
+      'paid_at: new Date(Math.max(...times.map(Number)))',
+      'paid_at: times[0] ?? now',
+    ),
+  },
+  {
+    id: 'part-revives-the-uncollectible',
+    defect: 'An uncollectible invoice is open again once a part is paid.',
+    killedBy: 'invoices.pay-in-part',
+    edits: edit(
+      'recordPayment',
+      '    amount_paid_cents,\n    ...',
+      "    amount_paid_cents, status: 'open',\n    ...",
+    ),
+  },
+  {
+    id: 'overpayment-taken',
+    defect: 'A payment of more than is due is taken, as if it were what is due.',
+    killedBy: 'invoices.pay-at-most-what-is-due',
+    edits: edit(
+      'parseAmount',
+      'amount_cents ?? amount_due_cents',
+      'Math.min(amount_cents ?? amount_due_cents, amount_due_cents)',
+    ),
+  },
+  {
+    id: 'parts-at-once-lost',
+    defect: 'Parts that are paid at once see the same amount due: nobody waits for the customer’s lock.',
+    killedBy: 'invoices.parts-at-once',
+    edits: [
+      ...edit('findAndLockOwner', '.forNoKeyUpdate().executeTakeFirst()', '.executeTakeFirst()'),
+      ...edit(
+        'payInvoice',
+        '  const amount = parseAmount(body, invoice)',
+        '  await new Promise((go) => setTimeout(go, 100))\n  const amount = parseAmount(body, invoice)',
+      ),
+    ],
+  },
+  {
+    id: 'payments-without-end',
+    defect: 'An invoice can have any number of payments.',
+    killedBy: 'invoices.payments-are-limited',
+    edits: edit('MAX_PAYMENTS', 'const MAX_PAYMENTS = 100', 'const MAX_PAYMENTS = 1_000'),
+  },
+  {
+    id: 'last-payment-refused',
+    defect: 'An invoice of 99 payments can never be paid.',
+    killedBy: 'invoices.payments-are-limited',
+    edits: edit('leastPayment', ': amountDue(invoice)', ': amountDue(invoice) + 1'),
+  },
+  {
+    id: 'taken-back-from-the-paid-alone',
+    defect: 'A part that was recorded by mistake cannot be taken back before all is paid.',
+    killedBy: 'invoices.parts-can-be-taken-back',
+    edits: edit(
+      'lifecycle#reopened',
+      "if (paidBy(invoice, 'out_of_band') === 0)",
+      "if (status !== 'paid' || paidBy(invoice, 'out_of_band') === 0)",
+    ),
+  },
+  {
+    id: 'one-part-taken-back',
+    defect: 'Of several payments out of band, taking back leaves the first.',
+    killedBy: 'invoices.parts-can-be-taken-back',
+    edits: [
+      ...edit(
+        'reopenInvoice',
+        "amount_paid_cents: paidBy(invoice, 'wallet')",
+        'amount_paid_cents: invoice.payments[0]?.amount_cents ?? 0',
+      ),
+      ...edit(
+        'deletePayments',
+        "    .where('source', '=', source)\n",
+        "    .where('source', '=', source)\n    .where('seq', '>', trx.selectFrom('invoice_payments').select(({ fn }) => fn.min('seq').as('first')).where('tenant_id', '=', tenant_id).where('invoice_id', '=', id))\n",
+      ),
+    ],
+  },
+  {
+    id: 'wallet-part-taken-back',
+    defect: 'Taking payments out of band back also makes due what the wallet paid.',
+    killedBy: 'wallets.taking-back-leaves-the-wallet',
+    edits: edit('reopenInvoice', "amount_paid_cents: paidBy(invoice, 'wallet')", 'amount_paid_cents: 0'),
+  },
+  {
+    id: 'void-with-payments',
+    defect: 'An invoice is voided though a part of it was paid out of band.',
+    killedBy: 'invoices.void-without-payments',
+    edits: edit('voidInvoice', 'assertNotPaidOutside(invoice)', 'void assertNotPaidOutside'),
+  },
+  {
+    id: 'void-keeps-the-credit',
+    defect: 'What the wallet paid of an invoice is lost when the invoice is voided.',
+    killedBy: 'wallets.void-returns-credit',
+    edits: edit(
+      'voidInvoice',
+      'await returnToWallet(engine, invoice)',
+      'await returnToWallet(engine, { ...invoice, payments: [] })',
+    ),
+  },
+  {
+    id: 'returned-credit-pays-nothing',
+    defect: 'Credit that returns from a voided invoice does not pay what is charged automatically.',
+    killedBy: 'wallets.void-returns-credit',
+    edits: edit(
+      'voidInvoice',
+      'if (invoice.amount_paid_cents > 0) await retryCollection(engine, invoice.customer_id)',
+      'void retryCollection',
+    ),
+  },
+  {
+    id: 'payment-names-another-transaction',
+    defect: 'A payment from the wallet does not name its transaction in the ledger.',
+    killedBy: 'wallets.pay-in-part',
+    edits: edit('payFromWallet', 'wallet_transaction_id: debited.id', 'wallet_transaction_id: invoice.id'),
+  },
+  {
+    id: 'wallet-part-drawn-whole',
+    defect: 'A part from the wallet draws all that is due from it, as far as it goes.',
+    killedBy: 'wallets.pay-in-part',
+    edits: edit('payInvoice', '{ amount, least: amount }', '{ amount: amountDue(invoice), least: amount }'),
+  },
+  {
+    id: 'collected-all-or-nothing',
+    defect: 'An automatic charge takes nothing from a wallet that holds less than is due.',
+    killedBy: 'wallets.settle-automatic-invoices',
+    edits: edit('collectFromWallet', 'least: leastPayment(invoice)', 'least: amountDue(invoice)'),
+  },
+]

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findViolations } from '../engine/invariants.ts'
+import { addCustomer, type Customer } from '../fixtures/customers.ts'
+import { addOpen, finalize, newAutomaticInvoice, newLine, readInvoice } from '../fixtures/invoices.ts'
+import { addGrant, balanceOf } from '../fixtures/wallets.ts'
+import { succeed } from '../support/answers.ts'
+import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+
+const service = await serviceForThisFile()
+
+test('20 parts of 30 cents of an invoice of 250 at once, from both sources: 8 are taken', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '10.00' })
+  const { id } = await addOpen(company, { customer })
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => pay(company, id, n % 2 === 0 ? 'wallet' : 'out_of_band', 30)),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8)
+  const invoice = await readInvoice(company, { id })
+  expect(invoice).toMatchObject({ status: 'open', amount_paid_cents: 240, amount_due_cents: 10 })
+  const drawn = invoice.payments.filter(({ source }) => source === 'wallet').length
+  expect(await balanceOf(company, customer)).toBe((10 - drawn * 0.3).toFixed(2))
+  await expectSound(company)
+})
+
+test('a part and a void at once: the credit is in the wallet once the invoice is void', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '10.00' })
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await addOpen(company, { customer })
+    const params = { path: { id } }
+    const [paid, voided] = await Promise.all([
+      pay(company, id, 'wallet', 100),
+      company.client.POST('/v1/invoices/{id}/void', { params }),
+    ])
+    expect(voided.response.status).toBe(200)
+    expect([200, 409]).toContain(paid)
+    expect(await readInvoice(company, { id })).toMatchObject({ status: 'void', payments: [] })
+    expect(await balanceOf(company, customer)).toBe('10.00')
+  }
+  await expectSound(company)
+})
+
+test('a grant that is collected, payments and a taking back at once: what was paid never exceeds the total', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await automaticInvoice(company, customer)
+    await Promise.all([
+      ...Array.from({ length: 3 }, () => addGrant(company, customer, { amount: '0.70' })),
+      ...Array.from({ length: 3 }, () => pay(company, id, 'out_of_band', 70)),
+      ...Array.from({ length: 3 }, () => pay(company, id, 'wallet', 30)),
+      company.client.POST('/v1/invoices/{id}/reopen', { params: { path: { id } } }),
+      service.work(),
+      service.work(),
+    ])
+    await service.work()
+    const { status, payments, amount_due_cents } = await readInvoice(company, { id })
+    const paid = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+    expect([status, amount_due_cents]).toEqual([paid === 250 ? 'paid' : 'open', 250 - paid])
+    // What is left due has found the wallet empty.
+    if (status === 'open') expect(await balanceOf(company, customer)).toBe('0.00')
+    await expectSound(company)
+  }
+})
+
+test.each([
+  'amount_paid_cents = total_cents + 1',
+  'amount_paid_cents = total_cents',
+  'amount_paid_cents = -1',
+])('the database refuses an open invoice of which %s', async (assignment) => {
+  const company = await service.company()
+  const { id } = await addOpen(company)
+  const update = sql`update invoices set ${sql.raw(assignment)} where id = ${id}`.execute(service.db)
+  await expect(update).rejects.toThrow('invoices_paid_by_status')
+})
+
+async function pay(
+  { client }: TestCompany,
+  id: string,
+  source: 'wallet' | 'out_of_band',
+  amount_cents: number,
+): Promise<number> {
+  const params = { path: { id } }
+  return (await client.POST('/v1/invoices/{id}/pay', { params, body: { source, amount_cents } })).response
+    .status
+}
+
+async function automaticInvoice(company: TestCompany, customer: Customer) {
+  const body = { ...newAutomaticInvoice(customer), line_items: [newLine()] }
+  return finalize(company, succeed(await company.client.POST('/v1/invoices', { body })).invoice)
+}
+
+async function expectSound(company: TestCompany): Promise<void> {
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+}

@@ -65,7 +65,6 @@ export const mutants: Mutant[] = [
       'operations/events/void-event#voidEvent',
       "if (event.status !== 'voided') {",
       "if (event.status === 'voided') throw new Problem('EVENT_NOT_VOIDABLE')\n    {",
-      ['Problem'],
     ),
   },
 ]

@@ -4,8 +4,14 @@ import type { BillingApiError } from '../billing-api-error.ts'
 export type UsageEventInput = components['schemas']['UsageEventInput']
 
 /** An event for `track`. By default it gets a random key and the current time. */
-export type TrackedEvent = Omit<UsageEventInput, 'idempotency_key' | 'timestamp'> &
-  Partial<Pick<UsageEventInput, 'idempotency_key' | 'timestamp'>>
+export type TrackedEvent = Omit<UsageEventInput, 'idempotency_key' | 'timestamp' | keyof CustomerName> &
+  Partial<Pick<UsageEventInput, 'idempotency_key' | 'timestamp'>> &
+  CustomerName
+
+/** The service's id of the customer or your own, exactly one. */
+type CustomerName =
+  | { customer_id: string; external_customer_id?: null }
+  | { customer_id?: null; external_customer_id: string }
 
 export type EventOptions = {
   /** Maximum events per request, 1 to 1,000. Default: 1,000. */

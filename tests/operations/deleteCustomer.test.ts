@@ -109,7 +109,10 @@ describe('what its subscriptions drafted', () => {
     await service.work()
     await addGrant(company, customer, { amount: '10' })
     succeed(await remove(company, customer))
-    expect(await readInvoice(company, { id })).toMatchObject({ status: 'paid', payment_source: 'wallet' })
+    expect(await readInvoice(company, { id })).toMatchObject({
+      status: 'paid',
+      payments: [{ source: 'wallet' }],
+    })
     expect(await findViolations(service.db, await company.tenantId())).toEqual([])
   })
 })
@@ -131,7 +134,7 @@ test('its invoices go on: overdue, taken back, paid out of band', async () => {
   own.clock.advance(40 * DAY_MS)
   await own.sweepAndWork()
   expect(await readInvoice(company, open)).toMatchObject({ status: 'open', overdue_at: expect.any(String) })
-  expect(await readInvoice(company, paid)).toMatchObject({ status: 'open', payment_source: null })
+  expect(await readInvoice(company, paid)).toMatchObject({ status: 'open', payments: [] })
   expect((await pay(company, open)).status).toBe('paid')
   const { rows: failed } = await sql`select from graphile_worker.jobs where last_error is not null`.execute(
     own.db,

@@ -245,8 +245,11 @@ export async function story(): Promise<Invoice | undefined> {
   await billing.listCustomers({ query: { nmae: 'A' } })
   // @ts-expect-error Reading takes no Idempotency-Key.
   await billing.getCustomer({ path: { id } }, { idempotencyKey: 'k' })
+  await billing.events.track({ event_name: 'x', external_customer_id: 'acct_1' })
   // @ts-expect-error An event without a customer.
   await billing.events.track({ event_name: 'x' })
+  // @ts-expect-error An event with two.
+  await billing.events.track({ event_name: 'x', customer_id: id, external_customer_id: 'acct_1' })
   // @ts-expect-error One customer cannot be iterated over.
   for await (const each of billing.getCustomer({ path: { id } })) console.log(each, has_more)
   const { data } = await billing.http.GET('/v1/invoices/{id}', { params: { path: { id } } })

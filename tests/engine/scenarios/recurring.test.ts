@@ -136,6 +136,8 @@ test('a subscription of the same moment at which another one ends begins with th
 test('an archived meter carries over what it has, and counts on from there when it is active again', async () => {
   const { company, customer, subscription, meters } = await prepare()
   await use(company, customer, NOON, 5)
+  const { plan_id } = subscription
+  succeed(await company.client.POST('/v1/plans/{id}/archive', { params: { path: { id: plan_id } } }))
   for (const { id } of meters) await move(company, id, 'archive')
   await use(company, customer, later(NOON, 1), 9)
   await travel(company, later(NOON, 40 * DAY_MS))

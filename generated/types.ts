@@ -1826,7 +1826,7 @@ export interface components {
          */
         ErrorMessage: string;
         /**
-         * @description Your own key of the event, printable ASCII without spaces, unique in your company and mode. It is remembered as long as the event is kept, and at least 36 days: until then the same event may be sent again under it any number of times and counts once.
+         * @description Your own key of the event, printable ASCII without spaces, unique in your company and mode. It is remembered as long as the event is kept: at least 36 days, unless its customer is deleted. Until then the same event may be sent again under it any number of times and counts once.
          * @example evt-2026-03-02-000117
          */
         EventKey: string;

@@ -3,20 +3,13 @@ import type { CustomerRow } from '../customers/store.ts'
 import type { DeletedCustomer } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { timelineOf } from '../db/timeline.ts'
-import { loadInvoice } from '../invoices/store.ts'
+import { findFirstToCollect, loadInvoice } from '../invoices/store.ts'
 import { readNow } from '../test-clocks/store.ts'
 import { expireEarly } from '../wallets/movements.ts'
 import { selectAccounts } from '../wallets/store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { deleteCustomer, deletePiece } from './deletion/store.ts'
-import {
-  eraseWritten,
-  findAutomaticDraft,
-  findToCollect,
-  hasFinalized,
-  lockUnerased,
-  markErased,
-} from './erasure/store.ts'
+import { eraseWritten, findAutomaticDraft, hasFinalized, lockUnerased, markErased } from './erasure/store.ts'
 import { finalizeDraft } from './finalize-invoice.ts'
 
 /** Few enough to keep locks short. */
@@ -50,8 +43,8 @@ async function erasePiece(context: EngineContext, customer: CustomerRow): Promis
   const { id } = customer
   const draft = await findAutomaticDraft(trx, customer)
   if (draft !== undefined) return finalizeDraft(context, await loadInvoice(trx, tenantId, draft))
-  const unpaid = await findToCollect(trx, customer)
-  if (unpaid !== undefined) return collectFromWallet(context, await loadInvoice(trx, tenantId, unpaid))
+  const unpaid = await findFirstToCollect(trx, tenantId, id)
+  if (unpaid !== undefined) return collectFromWallet(context, unpaid)
   if (!(await hasFinalized(trx, customer))) {
     if (await deletePiece(trx, tenantId, id)) await deleteCustomer(trx, tenantId, id)
   } else if (

@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.ts'
+import { lockCustomers } from '../customers/store.ts'
 import { transition } from '../invoices/lifecycle.ts'
 import { newPublicToken } from '../invoices/public-token.ts'
 import { type InvoiceRow, takeInvoiceNumber, updateInvoice } from '../invoices/store.ts'
@@ -47,7 +48,9 @@ async function closeUsage(
 ): Promise<Composed> {
   const { trx, tenantId, now, newId } = context
   const subscription = { tenant_id: tenantId, id: subscription_id }
-  await processCustomer(context, draft.customer_id)
+  // Events that came after the customer was deleted are not billed.
+  const existing = await lockCustomers(trx, tenantId, [draft.customer_id])
+  await processCustomer(context, draft.customer_id, existing)
   const composed = await recalculateDraft(trx, subscription, draft.id)
   await closeSegments(trx, subscription, draft.id)
   const { carried_cents } = composed

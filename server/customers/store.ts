@@ -85,7 +85,10 @@ export async function markDeleted(trx: WriteHandle, { tenant_id, id }: Key, now:
     .execute()
 }
 
-/** Locks customers in the order of their ids, which avoids deadlocks. Returns the ids of those that exist. */
+/**
+ * Locks customers in the order of their ids, which avoids deadlocks; also deleted ones, so that nothing else happens while these are
+ * erased. Returns the ids of those that exist.
+ */
 export async function lockCustomers(
   trx: WriteHandle,
   tenantId: number,
@@ -93,14 +96,13 @@ export async function lockCustomers(
 ): Promise<Set<string>> {
   const locked = await trx
     .selectFrom('customers')
-    .select('id')
+    .select(['id', EXISTS.as('exists')])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where(EXISTS)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return new Set(locked.map(({ id }) => id))
+  return new Set(locked.flatMap(({ id, exists }) => (exists ? [id] : [])))
 }
 
 export type CustomerFilter = { email?: string; external_id?: string; test_clock_id?: string }

@@ -14,7 +14,14 @@ import {
   readInvoice,
   reopen,
 } from '../fixtures/invoices.ts'
-import { addSubscription, cancel, readSubscription, type Subscription } from '../fixtures/subscriptions.ts'
+import {
+  addSubscription,
+  cancel,
+  readSubscription,
+  readSubscriptionUsage,
+  type Subscription,
+  subscribe,
+} from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { describeIdempotencyKeys } from '../support/idempotency.ts'
@@ -351,3 +358,36 @@ async function readRows({ db }: TestService): Promise<Record<string, string[]>> 
     group by name order by name`.execute(db)
   return Object.fromEntries(found.map((each) => [each.name, Reflect.get(each, 'rows')]))
 }
+
+test('what the wallet paid of an invoice that is voided afterwards expires, too', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company()
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '1.00' })
+  const { id } = await addOpen(company, { customer })
+  const params = { path: { id } }
+  const body = { source: 'wallet' as const, amount_cents: 100 }
+  succeed(await company.client.POST('/v1/invoices/{id}/pay', { params, body }))
+  succeed(await remove(company, customer))
+  succeed(await company.client.POST('/v1/invoices/{id}/void', { params }))
+  await own.sweepAndWork()
+  expect(await readCredit(own)).toEqual(['0', '0'])
+  expect(await findViolations(own.db, await company.tenantId())).toEqual([])
+})
+
+test('the usage of its subscriptions is what its invoices billed, also of a recurring meter', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company()
+  const meter = await addMeter(company, { aggregation: 'latest', property: 'calls', recurring: true })
+  const customer = await addCustomer(company)
+  await ingest(company, [newEvent({ customer_id: customer.id, properties: { calls: 7 } })])
+  await own.work()
+  own.clock.advance(DAY_MS)
+  const subscription = await subscribe(company, { prices: [perUnit(meter)] }, { customer })
+  own.clock.advance(DAY_MS)
+  await cancel(company, subscription)
+  succeed(await remove(company, customer))
+  const { total_cents } = await lastInvoiceOf(company, subscription)
+  expect(total_cents).toBe(7)
+  expect(await readSubscriptionUsage(company, subscription)).toMatchObject({ total_cents })
+})

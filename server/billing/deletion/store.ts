@@ -18,7 +18,8 @@ const OF_SEGMENT = { column: 'segment_id', table: 'segments' }
 const OWNED: readonly Owned[] = [
   { table: 'usage_hour_values', key: ['customer_id', 'meter_id', 'hour', 'value'] },
   { table: 'usage_hours', key: ['customer_id', 'meter_id', 'hour'] },
-  { table: 'recurring_values', key: ['customer_id', 'meter_id', 'timestamp', 'seq'] },
+  // Usage of the subscriptions that stay is read with them.
+  { table: 'recurring_values', key: ['customer_id', 'meter_id', 'timestamp', 'seq'], stays: 'all' },
   {
     table: 'applied_grants',
     key: ['transaction_id', 'position'],
@@ -92,7 +93,19 @@ export async function deletePiece(
       ) returning 1`.execute(trx)
     left -= rows.length
   }
-  return left > 0
+  return left > 0 && !(await hasEvents(trx, tenantId, customerId))
+}
+
+/** Some may have come since the first were deleted. */
+async function hasEvents(trx: WriteHandle, tenantId: number, customerId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('event_states')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function deleteCustomer(trx: WriteHandle, tenantId: number, customerId: string): Promise<void> {
@@ -104,7 +117,8 @@ async function deleteEvents(trx: WriteHandle, tenantId: number, customerId: stri
     delete from event_states where tenant_id = ${tenantId} and customer_id = ${customerId}
       and ("timestamp", id, status) in (
         select "timestamp", id, status from event_states
-        where tenant_id = ${tenantId} and customer_id = ${customerId} limit ${MAX_ROWS}
+        where tenant_id = ${tenantId} and customer_id = ${customerId}
+        order by "timestamp", id limit ${MAX_ROWS}
       ) returning id`.execute(trx)
   const ids = rows.map(({ id }) => id)
   await trx

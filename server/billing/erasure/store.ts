@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerRow } from '../../customers/store.ts'
-import type { DeletedCustomer } from '../../db/job-queue.ts'
+import { type DeletedCustomer, queueErasure } from '../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 
 /** Returns undefined if nothing is left to be erased. */
@@ -37,11 +37,6 @@ export function findAutomaticDraft(db: ReadHandle, customer: Customer): Promise<
     customer,
     sql`status = 'draft' and subscription_id is not null order by finalizes_at, seq`,
   )
-}
-
-/** An invoice that the wallet has not been tried for. */
-export function findToCollect(db: ReadHandle, customer: Customer): Promise<string | undefined> {
-  return findInvoice(db, customer, sql`status = 'open' and collection_pending order by invoice_number`)
 }
 
 export async function hasFinalized(db: ReadHandle, customer: Customer): Promise<boolean> {
@@ -84,6 +79,17 @@ export async function eraseWritten(trx: WriteHandle, { tenant_id, id }: Customer
     if (left <= 0) return false
   }
   return true
+}
+
+/** What comes to a deleted customer's wallet expires too. */
+export async function eraseAgain(trx: WriteHandle, { tenant_id, id }: Customer): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ erased: false })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  await queueErasure(trx, { tenantId: tenant_id, customerId: id })
 }
 
 /** Its id stays for its invoices. */

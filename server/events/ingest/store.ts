@@ -75,10 +75,11 @@ async function storeTogether(
     if (inserts.size === 0) return results
     const trx = await db.startTransaction().execute()
     try {
-      const others = await writeEvents(trx, [...inserts.values()], texts)
+      const { others, gone } = await writeEvents(trx, [...inserts.values()], texts)
       for (const [name, event] of others) stored.set(name, event)
+      for (const name of gone) stored.delete(name)
       const final = others.size === 0 ? { results, inserts } : decide(batches, stored)
-      if (isWritten(final, { results, inserts })) {
+      if (gone.length === 0 && isWritten(final, { results, inserts })) {
         await queueProcessing(trx, [...inserts.values()])
         await trx.commit().execute()
         return final.results
@@ -133,20 +134,32 @@ function isWritten(final: Decision, written: Decision): boolean {
   )
 }
 
-/** Returns what is stored already under the keys of events that it could not write. */
+/**
+ * Returns what is stored already under the keys of events that it could not write, and the names of those where this is gone by
+ * now, with its customer.
+ */
 async function writeEvents(
   trx: WriteHandle,
   inserts: Insert[],
   texts: Texts['byEvent'],
-): Promise<StoredEvents> {
+): Promise<{ others: StoredEvents; gone: string[] }> {
   const rows = inserts.map((insert) => ({
     ...insert,
     id: eventId(insert.tenantId, insert.event.idempotency_key),
     text: texts.get(insert.event) ?? JSON.stringify(insert.event.properties),
   }))
   const [replacing, fresh] = [true, false].map((each) => rows.filter(({ replaces }) => replaces === each))
-  const others = [...(await insertEvents(trx, fresh ?? [])), ...(await replaceRejected(trx, replacing ?? []))]
-  return findStored(trx, others)
+  const unwritten = [
+    ...(await insertEvents(trx, fresh ?? [])),
+    ...(await replaceRejected(trx, replacing ?? [])),
+  ]
+  const others = await findStored(trx, unwritten)
+  if (unwritten.length === others.size) return { others, gone: [] }
+  const ids = new Set(unwritten.map(({ tenant_id, id }) => `${tenant_id} ${id}`))
+  const names = rows.flatMap(({ tenantId, id, event }) =>
+    ids.has(`${tenantId} ${id}`) ? [nameOf(tenantId, event)] : [],
+  )
+  return { others, gone: names.filter((name) => !others.has(name)) }
 }
 
 async function findStored(db: ReadHandle, names: readonly EventName[]): Promise<StoredEvents> {

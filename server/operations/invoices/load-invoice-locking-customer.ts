@@ -1,17 +1,17 @@
 import type { WriteContext } from '../../context.ts'
-import { findAndLockOwner } from '../../customers/store.ts'
+import { type CustomerRow, findAndLockOwner } from '../../customers/store.ts'
 import { Problem } from '../../http/problem.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
 /**
  * Loads an invoice and locks its customer until the transaction ends, so that nothing else moves the customer's money.
- * Returns it with the context at the current time. Throws INVOICE_NOT_FOUND.
+ * Returns both with the context at the current time. Throws INVOICE_NOT_FOUND.
  */
 export async function loadInvoiceLockingCustomer(
   context: WriteContext,
   id: string,
-): Promise<{ invoice: InvoiceRow; context: CustomerContext }> {
+): Promise<{ invoice: InvoiceRow; customer: CustomerRow; context: CustomerContext }> {
   const { trx, tenant } = context
   const { customer_id } = await loadInvoice(trx, tenant.id, id)
   const customer = await findAndLockOwner(trx, tenant.id, customer_id)
@@ -19,5 +19,5 @@ export async function loadInvoiceLockingCustomer(
   const invoice = await loadInvoice(trx, tenant.id, id)
   // The drafts of a deleted customer are gone, although their rows are deleted later.
   if (customer.deleted_at !== null && invoice.status === 'draft') throw new Problem('INVOICE_NOT_FOUND')
-  return { invoice, context: await atCurrentTime(context, customer, invoice.updated_at) }
+  return { invoice, customer, context: await atCurrentTime(context, customer, invoice.updated_at) }
 }

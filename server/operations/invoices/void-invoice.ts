@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { retryCollection, returnToWallet } from '../../billing/collect-payment.ts'
+import { eraseAgain } from '../../billing/erasure/store.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { assertNotPaidOutside, transition } from '../../invoices/lifecycle.ts'
 import { loadInvoice, updateInvoice } from '../../invoices/store.ts'
@@ -11,13 +12,16 @@ export async function voidInvoice(
   { path }: Input<'voidInvoice'>,
   arrived: WriteContext,
 ): Promise<Reply<'voidInvoice'>> {
-  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
   const status = transition(invoice.status, 'void')
   assertNotPaidOutside(invoice)
   const engine = engineContextOf(context)
   await returnToWallet(engine, invoice)
   await updateInvoice(trx, invoice, { status, amount_paid_cents: 0, voided_at: now, updated_at: now })
-  if (invoice.amount_paid_cents > 0) await retryCollection(engine, invoice.customer_id)
+  if (invoice.amount_paid_cents > 0) {
+    await retryCollection(engine, invoice.customer_id)
+    if (customer.deleted_at !== null) await eraseAgain(trx, customer)
+  }
   return { status: 200, body: { invoice: toInvoice(await loadInvoice(trx, tenant.id, path.id), context) } }
 }

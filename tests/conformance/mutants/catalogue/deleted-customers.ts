@@ -137,6 +137,6 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-counted',
     defect: 'Events of a deleted customer with invoices are counted.',
     killedBy: BILL,
-    edits: edit('lockCustomers', '.where(EXISTS)', '.where(NOT_WITH_ITS_CLOCK)'),
+    edits: edit('lockCustomers', 'EXISTS.as', 'NOT_WITH_ITS_CLOCK.as'),
   },
 ]

@@ -48,8 +48,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.moves-from-draft',
     edits: edit(
       'voidInvoice',
-      'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
-      `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+      'const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
+      `const { invoice: found, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
       ['finalizeDraft'],

@@ -150,11 +150,7 @@ export const mutants: Mutant[] = [
     id: 'returned-credit-pays-nothing',
     defect: 'Credit that returns from a voided invoice does not pay what is charged automatically.',
     killedBy: 'wallets.void-returns-credit',
-    edits: edit(
-      'voidInvoice',
-      'if (invoice.amount_paid_cents > 0) await retryCollection(engine, invoice.customer_id)',
-      'void retryCollection',
-    ),
+    edits: edit('voidInvoice', 'await retryCollection(engine, invoice.customer_id)', 'void retryCollection'),
   },
   {
     id: 'payment-names-another-transaction',

@@ -162,7 +162,7 @@ export const errorMessages = {
   INVOICE_NOT_OPEN: "Only an open invoice can be marked as uncollectible",
   INVOICE_NOT_PAYABLE: "Only an open or uncollectible invoice can be paid",
   INVOICE_NOT_REOPENABLE: "Only an invoice with a payment out of band can be reopened",
-  INVOICE_PARTLY_PAID: "The invoice was partly paid out of band: take that back before you void it",
+  INVOICE_PARTLY_PAID: "The invoice was partly paid out of band: remove that payment before you void it",
   PAYMENT_TOO_LARGE: "The payment is larger than the amount due",
   PAYMENT_LIMIT_EXCEEDED: "The last payment that the invoice can have must pay all that is due",
   INSUFFICIENT_BALANCE: "The wallet holds less than the payment",
@@ -314,7 +314,7 @@ export type Handlers<Context, Open = Context> = {
   payInvoice: Handler<'payInvoice', Context>
   /** Mark an invoice as uncollectible: POST /v1/invoices/{id}/mark_uncollectible */
   markInvoiceUncollectible: Handler<'markInvoiceUncollectible', Context>
-  /** Take payments out of band back: POST /v1/invoices/{id}/reopen */
+  /** Remove payments out of band: POST /v1/invoices/{id}/reopen */
   reopenInvoice: Handler<'reopenInvoice', Context>
   /** List test clocks: GET /v1/test_clocks */
   listTestClocks: Handler<'listTestClocks', Context>

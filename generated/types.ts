@@ -71,14 +71,15 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer
-         * @description Deletes the customer and erases its personal data. The customer returns 404 from then on, and its `external_id` is free. This cannot be undone.
+         * @description Deletes the customer and erases its personal data. Requests for the customer return 404 from then on, and its `external_id` is free. This cannot be undone.
          *
          *     Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and those that are charged automatically are paid from the wallet
          *     as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
-         *     name and the email that they were finalized with: the law requires it. They can be read, listed by `customer_id`, paid out of band, voided and marked as
-         *     uncollectible as before. A customer without a finalized invoice is deleted with all that it had. See Deleting a customer for what stays, and why.
+         *     name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
+         *     reopened, voided and marked as uncollectible as before. If the customer has no finalized invoice, everything is deleted. Deleting a customer, in the
+         *     introduction, says what stays, and why.
          *
-         *     The rest is erased piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds. An event that is sent later is
+         *     The data is erased before the response or, where that takes longer than 10 seconds, within minutes afterwards. An event that is sent later becomes
          *     `rejected` with `CUSTOMER_NOT_FOUND`.
          *
          *     While a subscription has not ended, the request returns 409 `CUSTOMER_HAS_SUBSCRIPTIONS`; `details.subscription_ids` has up to 10 of them. An unknown or
@@ -95,8 +96,8 @@ export interface paths {
          *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
          *     finalized invoices keep those they were finalized with.
          *
-         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
-         *     400 `INVALID_JSON` or `VALIDATION_ERROR` for a body that breaks the contract or has no member. An
+         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
+         *     400 `INVALID_JSON` or `VALIDATION_ERROR` for an invalid body or one without a field. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateCustomer"];
@@ -114,7 +115,7 @@ export interface paths {
          * @description Lists what the customer's wallet holds: the account in the customer's currency, which every customer has from the start, and one account for
          *     each pricing unit that was ever granted or used. The list is short and has no pages. A balance is the sum of its account's transactions.
          *
-         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for an `id` that is not a cuid.
+         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for an `id` that is not a cuid.
          */
         get: operations["listCustomerBalances"];
         put?: never;
@@ -137,7 +138,7 @@ export interface paths {
          * @description Lists what was granted to the customer, the newest first: also what was used up, has expired or was voided, and what a change of plan gave back.
          *     `remaining` says how much of each can still be drawn.
          *
-         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
          */
         get: operations["listCreditGrants"];
         put?: never;
@@ -146,14 +147,14 @@ export interface paths {
          * @description Puts an amount into the customer's wallet: in its currency, or in a pricing unit, whose account is made if need be. If the account is below zero the
          *     grant covers that first.
          *
-         *     Credit in the currency pays what is waiting for it: the customer's open invoices with `charge_automatically` are paid soon after, the oldest first, as
-         *     far as it goes. The last one may be paid in part.
+         *     Credit in the currency soon pays the customer's open invoices with `charge_automatically`, the oldest first, as far as it goes. The last of them may be
+         *     paid in part.
          *
          *     An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
          *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
          *
          *     `currency_code` goes with `currency` and `pricing_unit_code` with `pricing_unit`; the amount is above 0 and has no more decimals than its account;
-         *     `expires_at` lies ahead: otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a body that is not JSON returns 400
+         *     `expires_at` lies ahead: otherwise the request returns 400 `VALIDATION_ERROR`, as any other invalid request does; a body that is not JSON returns 400
          *     `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`, an archived one
          *     409 `PRICING_UNIT_ARCHIVED`; a currency that is not the customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
          */
@@ -175,7 +176,7 @@ export interface paths {
          * Get a credit grant
          * @description Returns a grant of the customer, with what `remaining` of it can still be drawn.
          *
-         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 404 `CREDIT_GRANT_NOT_FOUND` for a grant that this customer does not have, 400
+         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 404 `CREDIT_GRANT_NOT_FOUND` for a grant that this customer does not have, 400
          *     `VALIDATION_ERROR` for an id that cannot be one.
          */
         get: operations["getCreditGrant"];
@@ -227,7 +228,7 @@ export interface paths {
          *     also where there was nothing. `from` and `to` can be any moments. Hours, days and months are those of UTC; the first and the last point are cut at
          *     `from` and `to`, and count only what lies within. By default it is the current month so far, by days.
          *
-         *     Of a `recurring` meter the window begins with the customer's last value before `from`, and each point with the last one before it.
+         *     With a `recurring` meter, the window begins with the customer's last value before `from`, and each point with the last value before its `start`.
          *
          *     An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
          *
@@ -258,7 +259,7 @@ export interface paths {
          *
          *     A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
          *
-         *     Answers 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
          */
         get: operations["listWalletTransactions"];
         put?: never;
@@ -279,11 +280,11 @@ export interface paths {
         /**
          * List usage events
          * @description Lists the events of your company and mode, the newest `timestamp` first. Filters select together; `from` and `to` bound the `timestamp`,
-         *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it, and
-         *     an `external_customer_id` those that were sent with it, whoever has it now.
+         *     `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it;
+         *     an `external_customer_id` selects the events that were sent with it, whichever customer has it now.
          *
-         *     With `event_name`, or with `external_customer_id` and another filter than `from` and `to`, one page looks through up to 10,000 events. It can then have fewer events than `limit`, or none, although `has_more` is true:
-         *     continue with its `next_cursor`.
+         *     With `event_name`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
+         *     events than `limit`, or none, although `has_more` is true: continue with its `next_cursor`.
          *
          *     A bad parameter returns 400 `VALIDATION_ERROR`.
          */
@@ -305,9 +306,9 @@ export interface paths {
         };
         /**
          * Get a usage event
-         * @description Returns the event and how far it has come: `queued`, `processed` or `rejected`. `rejection` says why an event was not counted.
+         * @description Returns the event and how far it has come: `queued`, `processed`, `rejected` or `voided`. `rejection` says why an event was not counted.
          *
-         *     To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id returns 404 `EVENT_NOT_FOUND`; a malformed one answers
+         *     To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id returns 404 `EVENT_NOT_FOUND`; a malformed one
          *     400 `VALIDATION_ERROR`.
          */
         get: operations["getEvent"];
@@ -337,7 +338,7 @@ export interface paths {
          *     It cannot be undone. The key stays taken: sent again, the same event is a repeat and stays voided; to correct it, send an event under another key. An
          *     event that is already voided returns 200 as it is. No body is needed, and one that is sent is ignored.
          *
-         *     Where the event cannot be taken back, the answer is 409 `EVENT_NOT_VOIDABLE` with `details.reason`:
+         *     Where the event cannot be taken back, the request returns 409 `EVENT_NOT_VOIDABLE` with `details.reason`:
          *
          *     - `invoiced`: the invoice of the period that its `timestamp` lies in, or of the later one that bills it, is finalized. `details.invoice_id` names it.
          *     - `too_many_events`: it is the value of a `max` or `latest` meter, and the customer has more than 100,000 events in an hour among which the
@@ -365,17 +366,17 @@ export interface paths {
         put?: never;
         /**
          * Ingest usage events
-         * @description Stores 1 to 1,000 events, all or none, and answers once they are durably stored. They are `queued` then and processed in the background.
+         * @description Stores 1 to 1,000 events, all or none, and returns once they are durably stored. They are `queued` then and processed in the background.
          *
          *     - **Retries are safe.** An event that is already stored under its `idempotency_key` with the same content is accepted again and counts once.
-         *       `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of members, `1` and `1.0`, and the
+         *       `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of fields, `1` and `1.0`, and the
          *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
          *     - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
          *     - **Conflicts are refused.** The same key with other content, stored before or within the request, returns 409 `IDEMPOTENCY_CONFLICT` with the keys
-         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed anew,
-         *       and so does the same content where nobody had its `external_customer_id` and a customer has it by now.
-         *     - **The customer** is named by `customer_id` or by your own `external_customer_id`, exactly one of the two. An event that comes once by the one and once by
-         *       the other is other content, even if both name the same customer.
+         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed. An event that was
+         *       rejected because no customer had its `external_customer_id` is processed again when it is sent unchanged once a customer has it, while its `timestamp` is accepted.
+         *     - **The customer** is named by `customer_id` or by your own `external_customer_id`, exactly one of the two. The same event with the one and with the other is
+         *       different content, even if both name the same customer.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
          *     - A bad event returns 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON returns 400 `INVALID_JSON`.
          *     - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
@@ -398,7 +399,7 @@ export interface paths {
         };
         /**
          * Check the health of the service
-         * @description Answers 200 while the service can do its work and 503 `SERVICE_UNAVAILABLE` while its database does not answer.
+         * @description Returns 200 while the service can do its work and 503 `SERVICE_UNAVAILABLE` while its database does not answer.
          *     Needs no key, is not counted against a rate limit, and takes no parameters; any that are sent are ignored.
          */
         get: operations["getHealth"];
@@ -420,7 +421,8 @@ export interface paths {
         /**
          * List invoices
          * @description Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` and `due_from` are
-         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none.
+         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
+         *     the `customer_id` of a deleted customer selects the invoices that stay.
          *
          *     The invoices of a page have up to 2,500 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
          *     with its `next_cursor`.
@@ -435,7 +437,7 @@ export interface paths {
          *     theirs by themselves; this is for what you bill besides.
          *
          *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
-         *     is not a safe integer, answer 400 `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON answers `INVALID_JSON`.
+         *     is not a safe integer, return 400 `VALIDATION_ERROR`, as does any other invalid request; a body that is not JSON returns `INVALID_JSON`.
          *     An unknown customer returns 404 `CUSTOMER_NOT_FOUND`; a currency that is not the customer's returns 409 `CURRENCY_MISMATCH`;
          *     an `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
@@ -455,7 +457,7 @@ export interface paths {
         };
         /**
          * Get an invoice
-         * @description Answers the invoice in whatever status it is, or 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the invoice, whatever its status, or 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -475,10 +477,10 @@ export interface paths {
          * Update a draft invoice
          * @description Accepts an invoice in `draft`. Changes the fields that are sent and leaves the others; `line_items` replaces all lines. `metadata` is merged by key:
          *     a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
-         *     Amounts and total are computed anew. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
+         *     Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
          *     Any other status returns 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
-         *     `INVOICE_NOT_FOUND`; a body that breaks the contract or has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `INVOICE_NOT_FOUND`; an invalid body or one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateInvoice"];
@@ -502,10 +504,10 @@ export interface paths {
          *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
          *
          *     A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
-         *     then. With `charge_automatically` the wallet pays it right afterwards, as far as it goes. What is left stays due, and is paid when
-         *     credit is added to the wallet.
+         *     then. With `charge_automatically` the invoice is paid from the wallet right afterwards, as far as the balance goes. What is left stays due, and is paid
+         *     when credit is added to the wallet.
          *
-         *     Any other status returns 409 `INVOICE_NOT_DRAFT` with the present status in `details.status`. Of many requests at once exactly one succeeds.
+         *     Any other status returns 409 `INVOICE_NOT_DRAFT` with the current status in `details.status`. Of many requests at once exactly one succeeds.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
@@ -527,10 +529,10 @@ export interface paths {
         put?: never;
         /**
          * Mark an invoice as uncollectible
-         * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it stays paid. No body is needed, and
-         *     one that is sent is ignored.
+         * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it
+         *     stays paid. No body is needed, and one that is sent is ignored.
          *
-         *     Any other status returns 409 `INVOICE_NOT_OPEN` with the present status in `details.status`.
+         *     Any other status returns 409 `INVOICE_NOT_OPEN` with the current status in `details.status`.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
@@ -552,21 +554,19 @@ export interface paths {
         put?: never;
         /**
          * Pay an invoice
-         * @description Accepts an invoice that is `open` or `uncollectible` and pays all that is due or, with `amount_cents`, a part of it. Once nothing is due it is `paid`; after
-         *     a part it keeps its status, and `amount_paid_cents` and `amount_due_cents` say how far it is. From the `wallet` the amount is drawn from the
-         *     customer's account in its currency; with `out_of_band` the wallet is left alone, and you may say when the money
-         *     came (`paid_at`) and how to find it (`reference`). Each payment is listed in `payments`, up to 100 of an invoice. An invoice of zero is already paid:
-         *     `finalizeInvoice` does that.
+         * @description Accepts an invoice that is `open` or `uncollectible`, and pays all that is due or, with `amount_cents`, a part of it. Once nothing is due the invoice is `paid`;
+         *     after a part it keeps its status, and `amount_paid_cents` and `amount_due_cents` say what is paid and what is left. With `wallet` the amount is drawn from the
+         *     customer's account in its currency. With `out_of_band` the wallet is left alone, and you can say when you received the money (`paid_at`) and how to find it
+         *     (`reference`). `payments` lists each payment; an invoice has up to 100. An invoice with a total of 0 is `paid` once it is finalized.
          *
-         *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also paid by itself when credit is added.
+         *     An invoice with `charge_automatically` that stayed open can be paid like this too. It is also paid automatically when credit is added.
          *
          *     A part that is sent twice is paid twice: send an `Idempotency-Key`.
          *
-         *     Any other status returns 409 `INVOICE_NOT_PAYABLE` with the present status in `details.status`. An `amount_cents` above what is due returns 409
-         *     `PAYMENT_TOO_LARGE`, and a part as the 100th payment 409 `PAYMENT_LIMIT_EXCEEDED`. A wallet that holds less than the payment returns 409
-         *     `INSUFFICIENT_BALANCE`. Nothing is moved then. Of many requests at once that pay all, exactly one succeeds. An unknown invoice returns 404
-         *     `INVOICE_NOT_FOUND`; an
-         *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract returns 400 `INVALID_JSON` or
+         *     Any other status returns 409 `INVOICE_NOT_PAYABLE` with the current status in `details.status`. An `amount_cents` above what is due returns 409
+         *     `PAYMENT_TOO_LARGE`, a 100th payment of less than is due 409 `PAYMENT_LIMIT_EXCEEDED`, and a payment of more than the wallet holds 409
+         *     `INSUFFICIENT_BALANCE`. With each of these nothing is moved. If several requests pay all that is due at once, exactly one succeeds. An unknown invoice returns 404
+         *     `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
          *     `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
          */
         post: operations["payInvoice"];
@@ -586,13 +586,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take payments out of band back
-         * @description Takes back the payments out of band of an invoice, recorded by mistake: all of them. They are removed from `payments`, and what they paid is due again. What
-         *     the wallet paid stays paid. A `paid` invoice becomes `open` again, and its `paid_at` null; a partly paid one keeps its status. Number, lines
-         *     and dates stay. If `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is
-         *     sent is ignored.
+         * Remove payments out of band
+         * @description For payments out of band that were recorded by mistake: removes all of them from the invoice's `payments`, and what they paid is due again. What the wallet paid
+         *     stays paid. A `paid` invoice becomes `open` again, and its `paid_at` null; an `open` or `uncollectible` one keeps its status. Number, lines and dates stay. If an
+         *     open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is sent is
+         *     ignored.
          *
-         *     An invoice without a payment out of band returns 409 `INVOICE_NOT_REOPENABLE` with the present status in `details.status`.
+         *     An invoice without a payment out of band returns 409 `INVOICE_NOT_REOPENABLE` with the current status in `details.status`.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
@@ -617,11 +617,11 @@ export interface paths {
          * @description Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
          *     that it is void. No body is needed, and one that is sent is ignored.
          *
-         *     What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; the ledger has it as `invoice_void`. Then
-         *     `amount_paid_cents` is 0 and `payments` is empty. An invoice that was partly paid out of band returns 409 `INVOICE_PARTLY_PAID`: take that back with
-         *     `reopenInvoice` first, or leave it `uncollectible`.
+         *     What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; in the ledger its type is `invoice_void`. Then
+         *     `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band returns 409 `INVOICE_PARTLY_PAID`: remove the payment
+         *     with `reopenInvoice` first, or mark the invoice as uncollectible.
          *
-         *     Any other status returns 409 `INVOICE_NOT_VOIDABLE` with the present status in `details.status`; a draft is deleted instead.
+         *     Any other status returns 409 `INVOICE_NOT_VOIDABLE` with the current status in `details.status`; a draft is deleted instead.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
          */
@@ -653,7 +653,8 @@ export interface paths {
          *     `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
-         *     `property` is required, but for `count`, which takes none; only a `latest` or a `max` can be `recurring`. Otherwise the answer is 400 `VALIDATION_ERROR`, as for any other breach of the contract; a
+         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`. Otherwise the request returns
+         *     400 `VALIDATION_ERROR`, as any other invalid request does; a
          *     body that is not JSON returns 400 `INVALID_JSON`. A `code` that another active meter has returns 409 `CODE_ALREADY_EXISTS`; an
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
          *     returns 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
@@ -689,7 +690,7 @@ export interface paths {
          *     create another.
          *     Finalized invoices keep the name they were finalized with.
          *
-         *     An unknown meter returns 404 `METER_NOT_FOUND`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     An unknown meter returns 404 `METER_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updateMeter"];
@@ -707,10 +708,10 @@ export interface paths {
         /**
          * Archive a meter
          * @description Archives the meter: it counts no event that is processed from now on, and no plan can price it. What it has counted can still be read, and is
-         *     billed; subscriptions to archived plans that price it go on. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is
+         *     billed. Subscriptions to archived plans that price it go on; if it is `recurring`, its last value is still carried over. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is
          *     returned as it is. No body is needed, and one that is sent is ignored.
          *
-         *     While an active plan prices the meter, the request returns 409 `METER_IN_USE`: archive the plans, or change their prices, first. `details.plan_ids` has up
+         *     While an active plan prices the meter, the request returns 409 `METER_IN_USE`: first archive the plans, or change their prices. `details.plan_ids` has up
          *     to 10 of them. An unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a
          *     bad `id` or key 400 `VALIDATION_ERROR`.
          */
@@ -767,9 +768,9 @@ export interface paths {
          * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
          *     the charge models.
          *
-         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. No price by `volume`
-         *     and none of a `latest` or a `recurring` meter is in a pricing unit; the meter's part of this is checked last, once the meters are found. All this returns 400
-         *     `VALIDATION_ERROR`, as does any other breach of the contract; a body that is not JSON returns 400 `INVALID_JSON`.
+         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
+         *     and the price of a `latest` or a `recurring` meter cannot be in a pricing unit; the meter's part of this is checked last, once the meters are found. All this returns 400
+         *     `VALIDATION_ERROR`, as does any other invalid request; a body that is not JSON returns 400 `INVALID_JSON`.
          *
          *     An unknown meter returns 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter returns 409 `METER_ARCHIVED`, an
          *     archived pricing unit 409 `PRICING_UNIT_ARCHIVED`; a `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
@@ -807,8 +808,8 @@ export interface paths {
          *     also for a plan in use: you can send back what you read.
          *
          *     A change of fee, trial or prices of a plan in use returns 409 `PLAN_IN_USE`. New prices follow the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
-         *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED` or `PRICING_UNIT_ARCHIVED`. An unknown plan returns 404 `PLAN_NOT_FOUND`; a body that breaks the contract or
-         *     has no member 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED` or `PRICING_UNIT_ARCHIVED`. An unknown plan returns 404 `PLAN_NOT_FOUND`; an invalid body or
+         *     one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updatePlan"];
@@ -886,7 +887,7 @@ export interface paths {
          *     archived; its code stays.
          *
          *     A `code` that another pricing unit has returns 409 `CODE_ALREADY_EXISTS`: an active one, or an archived one that a plan or a wallet used. An `Idempotency-Key` that came with another request before returns 409
-         *     `IDEMPOTENCY_KEY_REUSED`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
         post: operations["createPricingUnit"];
         delete?: never;
@@ -917,7 +918,7 @@ export interface paths {
          * @description Changes the name or the metadata of a pricing unit, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
          *     others stay. A request that changes nothing returns 200 and leaves `updated_at`. The `code` cannot be changed, since prices and wallets name it.
          *
-         *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+         *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          */
         patch: operations["updatePricingUnit"];
@@ -1035,8 +1036,8 @@ export interface paths {
          *       come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
          *
          *     A `canceled` subscription takes `metadata` only; any other change returns 409 `SUBSCRIPTION_CANCELED`. A change of `trial_end` where there is no trial, or
-         *     where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; a body that breaks the contract or
-         *     has no field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
+         *     where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; an invalid body or
+         *     one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
          *     with `too_far`.
          */
         patch: operations["updateSubscription"];
@@ -1065,7 +1066,7 @@ export interface paths {
          *     after the end is not billed.
          *
          *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *     An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`. A body that breaks the contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -1099,10 +1100,10 @@ export interface paths {
          *
          *     An archived plan returns 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
          *     `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. Where the
-         *     lines that await the period's invoice could become more than the 1,000 that an invoice can have, the answer is 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
+         *     lines that await the period's invoice could become more than the 1,000 that an invoice can have, the request returns 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
          *     part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A change to another interval
-         *     or count is never refused so. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the
-         *     contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
+         *     or count is never refused so. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
+         *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
          */
         post: operations["changeSubscriptionPlan"];
         delete?: never;
@@ -1132,8 +1133,8 @@ export interface paths {
          *
          *     A proration goes by the second, so that it depends on when the change is made. What refuses the change refuses its preview too: an archived plan returns
          *     409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`, a `canceled` subscription 409 `SUBSCRIPTION_CANCELED`, and too many lines 409
-         *     `INVOICE_LINE_LIMIT_EXCEEDED`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. A body that breaks the
-         *     contract returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     `INVOICE_LINE_LIMIT_EXCEEDED`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
+         *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
          */
         post: operations["previewPlanChange"];
         delete?: never;
@@ -1151,7 +1152,7 @@ export interface paths {
         };
         /**
          * Preview the upcoming invoice
-         * @description Accepts a subscription that is `trialing` or `active`, and answers what the invoice at its present period's end would be if nothing more happened: the
+         * @description Accepts a subscription that is `trialing` or `active`, and returns what the invoice at its current period's end would be if nothing more happened: the
          *     next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
          *     be finalized is another invoice: see `listInvoices`.
          *
@@ -1180,7 +1181,7 @@ export interface paths {
          *     the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
          *
          *     - The charges in the currency are those of the invoice of the period: of the current period to the cent the usage lines of `getUpcomingInvoice`, of an
-         *       earlier one those of its invoice, which `invoice_id` names.
+         *       earlier one those of its invoice, which `invoice_id` names. With a `recurring` meter, a late event can change what an earlier period shows, and not its invoice.
          *     - A charge in a pricing unit is on no invoice: its `amount` was deducted from the customer's wallet.
          *     - Where the plan was changed, each part of the period has the charges of its own plan.
          *     - An event counts once it is `processed`. Usage in a trial is free, so a trial has no charges.
@@ -1337,18 +1338,18 @@ export interface components {
          * @example 1
          */
         AppliedGrantsCount: number;
-        /** @description The envelope of a request that does not keep this contract. Nothing was stored. */
+        /** @description The envelope of the response to an invalid request. Nothing was stored. */
         BadRequestError: {
             /** @description What went wrong. */
             error: {
                 /**
                  * @description - `INVALID_JSON`: the body is not JSON.
-                 *     - `VALIDATION_ERROR`: something in the request breaks the contract; `details` says where.
+                 *     - `VALIDATION_ERROR`: something in the request does not match the contract; `details` says where.
                  * @example VALIDATION_ERROR
                  * @enum {string}
                  */
                 code: "INVALID_JSON" | "VALIDATION_ERROR";
-                /** @description With `VALIDATION_ERROR`, every breach of the schemas at once, or every breach of the further rules; the first 100 if there are more. */
+                /** @description With `VALIDATION_ERROR`, every violation of the schemas at once, or every violation of the further rules; the first 100 if there are more. */
                 details?: components["schemas"]["ValidationProblem"][];
                 message: components["schemas"]["ErrorMessage"];
             };
@@ -1388,8 +1389,8 @@ export interface components {
         Code: string;
         /**
          * @description - `send_invoice`: the customer pays by the due date; needs `days_until_due`.
-         *     - `charge_automatically`: paid from the customer's currency wallet when it is finalized, as far as that goes; the rest when credit is added. Takes no
-         *       `days_until_due`.
+         *     - `charge_automatically`: paid from the customer's account in its currency when it is finalized, as far as the balance goes, and the rest when credit is added. Takes
+         *       no `days_until_due`.
          * @example send_invoice
          * @enum {string}
          */
@@ -1491,7 +1492,7 @@ export interface components {
             currency_code: components["schemas"]["CurrencyCode"];
         };
         /**
-         * @description A currency in use today, ISO 4217, upper case. Amounts in `*_cents` members count its minor unit, whatever it is called:
+         * @description A currency in use today, ISO 4217, upper case. Amounts in `*_cents` fields count its minor unit, whatever it is called:
          *
          *     | Decimals | Currencies |
          *     |---|---|
@@ -1615,7 +1616,7 @@ export interface components {
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
          */
         Cursor: string;
-        /** @description Somebody whom you bill. */
+        /** @description A person or a company that you bill. */
         Customer: {
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
@@ -1664,7 +1665,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
-        /** @description The members to change; the others stay as they are. The currency is fixed when the customer is created. */
+        /** @description The fields to change; the others stay as they are. The currency is fixed when the customer is created. */
         CustomerUpdate: {
             email?: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
@@ -1694,10 +1695,10 @@ export interface components {
          * @example 0.04
          */
         DecimalInput: string;
-        /** @description The customer that is deleted. */
+        /** @description The deleted customer. */
         DeletedCustomer: {
             /**
-             * @description It no longer exists.
+             * @description Always true.
              * @example true
              * @constant
              */
@@ -1744,13 +1745,13 @@ export interface components {
          * @example 0
          */
         DiscountCents: number;
-        /** @description The envelope of every answer that is not a success. */
+        /** @description The envelope of every response that is not a success. */
         Error: {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
                 /**
-                 * @description What the code has to say beyond the message: the present state, or the keys concerned. Any JSON value, or null, or absent; each operation's 409 examples show its shape.
+                 * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 409 examples show its shape.
                  * @example {
                  *       "status": "open"
                  *     }
@@ -1767,12 +1768,12 @@ export interface components {
          *     | Code | Status | Meaning | What to do |
          *     |---|---|---|---|
          *     | `INVALID_JSON` | 400 | The body is not JSON, or not UTF-8 | Fix the request; do not send it again unchanged |
-         *     | `VALIDATION_ERROR` | 400 | Path, query, header or body breaks this contract; `details` lists where | Fix what `details` names |
+         *     | `VALIDATION_ERROR` | 400 | Path, query, header or body does not match this contract; `details` lists where | Fix what `details` names |
          *     | `UNAUTHORIZED` | 401 | The `Authorization` header is absent or not `Bearer <token>` | Send the key |
          *     | `INVALID_API_KEY` | 401 | The token does not look like a key, or no such key exists | Check the key and the environment it is for |
          *     | `API_KEY_REVOKED` | 401 | The key was revoked in the dashboard | Use another key |
          *     | `TEST_MODE_ONLY` | 403 | The operation exists in test mode only, and the key is a live one | Use a test key |
-         *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode, or it is deleted | Check the id and the key's mode |
+         *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode, or it was deleted | Check the id and the key's mode |
          *     | `EVENT_NOT_FOUND` | 404 | No event with this idempotency key in this company and mode | Check the key; ingest the event |
          *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
          *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
@@ -1784,11 +1785,11 @@ export interface components {
          *     | `ROUTE_NOT_FOUND` | 404 | No such path | Check the path and its `/v1` |
          *     | `METHOD_NOT_ALLOWED` | 405 | The path exists, the method on it does not | Use one of the methods in `Allow` |
          *     | `EXTERNAL_ID_ALREADY_EXISTS` | 409 | Another customer has this `external_id` | Look that customer up by `external_id`, or choose another |
-         *     | `CUSTOMER_HAS_SUBSCRIPTIONS` | 409 | A customer whose subscriptions have not all ended cannot be deleted | Cancel the subscriptions in `details.subscription_ids` now, then delete the customer |
+         *     | `CUSTOMER_HAS_SUBSCRIPTIONS` | 409 | A customer whose subscriptions have not all ended cannot be deleted | Cancel the subscriptions in `details.subscription_ids` with `at_period_end` false, then delete the customer |
          *     | `CODE_ALREADY_EXISTS` | 409 | Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used | Use the one that is there, or choose another code |
          *     | `METER_LIMIT_EXCEEDED` | 409 | The `event_name` has 100 active meters | Archive a meter that is no longer needed, or count by filters and properties of fewer |
-         *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill anew |
-         *     | `METER_IN_USE` | 409 | A meter that an active plan prices cannot be archived, since the plan would bill nothing for it | Archive the plans in `details.plan_ids`, or change their prices, first |
+         *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill again |
+         *     | `METER_IN_USE` | 409 | A meter that an active plan prices cannot be archived, since the plan would bill nothing for it | First archive the plans in `details.plan_ids`, or change their prices |
          *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
          *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
          *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
@@ -1803,9 +1804,9 @@ export interface components {
          *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
          *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
          *     | `INVOICE_NOT_REOPENABLE` | 409 | Only an invoice with a payment out of band can be reopened | For what the wallet paid, grant the credit again |
-         *     | `INVOICE_PARTLY_PAID` | 409 | An invoice that was partly paid out of band cannot be voided | Take the payments back with `reopenInvoice`, or mark the invoice as uncollectible |
+         *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band cannot be voided | Remove the payments with `reopenInvoice`, or mark the invoice as uncollectible |
          *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
-         *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due | Leave `amount_cents` out |
+         *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due | Pay all that is due, without `amount_cents` |
          *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
          *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
@@ -1855,7 +1856,8 @@ export interface components {
             message: string;
         } | null;
         /**
-         * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode. Once a customer has the event's `external_customer_id`, send the event again.
+         * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode. Once a customer has the event's `external_customer_id`, send the event again
+         *       unchanged.
          *     - `NO_MATCHING_METER`: no meter counts it: each is archived, or of another `event_name`, or its filters keep the event out. The event is `queued` again
          *       when a meter for its `event_name` is made.
          *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
@@ -1863,7 +1865,7 @@ export interface components {
          *     - `AMOUNT_TOO_LARGE`: with it, a subscription's usage would come to more than 10^15 minor units: at all prices in the currency together, in all that is not
          *       on a finalized invoice yet.
          *
-         *     The first that holds is told, in this order.
+         *     If several apply, the first in this order is given.
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
@@ -1883,7 +1885,7 @@ export interface components {
          */
         ExternalId: string;
         /**
-         * @description `false` on every other answer.
+         * @description `false` in every other response.
          * @example false
          * @constant
          */
@@ -1971,7 +1973,7 @@ export interface components {
         };
         IngestResponse: {
             /**
-             * @description How many events of the request are now stored, new ones and repeats alike, so that a retry answers as the first try did.
+             * @description How many events of the request are now stored, new ones and repeats alike, so that a retry returns the same as the first try.
              * @example 3
              */
             accepted: number;
@@ -2041,9 +2043,9 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
             overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When all was paid: the latest `paid_at` of the `payments`; null until then. `finalized_at` if nothing was due. */
+            /** @description When all of it was paid, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
             paid_at: components["schemas"]["NullableTimestamp"];
-            /** @description What was paid, in the order in which it was recorded. Empty if nothing was due, and once the invoice is void. */
+            /** @description What was paid, in the order in which it was recorded. Empty if nothing was paid, and once the invoice is void. */
             payments: components["schemas"]["Payment"][];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
@@ -2091,14 +2093,14 @@ export interface components {
         /**
          * @description - `draft`: can be changed or deleted; nothing is owed yet.
          *     - `open`: finalized and owed, in full or in part.
-         *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` takes payments out of band back.
+         *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` removes payments out of band.
          *     - `void`: cancelled after finalizing. Final.
          *     - `uncollectible`: finalized, and given up as not to be collected.
          * @example draft
          * @enum {string}
          */
         InvoiceStatus: "draft" | "open" | "paid" | "void" | "uncollectible";
-        /** @description The members to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
+        /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
         InvoiceUpdate: {
             /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` needs `days_until_due` in the same request. */
             collection_method?: components["schemas"]["CollectionMethod"];
@@ -2178,7 +2180,7 @@ export interface components {
              */
             up_to: components["schemas"]["NullableDecimal"];
         };
-        /** @description What the meter counted, with late events and what a `recurring` meter carried over. Below 0 it is priced as 0. */
+        /** @description What the meter counted, including late events and the value that a `recurring` meter carried over. Below 0 it is priced as 0. */
         LineUsageUnits: components["schemas"]["Decimal"];
         /** @description A line of an invoice that you created. */
         ManualLineItem: {
@@ -2434,7 +2436,7 @@ export interface components {
             amount_cents: number;
             created_at: components["schemas"]["Timestamp"];
             id: components["schemas"]["Id"];
-            /** @description When it was paid or, out of band, when you say that you received the money. */
+            /** @description When it was paid; out of band, when you received the money, as you recorded it. */
             paid_at: components["schemas"]["Timestamp"];
             /**
              * @description The `reference` that it was recorded with; null without one.
@@ -2451,7 +2453,7 @@ export interface components {
              * @enum {string}
              */
             source: "wallet" | "out_of_band";
-            /** @description The transaction in the ledger that it was drawn with; null out of band. */
+            /** @description The transaction in the ledger that drew it from the wallet; null out of band. */
             wallet_transaction_id: components["schemas"]["NullableId"];
         };
         /** @description How the invoice is paid, and how much of it. */
@@ -2639,7 +2641,7 @@ export interface components {
         /** @description The meter. It must not be archived. */
         PriceInputMeterId: components["schemas"]["Id"];
         /**
-         * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Refused for a `latest` and for a `recurring` meter, whose amount could fall when usage grows.
+         * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Not allowed for a `latest` or a `recurring` meter, whose amount could fall as usage grows.
          * @example api_credits
          * @example null
          */
@@ -2873,13 +2875,13 @@ export interface components {
         };
         /**
          * @description - `create_prorations`: the unused part of the fee that the period was charged with is credited; where the period stays, the rest of the new fee is charged.
-         *     - `none`: neither; the present period was charged with what it was charged with.
+         *     - `none`: neither; the current period was charged with what it was charged with.
          * @example create_prorations
          * @enum {string}
          */
         Proration: "create_prorations" | "none";
         /**
-         * @description Whether the customer's value carries over into the next span, for seats, storage and whatever else lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` has it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
+         * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
          * @example false
          * @example true
          */
@@ -2898,7 +2900,7 @@ export interface components {
         Subscription: {
             billing_anchor: components["schemas"]["BillingAnchor"];
             /**
-             * @description Whether it ends with the present period.
+             * @description Whether it ends with the current period.
              * @example false
              */
             cancel_at_period_end: boolean;
@@ -2907,9 +2909,9 @@ export interface components {
             /** @description How its invoices are collected. */
             collection_method: components["schemas"]["CollectionMethod"];
             created_at: components["schemas"]["Timestamp"];
-            /** @description When the present period ends, which does not belong to it; the last one's, once it is `canceled`. */
+            /** @description When the current period ends, which does not belong to it; the last one's, once it is `canceled`. */
             current_period_end: components["schemas"]["Timestamp"];
-            /** @description When the present period began; the last one's, once it is `canceled`. */
+            /** @description When the current period began; the last one's, once it is `canceled`. */
             current_period_start: components["schemas"]["Timestamp"];
             customer_id: components["schemas"]["Id"];
             /**
@@ -2931,7 +2933,7 @@ export interface components {
         /** @description When to end it. */
         SubscriptionCancel: {
             /**
-             * @description `true`: with the present period. `false`: now.
+             * @description `true`: with the current period. `false`: now.
              * @example true
              */
             at_period_end: boolean;
@@ -3044,7 +3046,7 @@ export interface components {
          */
         SubtotalCents: number;
         /**
-         * @description `true` on every 2xx answer.
+         * @description `true` in every 2xx response.
          * @example true
          * @constant
          */
@@ -3227,7 +3229,7 @@ export interface components {
         /** @description A usage event as it is stored. */
         UsageEvent: {
             created_at: components["schemas"]["Timestamp"];
-            /** @description The customer that the event belongs to. Null while no customer has its `external_customer_id`. */
+            /** @description The customer that the event belongs to. Null as long as no customer with its `external_customer_id` was found. */
             customer_id: components["schemas"]["NullableId"];
             event_name: components["schemas"]["EventName"];
             /** @description The `external_customer_id` as it was sent; null if the event was sent with a `customer_id`. */
@@ -3249,10 +3251,10 @@ export interface components {
         };
         /** @description One event to store. It names its customer by `customer_id` or by `external_customer_id`. */
         UsageEventInput: {
-            /** @description The customer that the usage belongs to. Required without `external_customer_id`, refused with it; null is as if it were left out. It is looked up when the event is processed: an unknown one makes the event `rejected`, not the request fail. */
+            /** @description The customer that the usage belongs to. Required without `external_customer_id`, and not allowed with it. Null is the same as leaving it out. The customer is looked up when the event is processed: if it is unknown, the event becomes `rejected`, and the request does not fail. */
             customer_id?: components["schemas"]["NullableId"];
             event_name: components["schemas"]["EventName"];
-            /** @description The `external_id` of the customer that the usage belongs to, in place of `customer_id`; null is as if it were left out. If a customer has it when the event arrives, the event belongs to that customer, also when the customer's `external_id` changes later. If none has it, it is looked up again when the event is processed: one that is still unknown makes the event `rejected`. */
+            /** @description The `external_id` of the customer that the usage belongs to, instead of `customer_id`. Null is the same as leaving it out. If a customer has it when the event arrives, the event belongs to that customer, even if the customer's `external_id` changes later. If none has it, it is looked up again when the event is processed: if it is still unknown, the event becomes `rejected`. */
             external_customer_id?: components["schemas"]["NullableExternalId"];
             idempotency_key: components["schemas"]["EventKey"];
             properties?: components["schemas"]["EventProperties"];
@@ -3300,7 +3302,7 @@ export interface components {
             /** @description Where the span begins; it belongs to it. */
             start: components["schemas"]["Timestamp"];
             /**
-             * @description The meter's value over the span. Without events it is `0`, or of a `recurring` meter the last value before the span.
+             * @description The meter's value over the span. Without events it is `0`, or with a `recurring` meter the last value before the span.
              * @example 2050.5
              */
             value: components["schemas"]["Decimal"];
@@ -3310,13 +3312,13 @@ export interface components {
             success: components["schemas"]["Success"];
             usage: components["schemas"]["Usage"];
         };
-        /** @description One thing in the request that breaks the contract. */
+        /** @description One thing in the request that does not match the contract. */
         ValidationProblem: {
             /**
              * @description Which rule it breaks. Either a keyword of the schema (`required`, `type`, `enum`, `format`, `pattern`, `minimum`,
              *     `exclusive_minimum`, `maximum`, `min_length`, `max_length`, `min_items`, `max_items`, `min_properties`, `max_properties`,
              *     `property_names`, `unknown_member`, `unknown_parameter`), or one of these. An object has several forms where one field says which it has, as
-             *     `charge_model` of a price does: a wrong value of that field is `enum`, and nothing else is then told of the object.
+             *     `charge_model` of a price does: a wrong value of that field is `enum`, and nothing else of the object is then reported.
              *
              *     | Rule | Meaning |
              *     |---|---|
@@ -3325,7 +3327,7 @@ export interface components {
              *     | `not_finite` | A number too large for a double, such as `1e999` |
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
              *     | `total_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
-             *     | `not_allowed` | The member does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
+             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
              *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
@@ -3472,7 +3474,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it is deleted. */
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. */
         CustomerNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3485,7 +3487,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it is deleted. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
         CustomerNotFoundOrCreditGrantNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3498,7 +3500,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it is deleted. `METER_NOT_FOUND`: No such meter in this company and mode. */
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `METER_NOT_FOUND`: No such meter in this company and mode. */
         CustomerNotFoundOrMeterNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3511,7 +3513,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it is deleted. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
+        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
         CustomerNotFoundOrPlanNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3537,7 +3539,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`, or `IDEMPOTENCY_KEY_REUSED`. */
         DraftConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3589,7 +3591,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_DRAFT` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
         FinalizeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3703,7 +3705,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. For a bad event `details` names its `idempotency_key` too. */
+        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. For an invalid event `details` has its `idempotency_key` too. */
         InvalidEvents: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4026,7 +4028,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_PAYABLE` with the present status in `details.status`; `PAYMENT_TOO_LARGE` with `details.amount_cents` and `details.amount_due_cents`; `PAYMENT_LIMIT_EXCEEDED` with `details.limit` and `details.amount_due_cents`; `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `INVOICE_NOT_PAYABLE` with the current status in `details.status`; `PAYMENT_TOO_LARGE` with `details.amount_cents` and `details.amount_due_cents`; `PAYMENT_LIMIT_EXCEEDED` with `details.limit` and `details.amount_due_cents`; `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`; or `IDEMPOTENCY_KEY_REUSED`. */
         PayConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4091,7 +4093,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `PLAN_IN_USE`, with the members that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `PLAN_IN_USE`, with the fields that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
         PlanUpdateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4157,7 +4159,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_REOPENABLE` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `INVOICE_NOT_REOPENABLE` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
         ReopenConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4279,7 +4281,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_OPEN` with the present status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `INVOICE_NOT_OPEN` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
         UncollectibleConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4329,7 +4331,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INVOICE_NOT_VOIDABLE` with the present status in `details.status`, `INVOICE_PARTLY_PAID` with it and with what was paid out of band in `details.amount_paid_cents`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /** @description `INVOICE_NOT_VOIDABLE` with the current status in `details.status`, `INVOICE_PARTLY_PAID` with the same and, in `details.amount_paid_cents`, what was paid out of band, or `IDEMPOTENCY_KEY_REUSED`. */
         VoidConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4390,7 +4392,7 @@ export interface components {
          */
         CustomerId: components["schemas"]["Id"];
         /**
-         * @description Only those of this customer. An unknown customer has none.
+         * @description Only those of this customer.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
         CustomerIdFilter: components["schemas"]["Id"];
@@ -4450,7 +4452,7 @@ export interface components {
          */
         Granularity: "hour" | "day" | "month";
         /**
-         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
          */
         IdempotencyKey: string;
@@ -4488,7 +4490,7 @@ export interface components {
          */
         MeterId: components["schemas"]["Id"];
         /**
-         * @description Whose count to answer. An archived meter can be read too.
+         * @description The meter whose count to return. An archived meter can be read too.
          * @example cm6zk2p4d0001jr5vmq8apic1
          */
         MeterOfUsage: components["schemas"]["Id"];
@@ -4586,7 +4588,7 @@ export interface components {
          */
         Allow: string;
         /**
-         * @description `true` when the answer is the stored one of an earlier request with the same `Idempotency-Key`; absent otherwise.
+         * @description `true` when the response is the stored one of an earlier request with the same `Idempotency-Key`; absent otherwise.
          * @example true
          */
         IdempotentReplayed: "true";
@@ -4616,27 +4618,27 @@ export interface components {
          */
         XRateLimitLimitIfCounted: components["schemas"]["RequestCount"];
         /**
-         * @description How many requests are left in the present window.
+         * @description How many requests are left in the current window.
          * @example 999
          */
         XRateLimitRemaining: components["schemas"]["RequestCount"];
         /**
-         * @description How many requests are left in the present window. Present if the request got as far as being counted.
+         * @description How many requests are left in the current window. Present if the request got as far as being counted.
          * @example 999
          */
         XRateLimitRemainingIfCounted: components["schemas"]["RequestCount"];
         /**
-         * @description When the present window ends, in Unix seconds.
+         * @description When the current window ends, in Unix seconds.
          * @example 1772355660
          */
         XRateLimitReset: components["schemas"]["UnixSeconds"];
         /**
-         * @description When the present window ends, in Unix seconds. Present if the request got as far as being counted.
+         * @description When the current window ends, in Unix seconds. Present if the request got as far as being counted.
          * @example 1772355660
          */
         XRateLimitResetIfCounted: components["schemas"]["UnixSeconds"];
         /**
-         * @description How many requests are left in the present window, which is none.
+         * @description How many requests are left in the current window, which is none.
          * @example 0
          */
         XRateLimitUsedUp: components["schemas"]["RequestCount"];
@@ -4741,7 +4743,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4826,7 +4828,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4871,7 +4873,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4885,7 +4887,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
@@ -5008,7 +5010,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5103,7 +5105,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5162,7 +5164,7 @@ export interface operations {
                  */
                 granularity?: components["parameters"]["Granularity"];
                 /**
-                 * @description Whose count to answer. An archived meter can be read too.
+                 * @description The meter whose count to return. An archived meter can be read too.
                  * @example cm6zk2p4d0001jr5vmq8apic1
                  */
                 meter_id: components["parameters"]["MeterOfUsage"];
@@ -5298,7 +5300,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only those of this customer. An unknown customer has none.
+                 * @description Only those of this customer.
                  * @example cm7q4x2k80001jr5v9t3hw6ab
                  */
                 customer_id?: components["parameters"]["CustomerIdFilter"];
@@ -5407,7 +5409,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5533,7 +5535,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only those of this customer. An unknown customer has none.
+                 * @description Only those of this customer.
                  * @example cm7q4x2k80001jr5v9t3hw6ab
                  */
                 customer_id?: components["parameters"]["CustomerIdFilter"];
@@ -5608,7 +5610,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5692,7 +5694,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5737,7 +5739,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5751,7 +5753,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvoiceUpdate"];
@@ -5789,7 +5791,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5834,7 +5836,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5879,7 +5881,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5931,7 +5933,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5947,7 +5949,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was paid out of band is due again. */
+            /** @description The payments out of band are removed. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -5976,7 +5978,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6077,7 +6079,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6160,7 +6162,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6212,7 +6214,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6257,7 +6259,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6353,7 +6355,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6437,7 +6439,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6451,7 +6453,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
+        /** @description The fields to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PlanUpdate"];
@@ -6489,7 +6491,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6534,7 +6536,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6630,7 +6632,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6713,7 +6715,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6765,7 +6767,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6810,7 +6812,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6859,7 +6861,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only those of this customer. An unknown customer has none.
+                 * @description Only those of this customer.
                  * @example cm7q4x2k80001jr5v9t3hw6ab
                  */
                 customer_id?: components["parameters"]["CustomerIdFilter"];
@@ -6911,7 +6913,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7040,7 +7042,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7092,7 +7094,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7312,7 +7314,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7397,7 +7399,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and answers the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -1181,7 +1181,7 @@ export interface paths {
          *     the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
          *
          *     - The charges in the currency are those of the invoice of the period: of the current period to the cent the usage lines of `getUpcomingInvoice`, of an
-         *       earlier one those of its invoice, which `invoice_id` names. With a `recurring` meter, a late event can change what an earlier period shows, and not its invoice.
+         *       earlier one those of its invoice, which `invoice_id` names.
          *     - A charge in a pricing unit is on no invoice: its `amount` was deducted from the customer's wallet.
          *     - Where the plan was changed, each part of the period has the charges of its own plan.
          *     - An event counts once it is `processed`. Usage in a trial is free, so a trial has no charges.

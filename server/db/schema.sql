@@ -421,6 +421,7 @@ create table segments (
   after_seq bigint not null,
   invoice_id text collate "C",
   closed boolean not null default false,
+  carried jsonb,
   constraint segments_pkey PRIMARY KEY (tenant_id, id),
   constraint segments_do_not_overlap EXCLUDE USING gist (tenant_id WITH =, subscription_id WITH =, tstzrange(starts_at, ends_at) WITH &&),
   constraint segments_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plans(tenant_id, id),

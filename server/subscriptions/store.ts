@@ -1,9 +1,10 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { testClockOf } from '../db/test-clock-of.ts'
 import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
+import { carriedIntoSegment } from './carried/store.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
 export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
@@ -183,7 +184,9 @@ export async function attachToInvoice(
     .execute()
 }
 
-/** Usage that is processed later counts as late, in an open segment. */
+const PRICES = sql`(select prices from plans p where p.tenant_id = segments.tenant_id and p.id = segments.plan_id)`
+
+/** Usage that is processed later counts as late, in an open segment. What recurring meters carried into these stays. */
 export async function closeSegments(
   trx: WriteHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -191,7 +194,7 @@ export async function closeSegments(
 ): Promise<void> {
   await trx
     .updateTable('segments')
-    .set({ closed: true })
+    .set({ closed: true, carried: carriedIntoSegment(sql`segments`, PRICES) })
     .where('tenant_id', '=', tenant_id)
     .where('subscription_id', '=', id)
     .where('invoice_id', '=', invoiceId)

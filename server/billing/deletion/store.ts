@@ -18,8 +18,7 @@ const OF_SEGMENT = { column: 'segment_id', table: 'segments' }
 const OWNED: readonly Owned[] = [
   { table: 'usage_hour_values', key: ['customer_id', 'meter_id', 'hour', 'value'] },
   { table: 'usage_hours', key: ['customer_id', 'meter_id', 'hour'] },
-  // Usage of the subscriptions that stay is read with them.
-  { table: 'recurring_values', key: ['customer_id', 'meter_id', 'timestamp', 'seq'], stays: 'all' },
+  { table: 'recurring_values', key: ['customer_id', 'meter_id', 'timestamp', 'seq'] },
   {
     table: 'applied_grants',
     key: ['transaction_id', 'position'],

@@ -97,6 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       after_seq bigint not null,
       invoice_id text collate "C",
       closed boolean not null default false,
+      carried jsonb,
       primary key (tenant_id, id),
       foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id),
       foreign key (tenant_id, plan_id) references plans (tenant_id, id),

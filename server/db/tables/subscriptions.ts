@@ -80,6 +80,8 @@ type SegmentTable = {
   after_seq: number
   invoice_id: string | null
   closed: Generated<boolean>
+  /** What recurring meters carried into it, once it is closed. */
+  carried: ColumnType<Array<{ meter_id: string; units: string }> | null, undefined, string>
 }
 
 type SegmentUsageTable = {

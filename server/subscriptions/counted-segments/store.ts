@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema } from '../../db/schema.ts'
+import { carriedIntoSegment } from '../carried/store.ts'
 import type { SubscriptionKey } from '../store.ts'
 
 type Segment = Selectable<Schema['segments']>
@@ -9,7 +10,7 @@ type Plan = Selectable<Schema['plans']>
 export type CountedSegment = Pick<Segment, 'id' | 'starts_at' | 'ends_at'> &
   Pick<Plan, 'currency_code' | 'prices'> & {
     counted: Array<{ meter_id: string; units: string; late_events: number }>
-    /** Of each recurring meter, the last value before: one probe of the key for each price. */
+    /** Of each recurring meter, the last value before; of a closed segment, as it was billed. */
     carried: Array<{ meter_id: string; units: string }>
     meters: Array<Pick<Selectable<Schema['meters']>, 'id' | 'name' | 'aggregation' | 'recurring'>>
   }
@@ -57,15 +58,7 @@ async function selectSegments(
         select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
         from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id
       ), '[]') as counted,
-      coalesce((
-        select json_agg(json_build_object('meter_id', price ->> 'meter_id', 'units', v.units::text))
-        from jsonb_array_elements(p.prices) as price cross join lateral (
-          select units from recurring_values v
-          where v.tenant_id = s.tenant_id and v.customer_id = s.customer_id and v.meter_id = price ->> 'meter_id'
-            and (v."timestamp", v.seq) <= (s.starts_at, s.after_seq)
-          order by v."timestamp" desc, v.seq desc limit 1
-        ) as v
-      ), '[]') as carried,
+      coalesce(s.carried, ${carriedIntoSegment(sql`s`, sql`p.prices`)}) as carried,
       coalesce((
         select json_agg(json_build_object(
           'id', m.id, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring))

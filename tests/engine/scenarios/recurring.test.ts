@@ -133,6 +133,19 @@ test('a subscription of the same moment at which another one ends begins with th
   expect(await current(company, next)).toEqual(['5', '5'])
 })
 
+test('what an invoice billed stays in the usage of its period when an event before that comes late', async () => {
+  const { company, customer, subscription } = await prepare()
+  await use(company, customer, NOON, 5)
+  await travel(company, later(NOON, 32 * DAY_MS))
+  await use(company, customer, later(NOON, -1), 50)
+  const at = subscription.current_period_start
+  const { invoice_id, charges } = await readSubscriptionUsage(company, subscription, at)
+  expect(invoice_id).not.toBeNull()
+  expect(charges.map(({ usage }) => usage.units)).toEqual(['5', '5'])
+  expect(await billed(company, subscription)).toEqual([['5', '5']])
+  expect(await current(company, subscription)).toEqual(['5', '5'])
+})
+
 test('an archived meter carries over what it has, and counts on from there when it is active again', async () => {
   const { company, customer, subscription, meters } = await prepare()
   await use(company, customer, NOON, 5)

@@ -79,22 +79,26 @@ export const mutants: Mutant[] = [
     id: 'period-carries-for-anybody',
     defect: 'A period begins with the last value that any customer had.',
     killedBy: 'recurring.each-period',
-    edits: edit('selectSegments', 'and v.customer_id = s.customer_id', "and v.customer_id <> ''"),
+    edits: edit(
+      'carriedIntoSegment',
+      'and v.customer_id = ${segment}.customer_id',
+      "and v.customer_id <> ''",
+    ),
   },
   {
     id: 'period-carries-the-largest',
     defect: 'A period begins with the largest value before it.',
     killedBy: 'recurring.each-period',
-    edits: edit('selectSegments', 'order by v."timestamp" desc, v.seq desc', 'order by v.units desc'),
+    edits: edit('carriedIntoSegment', 'order by v."timestamp" desc, v.seq desc', 'order by v.units desc'),
   },
   {
     id: 'carried-for-one-period',
     defect: 'A value is carried into the next period and no further.',
     killedBy: 'recurring.each-period',
     edits: edit(
-      'selectSegments',
-      '<= (s.starts_at, s.after_seq)',
-      '<= (s.starts_at, s.after_seq) and v."timestamp" >= s.starts_at - (s.ends_at - s.starts_at)',
+      'carriedIntoSegment',
+      '<= (${segment}.starts_at, ${segment}.after_seq)',
+      '<= (${segment}.starts_at, ${segment}.after_seq) and v."timestamp" >= ${segment}.starts_at - (${segment}.ends_at - ${segment}.starts_at)',
     ),
   },
   {
@@ -102,9 +106,9 @@ export const mutants: Mutant[] = [
     defect: 'What was sent before the subscription began is not carried into it.',
     killedBy: 'recurring.before-the-subscription',
     edits: edit(
-      'selectSegments',
-      '<= (s.starts_at, s.after_seq)',
-      '<= (s.starts_at, s.after_seq) and v."timestamp" >= (select created_at from subscriptions u where u.tenant_id = s.tenant_id and u.id = s.subscription_id)',
+      'carriedIntoSegment',
+      '<= (${segment}.starts_at, ${segment}.after_seq)',
+      '<= (${segment}.starts_at, ${segment}.after_seq) and v."timestamp" >= (select created_at from subscriptions u where u.tenant_id = ${segment}.tenant_id and u.id = ${segment}.subscription_id)',
     ),
   },
   {

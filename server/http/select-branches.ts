@@ -1,7 +1,7 @@
 import { type ContractDocument, resolveSchema, type Schema, taggedUnionOf } from '../../contract/index.ts'
 
 /**
- * Rewrites each `oneOf` whose branches are told apart by a tag, so that the validator reports what is wrong with the branch that
+ * Rewrites each `oneOf` whose branches differ by a tag, so that the validator reports what is wrong with the branch that
  * the tag selects, and with the tag itself. Of a `oneOf` it would report what is wrong with every branch. A field of another branch
  * gets the schema `false`. Returns the tags.
  */

@@ -132,7 +132,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'events.listed-by-external-id',
     title:
-      'The list selects events by the `external_customer_id` that they were sent with, whoever they belong to, also together with other filters.',
+      'The list selects events by the `external_customer_id` that they were sent with, whichever customer they belong to, also together with other filters.',
     operations: ['listEvents', 'ingestEvents', 'updateCustomer'],
     async run(ctx: CheckContext) {
       const external_id = ctx.unique('acct')

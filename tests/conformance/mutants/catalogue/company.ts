@@ -13,7 +13,7 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'limits-of-another-time',
-    defect: 'The company is told a rate limit that is not the one that holds.',
+    defect: 'The response states a rate limit that is not the one that holds.',
     killedBy: 'company.limits-are-those-that-hold',
     edits: edit('getCompany', 'service.rateLimitPerMinute', 'service.rateLimitPerMinute + 1'),
   },

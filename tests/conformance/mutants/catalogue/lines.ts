@@ -92,7 +92,7 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'paid-from-nowhere',
-    defect: 'A payment says that the wallet paid, whoever did.',
+    defect: 'A payment says that the wallet paid, also where it was paid out of band.',
     killedBy: 'invoices.ends-are-dated',
     edits: edit(
       'toInvoice',

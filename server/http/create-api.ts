@@ -132,8 +132,10 @@ function validateRequest<Caller, Context, Open>(
   return async (request, response, next) => {
     const received: unknown = request.body
     const work = async () => {
-      if (body) request.body = await parseBody(received)
-      await validate(request, response)
+      if (!body) return validate.check(request, response)
+      const parsed = await parseBody(received, (value) => validate.isKnownValid(request, value))
+      request.body = parsed.body
+      if (!parsed.valid) await validate.check(request, response)
     }
     const { caller } = stateOf<Caller>(response)
     await (isHeavy(received)

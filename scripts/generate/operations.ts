@@ -20,7 +20,7 @@ export function renderOperations(document: ContractDocument): string {
 
 /**
  * Every operation of the contract: its route, its path parameters and the defaults of its query, whether it needs an API
- * key, a body, takes an Idempotency-Key (keyed) or a cursor (paged, with the field that holds its rows), and the statuses that
+ * key, a body, takes a query, an Idempotency-Key (keyed) or a cursor (paged, with the field that holds its rows), and the statuses that
  * it declares.
  */
 export const operations = {
@@ -102,6 +102,7 @@ function renderRow(document: ContractDocument, endpoint: Endpoint): string {
     pathParameters: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
     secured: isSecured(document, endpoint),
     body: requestBody !== undefined,
+    query: parameters.some((each) => each.in === 'query'),
     keyed: names.includes('Idempotency-Key'),
     paged: names.includes('cursor'),
     ...(names.includes('cursor') && { rows: rowsOf(document, Object(responses)[success]) }),

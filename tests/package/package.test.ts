@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   emptyFolder,
   install,
+  installNode,
   linkPeers,
   manifest,
   type Packed,
@@ -44,9 +45,8 @@ test('brings the client, and no database, mock or check with it', () => {
 })
 
 test('holds neither tests nor sources, and nothing of the machine that packed it', () => {
-  expect(packed.files.filter((name) => /^(tests|openapi|coverage|data)\/|(?<!\.d)\.ts$/.test(name))).toEqual(
-    [],
-  )
+  const ours = packed.files.filter((name) => !name.startsWith('examples/'))
+  expect(ours.filter((name) => /^(tests|openapi|coverage|data)\/|(?<!\.d)\.ts$/.test(name))).toEqual([])
   const texts = packed.files.filter((name) => /\.(js|d\.ts|json|yaml|md)$/.test(name))
   const telling = texts.filter((name) =>
     readFileSync(join(folder, 'node_modules/usage-billing-api', name), 'utf8').includes(root),
@@ -77,6 +77,24 @@ test('each of its exports can be imported, those of the client without any peer'
     expect.stringMatching(/^3\.1\./),
     true,
   ])
+})
+
+// 20 is past its end; 24 runs these tests.
+test.each(['22', '26'])('loads with import and with require on Node %s', async (version) => {
+  const place = await emptyFolder()
+  const node = await installNode(place, version)
+  const use = `const error = (loaded) =>
+    loaded.createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 }).health.get().catch((error) => error)`
+  const show = `(loaded) => error(loaded).then((error) => console.log(error.code, loaded.isBillingError(error)))`
+  const ways = [
+    `${use}; (${show})(require('usage-billing-api'))`,
+    `${use}; import('usage-billing-api').then(${show})`,
+  ]
+  for (const way of ways) {
+    const { stdout, stderr } = await run(node, ['-e', way], { cwd: folder })
+    expect([stdout, stderr]).toEqual(['NETWORK_ERROR true\n', ''])
+  }
+  await remove(place)
 })
 
 test('the HTTP adapter and the checks can be imported where their peers are installed', async () => {

@@ -1794,7 +1794,7 @@ export interface components {
          * @example 2026-03-02T10:15:00Z
          * @example 2026-03-02T11:15:00.250000+01:00
          */
-        DateTime: string;
+        DateTime: string | Date;
         /**
          * @description Days from finalizing until the invoice is due. Required with `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out.
          * @example 30
@@ -2428,7 +2428,7 @@ export interface components {
          * @example 2026-03-02T11:15:00.250000+01:00
          * @example null
          */
-        NullableDateTime: string | null;
+        NullableDateTime: string | Date | null;
         /**
          * @description An exact decimal in plain notation, without trailing zeros after the point; null where it does not apply.
          * @example 0.04

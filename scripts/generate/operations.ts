@@ -20,8 +20,8 @@ export function renderOperations(document: ContractDocument): string {
 
 /**
  * Every operation of the contract: its route, its path parameters and the defaults of its query, whether it needs an API
- * key, and with one of which scopes, a body, takes an Idempotency-Key (keyed) or a cursor (paged, with the field that holds its
- * rows), and the statuses that it declares.
+ * key, and with one of which scopes, a body, takes a query, an Idempotency-Key (keyed) or a cursor (paged, with the field that
+ * holds its rows), and the statuses that it declares.
  */
 export const operations = {
 ${endpoints.map((endpoint) => renderRow(document, endpoint)).join('\n')}
@@ -106,6 +106,7 @@ function renderRow(document: ContractDocument, endpoint: Endpoint): string {
     secured: isSecured(document, endpoint),
     scopes,
     body: requestBody !== undefined,
+    query: parameters.some((each) => each.in === 'query'),
     keyed: names.includes('Idempotency-Key'),
     paged: names.includes('cursor'),
     ...(names.includes('cursor') && { rows: rowsOf(document, Object(responses)[success]) }),

@@ -1698,7 +1698,6 @@ export interface components {
             /**
              * @description Always true.
              * @example true
-             * @constant
              */
             deleted: true;
             id: components["schemas"]["Id"];
@@ -1713,7 +1712,6 @@ export interface components {
             /**
              * @description It no longer exists.
              * @example true
-             * @constant
              */
             deleted: true;
             id: components["schemas"]["Id"];
@@ -1728,7 +1726,6 @@ export interface components {
             /**
              * @description It no longer exists.
              * @example true
-             * @constant
              */
             deleted: true;
             id: components["schemas"]["Id"];
@@ -1743,23 +1740,6 @@ export interface components {
          * @example 0
          */
         DiscountCents: number;
-        /** @description The envelope of every response that is not a success. */
-        Error: {
-            /** @description What went wrong. */
-            error: {
-                code: components["schemas"]["ErrorCode"];
-                /**
-                 * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 409 examples show its shape.
-                 * @example {
-                 *       "status": "open"
-                 *     }
-                 */
-                details?: unknown;
-                message: components["schemas"]["ErrorMessage"];
-            };
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Failure"];
-        };
         /**
          * @description What a program decides by. Expect further codes with time, and treat an unknown one by its HTTP status.
          *
@@ -1823,6 +1803,23 @@ export interface components {
          * @example Customer not found
          */
         ErrorMessage: string;
+        /** @description The envelope of every response that is not a success. */
+        ErrorResponse: {
+            /** @description What went wrong. */
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 409 examples show its shape.
+                 * @example {
+                 *       "status": "open"
+                 *     }
+                 */
+                details?: unknown;
+                message: components["schemas"]["ErrorMessage"];
+            };
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Failure"];
+        };
         /**
          * @description Your own key of the event, printable ASCII without spaces, unique in your company and mode. It is remembered as long as the event is kept: at least 36 days, unless its customer is deleted. Until then the same event may be sent again under it any number of times and counts once.
          * @example evt-2026-03-02-000117
@@ -1882,7 +1879,6 @@ export interface components {
         /**
          * @description `false` in every other response.
          * @example false
-         * @constant
          */
         Failure: false;
         /** @description A price of which each tier prices the units that lie in it. */
@@ -1954,7 +1950,6 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * Format: cuid
          * @description A cuid: `c` and 24 lower-case letters or digits, assigned by the service.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
@@ -2127,6 +2122,7 @@ export interface components {
         /** @description 1 to 250 lines. Their amounts must add up to 0 or more. */
         LineItemInputs: components["schemas"]["LineItemInput"][];
         /**
+         * Format: double
          * @description How many units, 0 or more, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
          * @example 128.437
          */
@@ -2323,7 +2319,6 @@ export interface components {
          */
         NullableExternalId: string | null;
         /**
-         * Format: cuid
          * @description A cuid: `c` and 24 lower-case letters or digits; null if there is none.
          * @example cm7q5b8w40006jr5vs1h4acme
          * @example null
@@ -3037,7 +3032,6 @@ export interface components {
         /**
          * @description `true` in every 2xx response.
          * @example true
-         * @constant
          */
         Success: true;
         /**
@@ -3419,7 +3413,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3432,7 +3426,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `EXTERNAL_ID_ALREADY_EXISTS` or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3445,7 +3439,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_HAS_SUBSCRIPTIONS`, with up to 10 of them in `details.subscription_ids`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3458,7 +3452,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. */
@@ -3471,7 +3465,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
@@ -3484,7 +3478,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `METER_NOT_FOUND`: No such meter in this company and mode. */
@@ -3497,7 +3491,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
@@ -3510,7 +3504,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`; or `PRICING_UNIT_NOT_FOUND`, with the `pricing_unit_code` in `details`. */
@@ -3523,7 +3517,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3536,7 +3530,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `IDEMPOTENCY_CONFLICT`. `details.idempotency_keys` lists the keys, at most 1,000. Nothing of the request was stored. */
@@ -3549,7 +3543,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `EVENT_NOT_FOUND`: No event with this idempotency key in this company and mode. */
@@ -3562,7 +3556,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `EVENT_NOT_VOIDABLE` with the reason in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3575,7 +3569,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3588,7 +3582,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CURRENCY_MISMATCH`, with both currencies in `details`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3601,7 +3595,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INTERNAL_ERROR`. Our fault. */
@@ -3611,7 +3605,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before. */
@@ -3624,7 +3618,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INTERNAL_ERROR`. Our fault. Send the request again with the same idempotency key. */
@@ -3637,7 +3631,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. The clock was not moved. */
@@ -3949,7 +3943,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted. */
@@ -3962,7 +3956,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `METER_IN_USE`, with up to 10 of the plans in `details.plan_ids`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3975,7 +3969,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_LIMIT_EXCEEDED`, with `details.event_name` and `details.limit`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3988,7 +3982,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `METER_NOT_FOUND`: No such meter in this company and mode. */
@@ -4001,7 +3995,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `METHOD_NOT_ALLOWED`. Answered to any other method on this path, before the key is looked at; `Allow` lists the methods that it has. */
@@ -4012,7 +4006,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_PAYABLE` with the current status in `details.status`; `PAYMENT_TOO_LARGE` with `details.amount_cents` and `details.amount_due_cents`; `PAYMENT_LIMIT_EXCEEDED` with `details.limit` and `details.amount_due_cents`; `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4025,7 +4019,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 5 MiB. */
@@ -4038,7 +4032,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4051,7 +4045,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PLAN_NOT_FOUND`: No such plan in this company and mode. */
@@ -4064,7 +4058,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PLAN_NOT_FOUND`; or `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
@@ -4077,7 +4071,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PLAN_IN_USE`, with the fields that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4090,7 +4084,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, or `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`. */
@@ -4103,7 +4097,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
@@ -4116,7 +4110,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. */
@@ -4129,7 +4123,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `RATE_LIMIT_EXCEEDED`. The company has used up its window; wait for `Retry-After` seconds. */
@@ -4143,7 +4137,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_REOPENABLE` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4156,7 +4150,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SERVICE_UNAVAILABLE`. The service cannot reach its database, or has too many large requests waiting. Try again with exponential backoff, no sooner than `Retry-After`. */
@@ -4167,7 +4161,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `SUBSCRIPTION_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4180,7 +4174,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. */
@@ -4193,7 +4187,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
@@ -4206,7 +4200,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_CANCELED`, or `SUBSCRIPTION_NOT_TRIALING` with the current status in `details.status`. */
@@ -4219,7 +4213,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `TEST_CLOCK_NOT_FOUND`: No such test clock in this company, or it is deleted. */
@@ -4232,7 +4226,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `TEST_MODE_ONLY`. The key is a live one; test clocks exist in test mode only. */
@@ -4245,7 +4239,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /**
@@ -4265,7 +4259,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_OPEN` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4278,7 +4272,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SERVICE_UNAVAILABLE`. The database does not answer. */
@@ -4289,7 +4283,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `UNSUPPORTED_MEDIA_TYPE`. The body is not `application/json`. */
@@ -4302,7 +4296,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_CANCELED`. Nothing more will be invoiced than what is drafted. */
@@ -4315,7 +4309,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_VOIDABLE` with the current status in `details.status`, `INVOICE_PARTLY_PAID` with the same and, in `details.amount_paid_cents`, what was paid out of band, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4328,7 +4322,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
     };
@@ -4369,11 +4363,6 @@ export interface components {
          */
         CreditGrantId: components["schemas"]["Id"];
         /**
-         * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
-         * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
-         */
-        Cursor: components["schemas"]["Cursor"];
-        /**
          * @description The customer's id.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
@@ -4397,7 +4386,7 @@ export interface components {
          * @description Only customers with this email, in upper or lower case.
          * @example billing@acme-robotics.example
          */
-        Email: components["schemas"]["CustomerEmail"];
+        EmailFilter: components["schemas"]["CustomerEmail"];
         /**
          * @description The event's id.
          * @example cm7rk0a1b0011jr5v2n6tq8wd
@@ -4427,17 +4416,12 @@ export interface components {
          * @description Only the customer with exactly this identifier of yours.
          * @example acct_4211
          */
-        ExternalId: components["schemas"]["ExternalId"];
+        ExternalIdFilter: components["schemas"]["ExternalId"];
         /**
          * @description Only events whose `timestamp` is at or after this moment.
          * @example 2026-03-01T00:00:00Z
          */
         From: components["schemas"]["DateTime"];
-        /**
-         * @description How long a point's span is.
-         * @example day
-         */
-        Granularity: "hour" | "day" | "month";
         /**
          * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
@@ -4486,6 +4470,11 @@ export interface components {
          * @example true
          */
         OverdueFilter: boolean;
+        /**
+         * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+         * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+         */
+        PageCursor: components["schemas"]["Cursor"];
         /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
@@ -4561,6 +4550,11 @@ export interface components {
          * @example 2026-03-01T00:00:00Z
          */
         UsageFrom: components["schemas"]["DateTime"];
+        /**
+         * @description How long a point's span is.
+         * @example day
+         */
+        UsageGranularity: "hour" | "day" | "month";
         /**
          * @description When the window ends, exclusive. By default at the end of the current hour.
          * @example 2026-03-04T00:00:00Z
@@ -4676,17 +4670,17 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only customers with this email, in upper or lower case.
                  * @example billing@acme-robotics.example
                  */
-                email?: components["parameters"]["Email"];
+                email?: components["parameters"]["EmailFilter"];
                 /**
                  * @description Only the customer with exactly this identifier of yours.
                  * @example acct_4211
                  */
-                external_id?: components["parameters"]["ExternalId"];
+                external_id?: components["parameters"]["ExternalIdFilter"];
                 /**
                  * @description How many to return at most.
                  * @example 20
@@ -4951,7 +4945,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description How many to return at most.
                  * @example 20
@@ -5149,7 +5143,7 @@ export interface operations {
                  * @description How long a point's span is.
                  * @example day
                  */
-                granularity?: components["parameters"]["Granularity"];
+                granularity?: components["parameters"]["UsageGranularity"];
                 /**
                  * @description The meter whose count to return. An archived meter can be read too.
                  * @example cm6zk2p4d0001jr5vmq8apic1
@@ -5222,7 +5216,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only transactions that name this invoice, such as its payment. An unknown invoice has none.
                  * @example cm8z3wn5a0010jr5vi7a4pril
@@ -5285,7 +5279,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only those of this customer.
                  * @example cm7q4x2k80001jr5v9t3hw6ab
@@ -5520,7 +5514,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only those of this customer.
                  * @example cm7q4x2k80001jr5v9t3hw6ab
@@ -6022,7 +6016,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only meters that count events of this name.
                  * @example api.request
@@ -6303,7 +6297,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description How many to return at most.
                  * @example 20
@@ -6580,7 +6574,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description How many to return at most.
                  * @example 20
@@ -6846,7 +6840,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only those of this customer.
                  * @example cm7q4x2k80001jr5v9t3hw6ab
@@ -7261,7 +7255,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description How many to return at most.
                  * @example 20

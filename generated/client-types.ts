@@ -1816,7 +1816,6 @@ export interface components {
             /**
              * @description Always true.
              * @example true
-             * @constant
              */
             deleted: true;
             id: components["schemas"]["Id"];
@@ -1831,7 +1830,6 @@ export interface components {
             /**
              * @description It no longer exists.
              * @example true
-             * @constant
              */
             deleted: true;
             id: components["schemas"]["Id"];
@@ -1846,7 +1844,6 @@ export interface components {
             /**
              * @description It no longer exists.
              * @example true
-             * @constant
              */
             deleted: true;
             id: components["schemas"]["Id"];
@@ -1861,23 +1858,6 @@ export interface components {
          * @example 0
          */
         DiscountCents: number;
-        /** @description The envelope of every response that is not a success. */
-        Error: {
-            /** @description What went wrong. */
-            error: {
-                code: components["schemas"]["ErrorCode"];
-                /**
-                 * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 403 and 409 examples show its shape.
-                 * @example {
-                 *       "status": "open"
-                 *     }
-                 */
-                details?: unknown;
-                message: components["schemas"]["ErrorMessage"];
-            };
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Failure"];
-        };
         /**
          * @description What a program decides by. Expect further codes with time, and treat an unknown one by its HTTP status.
          *
@@ -1942,6 +1922,23 @@ export interface components {
          * @example Customer not found
          */
         ErrorMessage: string;
+        /** @description The envelope of every response that is not a success. */
+        ErrorResponse: {
+            /** @description What went wrong. */
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 403 and 409 examples show its shape.
+                 * @example {
+                 *       "status": "open"
+                 *     }
+                 */
+                details?: unknown;
+                message: components["schemas"]["ErrorMessage"];
+            };
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Failure"];
+        };
         /**
          * @description Your own key of the event, printable ASCII without spaces, unique in your company and mode. It is remembered as long as the event is kept: at least 36 days, unless its customer is deleted. Until then the same event may be sent again under it any number of times and counts once.
          * @example evt-2026-03-02-000117
@@ -2001,7 +1998,6 @@ export interface components {
         /**
          * @description `false` in every other response.
          * @example false
-         * @constant
          */
         Failure: false;
         /** @description A price of which each tier prices the units that lie in it. */
@@ -2073,7 +2069,6 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * Format: cuid
          * @description A cuid: `c` and 24 lower-case letters or digits, assigned by the service.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
@@ -2246,6 +2241,7 @@ export interface components {
         /** @description 1 to 250 lines. Their amounts must add up to 0 or more. */
         LineItemInputs: components["schemas"]["LineItemInput"][];
         /**
+         * Format: double
          * @description How many units, 0 or more, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
          * @example 128.437
          */
@@ -2442,7 +2438,6 @@ export interface components {
          */
         NullableExternalId: string | null;
         /**
-         * Format: cuid
          * @description A cuid: `c` and 24 lower-case letters or digits; null if there is none.
          * @example cm7q5b8w40006jr5vs1h4acme
          * @example null
@@ -3156,7 +3151,6 @@ export interface components {
         /**
          * @description `true` in every 2xx response.
          * @example true
-         * @constant
          */
         Success: true;
         /**
@@ -3538,7 +3532,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3551,7 +3545,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `EXTERNAL_ID_ALREADY_EXISTS` or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3564,7 +3558,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_HAS_SUBSCRIPTIONS`, with up to 10 of them in `details.subscription_ids`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3577,7 +3571,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. */
@@ -3590,7 +3584,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
@@ -3603,7 +3597,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `METER_NOT_FOUND`: No such meter in this company and mode. */
@@ -3616,7 +3610,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
@@ -3629,7 +3623,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`; or `PRICING_UNIT_NOT_FOUND`, with the `pricing_unit_code` in `details`. */
@@ -3642,7 +3636,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3655,7 +3649,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `IDEMPOTENCY_CONFLICT`. `details.idempotency_keys` lists the keys, at most 1,000. Nothing of the request was stored. */
@@ -3668,7 +3662,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `EVENT_NOT_FOUND`: No event with this idempotency key in this company and mode. */
@@ -3681,7 +3675,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `EVENT_NOT_VOIDABLE` with the reason in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3694,7 +3688,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3707,7 +3701,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CURRENCY_MISMATCH`, with both currencies in `details`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3720,7 +3714,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INTERNAL_ERROR`. Our fault. */
@@ -3730,7 +3724,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before. */
@@ -3743,7 +3737,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INSUFFICIENT_SCOPE`. The key has a scope that this operation does not take; `details` names it and those that it takes. */
@@ -3756,7 +3750,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INTERNAL_ERROR`. Our fault. Send the request again with the same idempotency key. */
@@ -3769,7 +3763,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. The clock was not moved. */
@@ -4081,7 +4075,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted. */
@@ -4094,7 +4088,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `METER_IN_USE`, with up to 10 of the plans in `details.plan_ids`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4107,7 +4101,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_LIMIT_EXCEEDED`, with `details.event_name` and `details.limit`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4120,7 +4114,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `METER_NOT_FOUND`: No such meter in this company and mode. */
@@ -4133,7 +4127,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `METHOD_NOT_ALLOWED`. Answered to any other method on this path, before the key is looked at; `Allow` lists the methods that it has. */
@@ -4144,7 +4138,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_PAYABLE` with the current status in `details.status`; `PAYMENT_TOO_LARGE` with `details.amount_cents` and `details.amount_due_cents`; `PAYMENT_LIMIT_EXCEEDED` with `details.limit` and `details.amount_due_cents`; `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4157,7 +4151,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 5 MiB. */
@@ -4170,7 +4164,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4183,7 +4177,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PLAN_NOT_FOUND`: No such plan in this company and mode. */
@@ -4196,7 +4190,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PLAN_NOT_FOUND`; or `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
@@ -4209,7 +4203,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PLAN_IN_USE`, with the fields that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4222,7 +4216,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, or `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`. */
@@ -4235,7 +4229,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
@@ -4248,7 +4242,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. */
@@ -4261,7 +4255,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `RATE_LIMIT_EXCEEDED`. The company has used up its window; wait for `Retry-After` seconds. */
@@ -4275,7 +4269,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_REOPENABLE` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4288,7 +4282,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SERVICE_UNAVAILABLE`. The service cannot reach its database, or has too many large requests waiting. Try again with exponential backoff, no sooner than `Retry-After`. */
@@ -4299,7 +4293,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `SUBSCRIPTION_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4312,7 +4306,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. */
@@ -4325,7 +4319,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
@@ -4338,7 +4332,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_CANCELED`, or `SUBSCRIPTION_NOT_TRIALING` with the current status in `details.status`. */
@@ -4351,7 +4345,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `TEST_CLOCK_NOT_FOUND`: No such test clock in this company, or it is deleted. */
@@ -4364,7 +4358,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `TEST_MODE_ONLY`. The key is a live one; test clocks exist in test mode only. Or `INSUFFICIENT_SCOPE`: the key has a scope that this operation does not take. */
@@ -4377,7 +4371,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /**
@@ -4397,7 +4391,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_OPEN` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4410,7 +4404,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SERVICE_UNAVAILABLE`. The database does not answer. */
@@ -4421,7 +4415,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `UNSUPPORTED_MEDIA_TYPE`. The body is not `application/json`. */
@@ -4434,7 +4428,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `SUBSCRIPTION_CANCELED`. Nothing more will be invoiced than what is drafted. */
@@ -4447,7 +4441,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description `INVOICE_NOT_VOIDABLE` with the current status in `details.status`, `INVOICE_PARTLY_PAID` with the same and, in `details.amount_paid_cents`, what was paid out of band, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4460,7 +4454,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
     };
@@ -4501,11 +4495,6 @@ export interface components {
          */
         CreditGrantId: components["schemas"]["Id"];
         /**
-         * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
-         * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
-         */
-        Cursor: components["schemas"]["Cursor"];
-        /**
          * @description The customer's id.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
@@ -4529,7 +4518,7 @@ export interface components {
          * @description Only customers with this email, in upper or lower case.
          * @example billing@acme-robotics.example
          */
-        Email: components["schemas"]["CustomerEmail"];
+        EmailFilter: components["schemas"]["CustomerEmail"];
         /**
          * @description The event's id.
          * @example cm7rk0a1b0011jr5v2n6tq8wd
@@ -4559,17 +4548,12 @@ export interface components {
          * @description Only the customer with exactly this identifier of yours.
          * @example acct_4211
          */
-        ExternalId: components["schemas"]["ExternalId"];
+        ExternalIdFilter: components["schemas"]["ExternalId"];
         /**
          * @description Only events whose `timestamp` is at or after this moment.
          * @example 2026-03-01T00:00:00Z
          */
         From: components["schemas"]["DateTime"];
-        /**
-         * @description How long a point's span is.
-         * @example day
-         */
-        Granularity: "hour" | "day" | "month";
         /**
          * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
@@ -4618,6 +4602,11 @@ export interface components {
          * @example true
          */
         OverdueFilter: boolean;
+        /**
+         * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+         * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+         */
+        PageCursor: components["schemas"]["Cursor"];
         /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
@@ -4693,6 +4682,11 @@ export interface components {
          * @example 2026-03-01T00:00:00Z
          */
         UsageFrom: components["schemas"]["DateTime"];
+        /**
+         * @description How long a point's span is.
+         * @example day
+         */
+        UsageGranularity: "hour" | "day" | "month";
         /**
          * @description When the window ends, exclusive. By default at the end of the current hour.
          * @example 2026-03-04T00:00:00Z
@@ -4809,17 +4803,17 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only customers with this email, in upper or lower case.
                  * @example billing@acme-robotics.example
                  */
-                email?: components["parameters"]["Email"];
+                email?: components["parameters"]["EmailFilter"];
                 /**
                  * @description Only the customer with exactly this identifier of yours.
                  * @example acct_4211
                  */
-                external_id?: components["parameters"]["ExternalId"];
+                external_id?: components["parameters"]["ExternalIdFilter"];
                 /**
                  * @description How many to return at most.
                  * @example 20
@@ -5089,7 +5083,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description How many to return at most.
                  * @example 20
@@ -5291,7 +5285,7 @@ export interface operations {
                  * @description How long a point's span is.
                  * @example day
                  */
-                granularity?: components["parameters"]["Granularity"];
+                granularity?: components["parameters"]["UsageGranularity"];
                 /**
                  * @description The meter whose count to return. An archived meter can be read too.
                  * @example cm6zk2p4d0001jr5vmq8apic1
@@ -5365,7 +5359,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only transactions that name this invoice, such as its payment. An unknown invoice has none.
                  * @example cm8z3wn5a0010jr5vi7a4pril
@@ -5429,7 +5423,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only those of this customer.
                  * @example cm7q4x2k80001jr5v9t3hw6ab
@@ -5668,7 +5662,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only those of this customer.
                  * @example cm7q4x2k80001jr5v9t3hw6ab
@@ -6180,7 +6174,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only meters that count events of this name.
                  * @example api.request
@@ -6467,7 +6461,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description How many to return at most.
                  * @example 20
@@ -6750,7 +6744,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description How many to return at most.
                  * @example 20
@@ -7022,7 +7016,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description Only those of this customer.
                  * @example cm7q4x2k80001jr5v9t3hw6ab
@@ -7446,7 +7440,7 @@ export interface operations {
                  * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: components["parameters"]["PageCursor"];
                 /**
                  * @description How many to return at most.
                  * @example 20

@@ -24,7 +24,6 @@ export function responseRulesOf(contract: Contract): ResponseRules {
 function createResponseRules(contract: Contract): ResponseRules {
   const document = closed(closeEnums(contract.document))
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
-  ajv.addFormat('cuid', true)
   ajv.addSchema(document, 'contract')
   const compiled = new Map<string, ValidateFunction>()
   const validatorOf = (steps: string[]): ValidateFunction => {
@@ -63,7 +62,7 @@ function createResponseRules(contract: Contract): ResponseRules {
       const requestId = requestIdViolations(exchange)
       if (operation === undefined)
         return exchange.status === 404
-          ? [...requestId, ...bodyViolations(['components', 'schemas', 'Error'], exchange)]
+          ? [...requestId, ...bodyViolations(['components', 'schemas', 'ErrorResponse'], exchange)]
           : requestId
       const { method, path, statuses } = operation
       const responses = ['paths', path, method.toLowerCase(), 'responses', String(exchange.status)]

@@ -1,6 +1,6 @@
 /**
- * Writes generated/ from openapi/: the bundle, the types of what a service returns and of what a client reads, the server stubs, the
- * client's methods.
+ * Writes generated/ from openapi/: the bundle, the same in OpenAPI 3.0, the types of what a service returns and of what a client
+ * reads, the server stubs, the client's methods.
  * With --check it writes nothing and exits 1 where generated/ differs from what it would write.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,18 +8,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import type { ContractDocument } from '../../contract/document.ts'
 import { closeEnums } from '../../contract/extensible-enums.ts'
 import { redocly } from '../redocly.ts'
 import { renderClient } from './client/render.ts'
-import { typeOfExtensible } from './extensible.ts'
+import { toOpenApi30 } from './openapi-3.0/document.ts'
 import { renderOperations } from './operations.ts'
-import { markSentTimes, typeOfSentTime } from './sent-times.ts'
+import { markSentTimes } from './sent-times.ts'
+import { typeOfSchema } from './types.ts'
 
 const NOTICE = 'Generated from openapi/ by `npm run generate`. Do not edit.'
 const target = new URL('../../generated/', import.meta.url).pathname
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+/** Each example in full, as the bundler writes it. */
+const YAML_STYLE = { lineWidth: 0, aliasDuplicateObjects: false }
 const files = await render()
 
 if (values.check) {
@@ -40,9 +43,12 @@ async function render(): Promise<Map<string, string>> {
     redocly('bundle', 'billing@v1', '--output', bundle)
     const yaml = readFileSync(bundle, 'utf8')
     const contract: ContractDocument = parse(yaml)
+    const contract30 = toOpenApi30(contract)
     return new Map([
       ['openapi.yaml', `# ${NOTICE}\n${yaml}`],
       ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
+      ['openapi-3.0.yaml', `# ${NOTICE}\n${stringify(contract30, YAML_STYLE)}`],
+      ['openapi-3.0.json', `${JSON.stringify(contract30, null, 2)}\n`],
       ['types.ts', `// ${NOTICE}\n${await renderTypes(closeEnums(contract))}`],
       ['client-types.ts', `// ${NOTICE}\n${await renderTypes(markSentTimes(contract))}`],
       ['client.ts', `// ${NOTICE}\n${renderClient(contract)}`],
@@ -59,7 +65,7 @@ async function renderTypes(contract: ContractDocument): Promise<string> {
       alphabetize: true,
       defaultNonNullable: false,
       emptyObjectsUnknown: true,
-      transform: (schema) => typeOfExtensible(schema) ?? typeOfSentTime(schema),
+      transform: typeOfSchema,
     }),
   )
 }

@@ -1,8 +1,8 @@
 type Node = { [member: string]: unknown }
 
 /**
- * Adapts the contract so that Prism generates valid responses: objects are closed, lists and maps short, and timestamps use a
- * pattern, because Prism's date-time lacks milliseconds. Responses get copies of the schemas; requests stay as they are.
+ * Adapts the contract so that Prism generates valid responses: objects are closed, lists and maps short, timestamps use a
+ * pattern, because Prism's date-time lacks milliseconds, and flags a `const`, because Prism ignores `not`. Responses get copies of the schemas; requests stay as they are.
  */
 export function adaptForDynamic(document: Node): Node {
   const { components, paths } = document
@@ -61,7 +61,9 @@ function shorten(schema: Node): Node {
 }
 
 function spell(schema: Node): Node {
-  const { format, ...rest } = schema
+  const { format, not, ...rest } = schema
+  const { const: excluded } = toNode(not)
+  if (typeof excluded === 'boolean') return { ...rest, const: !excluded }
   return format === 'date-time' ? { ...rest, pattern: TIMESTAMP } : schema
 }
 

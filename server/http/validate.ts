@@ -71,8 +71,6 @@ function compile(
     validateResponses: false,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     ajvFormats: { mode: 'full' },
-    // Only prevents a warning; its pattern is enough.
-    formats: { cuid: true },
     fileUploader: false,
   } as Parameters<typeof OpenApiValidator.middleware>[0])
   const queries = parametersOf(document, operations[id]).filter((parameter) => parameter.in === 'query')

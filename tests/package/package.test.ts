@@ -56,7 +56,8 @@ test('holds neither tests nor sources, and nothing of the machine that packed it
 
 test('is clean for publint and for every resolver of ES modules', async () => {
   await run('publint', ['--strict', packed.tarball])
-  const entries = ['./openapi.yaml', './openapi.json', './package.json']
+  const documents = ['./openapi.yaml', './openapi.json', './openapi-3.0.yaml', './openapi-3.0.json']
+  const entries = [...documents, './package.json']
   await run('attw', [packed.tarball, '--profile', 'esm-only', '--exclude-entrypoints', ...entries])
 })
 
@@ -65,16 +66,19 @@ test('each of its exports can be imported, those of the client without any peer'
     import { BillingApiError, createBillingClient } from 'usage-billing-api'
     import 'usage-billing-api/types'
     import contract from 'usage-billing-api/openapi.json' with { type: 'json' }
+    import contract30 from 'usage-billing-api/openapi-3.0.json' with { type: 'json' }
     import { readFileSync } from 'node:fs'
     import { fileURLToPath } from 'node:url'
-    const yaml = readFileSync(fileURLToPath(import.meta.resolve('usage-billing-api/openapi.yaml')), 'utf8')
+    const read = (name) => readFileSync(fileURLToPath(import.meta.resolve('usage-billing-api/' + name)), 'utf8')
+    const yaml = read('openapi.yaml').includes('openapi: 3.1') && read('openapi-3.0.yaml').includes('openapi: 3.0')
     const billing = createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 })
     const error = await billing.health.get().catch((error) => error)
-    console.log(JSON.stringify([error instanceof BillingApiError, error.code, contract.openapi, yaml.includes('openapi: 3.1')]))`
+    console.log(JSON.stringify([error instanceof BillingApiError, error.code, contract.openapi, contract30.openapi, yaml]))`
   expect(JSON.parse(await runScript(folder, script))).toEqual([
     true,
     'NETWORK_ERROR',
     expect.stringMatching(/^3\.1\./),
+    expect.stringMatching(/^3\.0\./),
     true,
   ])
 })

@@ -30,9 +30,6 @@ const KEYWORDS = [
   'allOf',
 ] as const
 
-/** Formats that only repeat their pattern. */
-const REPEATS_PATTERN = new Set(['cuid'])
-
 /**
  * The names of all constraints of an operation's request, as probes report them. Keywords that constrain nothing are left out:
  * a minimum length of 0, open objects, the type of a parameter that is text anyway.
@@ -79,6 +76,6 @@ function constrains(schema: object, keyword: (typeof KEYWORDS)[number]): boolean
   if (value === undefined || value === true) return keyword === 'uniqueItems' && value === true
   if (keyword === 'minLength' || keyword === 'minItems' || keyword === 'minProperties') return value !== 0
   if (keyword === 'additionalProperties') return value === false
-  if (keyword === 'format') return !REPEATS_PATTERN.has(String(value))
+  if (keyword === 'format') return value !== 'double'
   return keyword !== 'required' || (Array.isArray(value) && value.length > 0)
 }

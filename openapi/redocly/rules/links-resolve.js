@@ -1,5 +1,6 @@
 /**
- * A link names an operation that exists, parameters that it takes, and places that the examples really have.
+ * A link names an operation that exists, parameters that it takes, and places that the examples really have. What goes into the body is
+ * `x-request-body`: OpenAPI defines no expressions inside an object, and some generators refuse a `requestBody` that is one.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function linksResolve() {
@@ -34,7 +35,7 @@ export function linksResolve() {
 }
 
 function* problemsOf(link, operations, bodies) {
-  const expressions = Object.values({ ...link.parameters, ...link.requestBody })
+  const expressions = Object.values({ ...link.parameters, ...link['x-request-body'] })
   for (const expression of expressions) {
     const pointer = /^\$response\.body#(.*)$/.exec(expression)?.[1]
     if (pointer === undefined || bodies.length === 0) continue

@@ -1,0 +1,63 @@
+import { type ContractDocument, type Node, toNode } from '../../../contract/document.ts'
+import type { Schema } from '../../../contract/schema.ts'
+import { toSchema30 } from './schema.ts'
+import { withoutUnused } from './unused.ts'
+
+/**
+ * The contract in OpenAPI 3.0, for the tools that read no 3.1. It is made for generators: without the guides, which many would
+ * repeat in each file, and with plain server URLs.
+ */
+export function toOpenApi30(document: ContractDocument): Node {
+  const { jsonSchemaDialect: _, ...rest } = document as ContractDocument & Node
+  const { schemas, ...components } = document.components
+  return withoutUnused({
+    ...rest,
+    openapi: '3.0.3',
+    info: infoOf(document),
+    servers: serversOf(document),
+    paths: convert(document, document.paths),
+    components: {
+      ...toNode(convert(document, components)),
+      schemas: mapValues(toNode(schemas), (schema) => toSchema30(document, schema as Schema)),
+    },
+  })
+}
+
+function infoOf({ info, externalDocs }: ContractDocument): Node {
+  const { summary, license, ...rest } = info as ContractDocument['info'] & Node
+  const { name, identifier } = toNode(license)
+  return {
+    ...rest,
+    description: `${summary}\n\n${NOTE}\n\nThe guides are in the reference: ${externalDocs?.url}`,
+    license: { name, url: `https://spdx.org/licenses/${identifier}.html` },
+  }
+}
+
+const NOTE = `This is the contract in OpenAPI 3.0, made from the document in OpenAPI 3.1 for tools that do not read it. What 3.0 cannot say
+is in the descriptions: which of two fields excludes the other, which names the keys of a map may have, and that \`success\` is
+\`true\` in a 2xx response and \`false\` in any other.`
+
+/** With the default of each variable in its place. */
+function serversOf({ servers }: ContractDocument & { servers?: Node[] }): Node[] {
+  return (servers ?? []).map(({ variables, url, ...server }) => ({
+    url: String(url).replaceAll(/\{(\w+)\}/g, (_, name) => String(toNode(toNode(variables)[name]).default)),
+    ...server,
+  }))
+}
+
+/** Everything but examples, with its schemas in OpenAPI 3.0. */
+function convert(document: object, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => convert(document, each))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      if (name === 'schema') return [name, toSchema30(document, member as Schema)]
+      const isExample = name === 'example' || name === 'examples' || name.startsWith('x-')
+      return [name, isExample ? member : convert(document, member)]
+    }),
+  )
+}
+
+function mapValues(node: Node, convertValue: (value: unknown) => unknown): Node {
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, convertValue(value)]))
+}

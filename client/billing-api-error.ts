@@ -1,4 +1,5 @@
-import type { components } from '../generated/client-types.ts'
+import type { ErrorCode, ErrorDetails, UsageEventInput } from '../generated/client.ts'
+import type { errorStatuses } from '../generated/operations.ts'
 
 /** Errors without a response of the service. */
 export type LocalErrorCode =
@@ -10,7 +11,20 @@ export type LocalErrorCode =
   | 'NOT_DELIVERED'
 
 /** The contract's codes, the client's own, and any that a later version adds. */
-export type BillingErrorCode = components['schemas']['ErrorCode'] | LocalErrorCode
+export type BillingErrorCode = ErrorCode | LocalErrorCode
+
+/** The codes of this version. */
+export type KnownErrorCode = keyof typeof errorStatuses | LocalErrorCode
+
+type DetailsByCode = ErrorDetails & { NOT_DELIVERED: { events: UsageEventInput[] } }
+
+/** An error of one of these codes, with the `details` that the contract's examples show for it. */
+export type BillingErrorOf<Code extends KnownErrorCode> = Code extends KnownErrorCode
+  ? BillingApiError & {
+      readonly code: Code
+      readonly details: Code extends keyof DetailsByCode ? DetailsByCode[Code] : unknown
+    }
+  : never
 
 type Details = {
   status?: number
@@ -20,7 +34,7 @@ type Details = {
   cause?: unknown
 }
 
-/** The one error class of the client. Decide by `code`; `message` is for people. */
+/** The one error class of the client. Decide by `code`, with `isBillingError`; `message` is for people. */
 export class BillingApiError extends Error {
   override readonly name = 'BillingApiError'
   readonly code: BillingErrorCode
@@ -45,6 +59,19 @@ export class BillingApiError extends Error {
     this.details = details
     this.retryAfterMs = retryAfterMs
   }
+}
+
+/**
+ * Whether an error is the client's, and has one of these codes: then `details` has the type that goes with it.
+ * `if (isBillingError(error, 'INSUFFICIENT_BALANCE')) console.log(error.details.amount_due)`
+ */
+export function isBillingError(error: unknown): error is BillingApiError
+export function isBillingError<Code extends KnownErrorCode>(
+  error: unknown,
+  ...codes: [Code, ...Code[]]
+): error is BillingErrorOf<Code>
+export function isBillingError(error: unknown, ...codes: string[]): boolean {
+  return error instanceof BillingApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
 /** A response that is not the contract's, such as a proxy's page, becomes `UNEXPECTED_ANSWER`. */

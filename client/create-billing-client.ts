@@ -1,46 +1,80 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
+import { type Namespaces, version } from '../generated/client.ts'
 import { operations } from '../generated/operations.ts'
 import type { paths } from '../generated/types.ts'
 import { BillingApiError, membersOf, parseJson, toBillingApiError } from './billing-api-error.ts'
+import { atTestClock } from './events/at-test-clock.ts'
 import { createEventBatcher, type EventBatcher } from './events/create-event-batcher.ts'
-import { type Call, createMethods, type Methods } from './methods.ts'
+import { type Call, createNamespaces } from './methods.ts'
 import { type BillingClientOptions, type ClientSettings, checkTries, parseOptions } from './options.ts'
 import { send } from './send.ts'
+import { toJson, toQuery } from './to-json.ts'
 
-export type BillingClient = Methods & {
-  /** Sends usage events in batches. */
-  readonly events: EventBatcher
+export type BillingClient = Omit<Namespaces, 'events'> & {
+  /** The operations on events, and `track`, which sends them in batches. */
+  readonly events: Namespaces['events'] & Omit<EventBatcher, 'close'>
   /**
    * The underlying openapi-fetch client, with the same key, retries and timeouts: `billing.http.GET('/v1/customers')`. Its types have the
    * known values only: openapi-fetch makes an object type of `string & {}`.
    */
   readonly http: Client<paths, 'application/json'>
-  /** Sends the remaining events and accepts no more; see `events.close`. Requests need no closing. */
+  /**
+   * Accepts no more events and sends the rest. Rejects with `NOT_DELIVERED`, and the events in `details.events`, if that takes
+   * longer than `events.closeTimeoutMs` or cannot succeed. You may send them again: their keys prevent duplicates. Requests need no
+   * closing.
+   */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
- * Creates a typed client of the Usage Billing API: `billing.createCustomer({ body: { name, email } })`.
+ * Creates a typed client of the Usage Billing API: `billing.customers.create({ name, email })`. The key and the URL are those of
+ * the environment, `BILLING_API_KEY` and `BILLING_BASE_URL`, if the options have none.
  * Throws on invalid options, and in a browser unless `dangerouslyAllowBrowser` is set.
  */
-export function createBillingClient(options: BillingClientOptions): BillingClient {
+export function createBillingClient(options: BillingClientOptions = {}): BillingClient {
   const settings = parseOptions(options)
-  const { baseUrl, apiKey } = settings
+  const { baseUrl, apiKey, headers } = settings
   const http = createClient<paths, 'application/json'>({
     baseUrl,
-    headers: { Authorization: `Bearer ${apiKey}`, Accept: 'application/json' },
+    headers: {
+      Authorization: `Bearer ${apiKey}`,
+      Accept: 'application/json',
+      'User-Agent': `usage-billing-api/${version}`,
+      ...headers,
+    },
     fetch: (request) => send(request, settings),
   })
   http.use(idempotencyKeys)
   const call = createCall(http, settings)
-  const events = createEventBatcher(
-    (body, signal) => call('ingestEvents', { body }, { signal, maxRetries: 0 }),
+  const namespaces = createNamespaces(call)
+  const batcher = createBatcher(call, namespaces, settings)
+  const { track, flush, close } = batcher
+  return {
+    ...namespaces,
+    events: {
+      ...namespaces.events,
+      track,
+      flush,
+      get pending() {
+        return batcher.pending
+      },
+    },
+    http,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+function createBatcher(call: Call, { testClocks }: Namespaces, settings: ClientSettings): EventBatcher {
+  const batcher = createEventBatcher(
+    (body, signal) => call('ingestEvents', { path: {}, query: {}, body }, { signal, maxRetries: 0 }),
     settings,
   )
-  const close = () => events.close()
-  return Object.assign(createMethods(call), { http, events, close, [Symbol.asyncDispose]: close })
+  const { testClockId } = settings.events
+  if (testClockId === undefined) return batcher
+  return atTestClock(batcher, async () => (await testClocks.get(testClockId)).test_clock.frozen_time)
 }
 
 /** Adds a key to each request that may carry one, so that it can be retried. */
@@ -55,32 +89,33 @@ const idempotencyKeys: Middleware = {
 
 const HEADER = 'Idempotency-Key'
 
-/** Calls an operation by its id and returns the success body. A body that is a string is sent unchanged. */
+/** Calls an operation by its id and returns the success body with the response. A body that is a string is sent unchanged. */
 function createCall(http: Client<paths, 'application/json'>, settings: ClientSettings): Call {
   // Called by id, the types of method and path are lost; the type of the methods has checked them.
   const request = http.request as unknown as (method: string, path: string, init: object) => Promise<Answered>
-  return async (id, { path, query, body }, { signal, idempotencyKey, ...options }) => {
-    const { timeoutMs = settings.timeoutMs, maxRetries = settings.maxRetries } = options
-    checkTries({ timeoutMs, maxRetries })
+  return async (id, { path, query, body }, { signal, headers, idempotencyKey, ...options }) => {
+    const { timeout = settings.timeout, maxRetries = settings.maxRetries } = options
+    checkTries({ timeout, maxRetries })
     const { method, path: place } = operations[id]
     const { data, error, response } = await request(method, place, {
-      params: { path, query, header: idempotencyKey === undefined ? {} : { [HEADER]: idempotencyKey } },
+      params: { path, query: toQuery(query) },
+      headers: { ...headers, ...(idempotencyKey !== undefined && { [HEADER]: idempotencyKey }) },
       ...(body !== undefined && { body }),
-      bodySerializer: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+      bodySerializer: (value: unknown) => (typeof value === 'string' ? value : toJson(value)),
       parseAs: 'text',
       fetch: (sent: Request) =>
-        send(sent, { ...settings, timeoutMs, maxRetries, ...(signal !== undefined && { signal }) }),
+        send(sent, { ...settings, timeout, maxRetries, ...(signal !== undefined && { signal }) }),
     })
     if (!response.ok) throw toBillingApiError(response, textOf(error), settings.clock.now())
-    const answer = parseJson(data ?? '')
+    const answer = membersOf(parseJson(data ?? ''))
     // A 200 from elsewhere, such as a sign-in page, is not a success.
-    if (membersOf(answer).success !== true)
+    if (answer.success !== true)
       throw new BillingApiError(
         'UNEXPECTED_ANSWER',
         `${id} was not answered by the service: ${(data ?? '').slice(0, 200)}`,
         { status: response.status },
       )
-    return answer
+    return { data: answer, response }
   }
 }
 

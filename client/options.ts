@@ -4,12 +4,14 @@ import { refuseBrowser } from './refuse-browser.ts'
 import type { Fetch } from './send.ts'
 
 export type BillingClientOptions = {
-  /** `ak_live_…` or `ak_test_…`. For servers only. */
-  apiKey: string
-  /** The service's URL, such as `http://localhost:3000`, with or without `/v1`. */
-  baseUrl: string
+  /** `ak_live_…` or `ak_test_…`. For servers only. Default: the environment variable `BILLING_API_KEY`. */
+  apiKey?: string | undefined
+  /** The service's URL, such as `http://localhost:3000`, with or without `/v1`. Default: the environment variable `BILLING_BASE_URL`. */
+  baseUrl?: string | undefined
+  /** Further headers of each request. */
+  headers?: Record<string, string>
   /** Timeout of each try, in milliseconds. Default: 60,000. */
-  timeoutMs?: number
+  timeout?: number
   /** Maximum retries, where a retry is safe. Default: 3. */
   maxRetries?: number
   /** Options of `events.track`. */
@@ -24,13 +26,19 @@ export type BillingClientOptions = {
   dangerouslyAllowBrowser?: boolean
 }
 
-export type ClientSettings = Required<Omit<BillingClientOptions, 'dangerouslyAllowBrowser'>>
+export type ClientSettings = Required<
+  Omit<BillingClientOptions, 'apiKey' | 'baseUrl' | 'dangerouslyAllowBrowser'>
+> & {
+  apiKey: string
+  baseUrl: string
+}
 
 /** Applies the defaults. Throws on invalid options. */
 export function parseOptions({
-  apiKey,
-  baseUrl,
-  timeoutMs = 60_000,
+  apiKey = fromEnvironment('BILLING_API_KEY'),
+  baseUrl = fromEnvironment('BILLING_BASE_URL'),
+  headers = {},
+  timeout = 60_000,
   maxRetries = 3,
   events = {},
   clock = systemClock,
@@ -42,21 +50,39 @@ export function parseOptions({
   if (!dangerouslyAllowBrowser) refuseBrowser()
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
     throw new TypeError(
-      'apiKey is missing, or has a space or a line break in it: pass the key, such as process.env.BILLING_API_KEY',
+      'apiKey is missing, or has a space or a line break in it: pass the key, or set the environment variable BILLING_API_KEY',
     )
-  checkTries({ timeoutMs, maxRetries })
-  return { apiKey, baseUrl: parseBaseUrl(baseUrl), timeoutMs, maxRetries, events, clock, random, fetch }
+  checkTries({ timeout, maxRetries })
+  return {
+    apiKey,
+    baseUrl: parseBaseUrl(baseUrl),
+    headers,
+    timeout,
+    maxRetries,
+    events,
+    clock,
+    random,
+    fetch,
+  }
 }
 
-export function checkTries({ timeoutMs, maxRetries }: { timeoutMs: number; maxRetries: number }): void {
-  if (!(timeoutMs > 0)) throw new RangeError('timeoutMs must be above 0')
+export function checkTries({ timeout, maxRetries }: { timeout: number; maxRetries: number }): void {
+  if (!(timeout > 0)) throw new RangeError('timeout must be above 0')
   if (!(maxRetries >= 0)) throw new RangeError('maxRetries must be 0 or more')
 }
 
-function parseBaseUrl(baseUrl: string): string {
+function parseBaseUrl(baseUrl = ''): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new TypeError('baseUrl must be an http or https URL, such as http://localhost:3000')
+    throw new TypeError(
+      'baseUrl must be an http or https URL, such as http://localhost:3000: pass it, or set the environment variable BILLING_BASE_URL',
+    )
   // Paths begin with /v1, and users often copy it into the base URL too.
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '')
+}
+
+/** A browser has no environment. */
+function fromEnvironment(name: string): string | undefined {
+  const value = globalThis.process?.env?.[name]
+  return value === '' ? undefined : value
 }

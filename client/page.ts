@@ -1,35 +1,58 @@
+import type { Item, Page, WithResponse } from '../generated/client.ts'
 import { BillingApiError, membersOf } from './billing-api-error.ts'
 
-/**
- * A list. Await it for one page: `const { customers, has_more } = await billing.listCustomers()`. Iterate it for every item;
- * each page is requested when needed: `for await (const customer of billing.listCustomers())`.
- */
-export type Page<Body> = Promise<Body> & AsyncIterable<Item<Body>>
-
-/** A list response has exactly one array: its items. */
-export type Item<Body> = {
-  [Name in keyof Body]: Body[Name] extends readonly (infer Each)[] ? Each : never
-}[keyof Body]
-
-/** `load` requests the page at a cursor. The first page, without a cursor, is requested at once. */
-export function page<Body>(load: (cursor: string | undefined) => Promise<Body>): Page<Body> {
-  const first = load(undefined)
-  return Object.assign(first, { [Symbol.asyncIterator]: () => itemsOf(first, load) })
+/** `load` requests the page at a cursor. Nothing is requested before the list is used, so that an unused one cannot fail. */
+export function createPage<Data>(load: (cursor?: string) => Promise<WithResponse<Data>>): Page<Data> {
+  let loading: Promise<WithResponse<Data>> | undefined
+  const first = () => {
+    loading ??= load()
+    return loading
+  }
+  const body = () => first().then(({ data }) => data)
+  return {
+    [Symbol.toStringTag]: 'Page',
+    // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its first page.
+    then: (onFulfilled, onRejected) => body().then(onFulfilled, onRejected),
+    catch: (onRejected) => body().catch(onRejected),
+    finally: (onFinally) => body().finally(onFinally),
+    withResponse: first,
+    pages: () => pagesOf(first, load),
+    [Symbol.asyncIterator]: () => itemsOf(pagesOf(first, load)),
+    toArray: ({ limit = Number.POSITIVE_INFINITY } = {}) => collect(itemsOf(pagesOf(first, load)), limit),
+  }
 }
 
-async function* itemsOf<Body>(
-  first: Promise<Body>,
-  load: (cursor: string | undefined) => Promise<Body>,
-): AsyncGenerator<Item<Body>, void> {
-  for (let body = await first; ; ) {
-    const members = membersOf(body)
-    const items = Object.values(members).find((member): member is Item<Body>[] => Array.isArray(member))
-    yield* items ?? []
-    const { has_more, next_cursor } = members
+async function* pagesOf<Data>(
+  first: () => Promise<WithResponse<Data>>,
+  load: (cursor: string) => Promise<WithResponse<Data>>,
+): AsyncGenerator<Data, void> {
+  for (let { data: page } = await first(); ; ) {
+    yield page
+    const { has_more, next_cursor } = membersOf(page)
     if (has_more !== true) return
     // Without a cursor the same page would repeat for ever.
     if (typeof next_cursor !== 'string')
       throw new BillingApiError('UNEXPECTED_ANSWER', 'the list has more, and gave no cursor', { status: 200 })
-    body = await load(next_cursor)
+    page = (await load(next_cursor)).data
   }
+}
+
+async function* itemsOf<Data>(pages: AsyncIterable<Data>): AsyncGenerator<Item<Data>, void> {
+  for await (const page of pages) {
+    const items = Object.values(membersOf(page)).find((member): member is Item<Data>[] =>
+      Array.isArray(member),
+    )
+    yield* items ?? []
+  }
+}
+
+async function collect<Each>(items: AsyncIterable<Each>, limit: number): Promise<Each[]> {
+  const collected: Each[] = []
+  if (!(limit > 0)) return collected
+  for await (const item of items) {
+    collected.push(item)
+    // Before the next page is requested.
+    if (collected.length >= limit) break
+  }
+  return collected
 }

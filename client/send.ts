@@ -12,7 +12,7 @@ export type SendOptions = {
   random: () => number
   maxRetries: number
   /** Per try, including the response body. */
-  timeoutMs: number
+  timeout: number
   /** Deerror: the request's own signal. */
   signal?: AbortSignal
 }
@@ -67,7 +67,7 @@ export async function send(
 async function tryOnce(
   { url, method, headers }: Request,
   body: ArrayBuffer,
-  { fetch, timeoutMs, signal }: Required<Pick<SendOptions, 'fetch' | 'timeoutMs' | 'signal'>>,
+  { fetch, timeout, signal }: Required<Pick<SendOptions, 'fetch' | 'timeout' | 'signal'>>,
 ): Promise<Response | BillingApiError> {
   signal.throwIfAborted()
   // Removed in `finally`: a signal that lives as long as the process would collect listeners, as AbortSignal.any does.
@@ -80,7 +80,7 @@ async function tryOnce(
       timedOut = true
       end()
     },
-    Math.min(timeoutMs, MAX_TIMER_MS),
+    Math.min(timeout, MAX_TIMER_MS),
   )
   try {
     const answer = await fetch(url, {
@@ -100,7 +100,7 @@ async function tryOnce(
     signal.throwIfAborted()
     const place = `${method} ${new URL(url).pathname}`
     return timedOut
-      ? new BillingApiError('TIMEOUT', `${place}: no answer within ${timeoutMs} ms`, { cause })
+      ? new BillingApiError('TIMEOUT', `${place}: no answer within ${timeout} ms`, { cause })
       : new BillingApiError('NETWORK_ERROR', `${place}: the service cannot be reached (${reasonOf(cause)})`, {
           cause,
         })

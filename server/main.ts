@@ -1,6 +1,6 @@
 import { parseConfig } from './config.ts'
-import { createKey } from './keys/create-key.ts'
-import { hasNoCompany } from './keys/store.ts'
+import { hasNoCompany } from './keys/company/store.ts'
+import { createCompanyWithKey } from './keys/create-company-with-key.ts'
 import { createLog } from './runtime/logging.ts'
 import { waitForSignal } from './runtime/wait-for-signal.ts'
 import { start } from './start.ts'
@@ -15,7 +15,8 @@ try {
     const { db } = service.database
     // Only the embedded database gets a demo company.
     if (config.databaseUrl === undefined && (await hasNoCompany(db))) {
-      const key = await createKey(db, { company: 'Demo', mode: 'test', currency: 'USD', now: clock() })
+      const demo = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const
+      const key = await createCompanyWithKey(db, demo)
       process.stdout.write(welcome(`http://localhost:${service.port}`, key))
     }
     log.info({ port: service.port, worker: config.worker }, `listening on http://localhost:${service.port}`)

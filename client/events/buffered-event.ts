@@ -1,5 +1,7 @@
+import type { UsageEventInput } from '../../generated/client.ts'
 import type { Clock } from '../clock.ts'
-import type { TrackedEvent, UsageEventInput } from './options.ts'
+import { toJson } from '../to-json.ts'
+import type { TrackedEvent } from './options.ts'
 
 /** An event as JSON: every retry sends the same text, even if the caller changes the object. */
 export type BufferedEvent = { key: string; json: string; bytes: number }
@@ -18,7 +20,7 @@ export function completeEvent(event: TrackedEvent, clock: Clock): UsageEventInpu
 }
 
 export function toBufferedEvent(event: UsageEventInput): BufferedEvent {
-  const json = JSON.stringify(event)
+  const json = toJson(event)
   return { key: event.idempotency_key, json, bytes: encoder.encode(json).byteLength + 1 }
 }
 

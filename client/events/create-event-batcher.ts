@@ -1,3 +1,4 @@
+import type { UsageEventInput } from '../../generated/client.ts'
 import { BillingApiError } from '../billing-api-error.ts'
 import type { Clock } from '../clock.ts'
 import { createBufferCapacity } from './buffer-capacity.ts'
@@ -9,7 +10,7 @@ import {
   toUsageEvent,
 } from './buffered-event.ts'
 import { createDelivery, type Ingest } from './deliver.ts'
-import { type EventOptions, parseEventOptions, type TrackedEvent, type UsageEventInput } from './options.ts'
+import { type EventOptions, parseEventOptions, type TrackedEvent } from './options.ts'
 
 /**
  * Collects usage events and sends them in batches until the service has them. While the process lives, no accepted event is
@@ -29,10 +30,7 @@ export type EventBatcher = {
    * The events are kept in either case.
    */
   flush(options?: { signal?: AbortSignal }): Promise<void>
-  /**
-   * Accepts no more events and sends the rest. Rejects with `NOT_DELIVERED`, and the events in `details.events`, if that takes
-   * longer than `closeTimeoutMs` or cannot succeed. You may send them again: their keys prevent duplicates.
-   */
+  /** The client's `close`. */
   close(): Promise<void>
   /** How many accepted events are not delivered yet. */
   readonly pending: number

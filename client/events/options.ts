@@ -1,9 +1,7 @@
-import type { components } from '../../generated/client-types.ts'
+import type { UsageEventInput } from '../../generated/client.ts'
 import type { BillingApiError } from '../billing-api-error.ts'
 
-export type UsageEventInput = components['schemas']['UsageEventInput']
-
-/** An event for `track`. By default it gets a random key and the current time. */
+/** An event for `track`. By default it gets a random key and the current time, or that of the test clock. */
 export type TrackedEvent = Omit<UsageEventInput, 'idempotency_key' | 'timestamp' | keyof CustomerName> &
   Partial<Pick<UsageEventInput, 'idempotency_key' | 'timestamp'>> &
   CustomerName
@@ -22,6 +20,8 @@ export type EventOptions = {
   maxBufferedEvents?: number
   /** Maximum size of the buffer in bytes of JSON. Default: 32 MiB. */
   maxBufferedBytes?: number
+  /** The test clock of your test's customers: an event without a timestamp gets its time. Default: the current time. */
+  testClockId?: string
   /** How long `close` tries to deliver, in milliseconds. Default: 30,000. */
   closeTimeoutMs?: number
   /**
@@ -33,7 +33,7 @@ export type EventOptions = {
   onRetry?: (error: BillingApiError, retry: { events: number; pauseMs: number }) => void
 }
 
-export type EventSettings = Required<EventOptions>
+export type EventSettings = Required<Omit<EventOptions, 'testClockId'>>
 
 export function parseEventOptions(given: EventOptions): EventSettings {
   const {

@@ -1,6 +1,7 @@
 import { isPlainRead } from '../../contract/index.ts'
 import { CannotRun } from '../cannot-run.ts'
 import type { AnyExchange, SentRequest } from '../kit/exchange.ts'
+import { seeWhetherKept } from './send.ts'
 import type { Session } from './session.ts'
 import { exchange, NoAnswer, transmit } from './transport.ts'
 
@@ -10,6 +11,7 @@ const TIMEOUT_MS = 10_000
 export async function preflight(session: Session): Promise<void> {
   const { baseUrl, keys } = session.target
   session.noteTime(await assertSpeaksJson(`${baseUrl}/v1/health`))
+  await seeWhetherKept()
   await assertTakesKey(session, 'own', keys.own, '--api-key')
   if (keys.other !== undefined) await assertTakesKey(session, 'other', keys.other, '--other-api-key')
 }

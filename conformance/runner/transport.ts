@@ -1,10 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import * as http from 'node:http'
-import * as https from 'node:https'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { AnyExchange, SentRequest } from '../kit/exchange.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import { send } from './send.ts'
 
 /** No answer: nothing listens, the connection broke, or the time ran out. */
 export class NoAnswer extends Error {
@@ -55,23 +52,16 @@ export type Transmission = {
   onLimited(answer: AnyExchange): void
 }
 
-/** More than the longest page of the contract takes; what sends without end is not read to it. */
-const MAX_RESPONSE_BYTES = 64 * 1024 * 1024
-
 /** One request, one answer, whatever it says. Throws `NoAnswer`. */
 export async function exchange(request: SentRequest, timeoutMs: number): Promise<AnyExchange> {
   const began = performance.now()
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await (request.target === undefined
-      ? sendUrl(request, signal)
-      : sendTarget(request, signal))
-    const bytes = await readBytes(response)
+    const { status, headers, bytes } = await send(request, AbortSignal.timeout(timeoutMs))
     const text = bytes.toString()
     return {
       request,
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
+      status,
+      headers,
       body: isUtf8(bytes) ? parseJson(text) : undefined,
       text,
       receivedAt: new Date(),
@@ -80,54 +70,6 @@ export async function exchange(request: SentRequest, timeoutMs: number): Promise
   } catch (error) {
     throw new NoAnswer(request, reasonOf(error, timeoutMs), error)
   }
-}
-
-function sendUrl({ method, url, headers, body }: SentRequest, signal: AbortSignal): Promise<Response> {
-  return fetch(url, {
-    method,
-    headers: { ...headers, ...ONE_REQUEST },
-    redirect: 'manual',
-    signal,
-    // For a string, fetch would add a Content-Type.
-    ...(body !== undefined && { body: typeof body === 'string' ? Buffer.from(body) : body }),
-  })
-}
-
-/** On a reused connection that the service is closing, a request would get lost. */
-const ONE_REQUEST = { Connection: 'close' }
-
-/** `fetch` writes its own request line, so this uses `node:http`. */
-function sendTarget(request: SentRequest, signal: AbortSignal): Promise<Response> {
-  const { method, url, headers, body, target } = request
-  const { request: send } = url.startsWith('https:') ? https : http
-  return new Promise((resolve, reject) => {
-    const options = { method, path: target, headers: { ...headers, ...ONE_REQUEST }, signal, agent: false }
-    const sent = send(url, options, (incoming) => {
-      const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ])
-      resolve(
-        new Response(Readable.toWeb(incoming) as ReadableStream, {
-          status: incoming.statusCode ?? 0,
-          headers,
-        }),
-      )
-    })
-    sent.once('error', reject)
-    sent.end(body)
-  })
-}
-
-async function readBytes({ body }: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length
-    if (bytes > MAX_RESPONSE_BYTES) throw new Error(`it is longer than ${MAX_RESPONSE_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 function parseJson(text: string): unknown {
@@ -140,11 +82,10 @@ function parseJson(text: string): unknown {
 
 function reasonOf(error: unknown, timeoutMs: number): string {
   const cause = error instanceof Error ? error.cause : undefined
-  if ([error, cause].some((each) => each instanceof DOMException && each.name === 'TimeoutError'))
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
     return `no answer within ${timeoutMs / 1000} seconds`
-  const code: unknown = Reflect.get(Object(cause), 'code')
+  const code: unknown = Reflect.get(Object(error), 'code')
   if (code === 'ECONNREFUSED') return 'nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name is not known'
-  const reason = cause instanceof Error ? cause : error
-  return `no answer: ${reason instanceof Error ? reason.message : String(reason)}`
+  return `no answer: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -47,6 +47,6 @@ async function send({ baseUrl, key }: Target, path: string, body?: object): Prom
   return text
 }
 
-function quantile(times: number[], part: number): number {
+export function quantile(times: number[], part: number): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
 }

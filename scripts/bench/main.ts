@@ -1,21 +1,23 @@
 /**
- * Measures ingest and processing on a new database, each compared with bare PostgreSQL at the same time. Compare the ratios
- * between versions; the rates depend on the machine. Then measures how long an event waits for processing, and reads of usage
- * and balances with few and many events. Takes some minutes.
+ * Measures ingest on a new database beside a service written by hand (`-- --ingest` ends there), then ingest and processing, each
+ * compared with bare PostgreSQL. Compare the ratios between versions; the rates depend on the machine. Then measures how long an
+ * event waits for processing, and reads of usage and balances with few and many events. Takes some minutes.
  */
 
 import { JOB_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { startWorker } from '../../server/jobs/start-worker.ts'
-import { createKey } from '../../server/keys/create-key.ts'
+import { createCompanyWithKey } from '../../server/keys/create-company-with-key.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { openPool, start } from '../../server/start.ts'
 import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
 import { insertRows } from './baseline.ts'
 import { addCustomers, prepareCompany, type Target } from './billed.ts'
+import { type Comparison, compareIngest } from './compare.ts'
+import { startHandWritten } from './hand-written.ts'
 import { medianMs, processingMs } from './latency.ts'
-import { ingest } from './load.ts'
+import { type Load, ingest as load } from './load.ts'
 import { processAll, processFor } from './processing.ts'
 
 const BATCHES = { eventsPerRequest: 500, connections: 8 }
@@ -40,61 +42,80 @@ const service = await start(
 )
 try {
   const { db, pool } = service.database
-  const key = await createKey(db, { company: 'Bench', mode: 'live', currency: 'USD', now: clock() })
+  const company = { company: 'Bench', mode: 'live', currency: 'USD', now: clock() } as const
+  const key = await createCompanyWithKey(db, company)
   const target = { baseUrl: `http://localhost:${service.port}`, key }
   const { meterId, planId } = await prepareCompany(target)
   const customerIds = await addCustomers(target, planId, 100)
   const deps = { clock, newId, newSecret, finalizeAfterMs: 0 }
   const work = () => processAll(service.database, deps)
 
-  const bareBatches = await insertRows(pool, { rowsPerCommit: 500, connections: 2 })
-  const batches = await ingest(target, { ...BATCHES, customerIds })
-  report('rows by bare SQL, 500 a commit', bareBatches)
-  report('events ingested, 500 a request', batches, ['bare SQL', bareBatches])
-  report('events processed by the worker', await work(), ['ingest', batches])
+  const handWritten = await startHandWritten(service.data.connection, key)
+  await compareIngest({ service: target, handWritten: handWritten.target }, customerIds, reportComparison)
+  await handWritten.close()
+  if (!process.argv.includes('--ingest')) await measureTheRest()
 
-  const bareSingles = await insertRows(pool, { rowsPerCommit: 1, connections: 32 })
-  const singles = await ingest(target, { eventsPerRequest: 1, connections: 32, customerIds })
-  report('rows by bare SQL, 1 a commit', bareSingles)
-  report('events ingested, 1 a request', singles, ['bare SQL', bareSingles])
-  await work()
+  async function measureTheRest(): Promise<void> {
+    const bareBatches = await insertRows(pool, { rowsPerCommit: 500, connections: 2 })
+    const batches = await ingest(target, { ...BATCHES, customerIds })
+    report('rows by bare SQL, 500 a commit', bareBatches)
+    report('events ingested, 500 a request', batches, ['bare SQL', bareBatches])
+    report('events processed by the worker', await work(), ['ingest', batches])
 
-  // The worker keeps up if this ratio is 1.
-  const [beside, processed] = await Promise.all([
-    ingest(target, { ...BATCHES, customerIds }),
-    processFor(service.database, deps),
-  ])
-  report('events ingested beside the worker', beside, ['ingest alone', batches])
-  report('events processed beside ingest', processed, ['ingest beside the worker', beside])
-  await work()
-
-  for (const amount of [1, 10_000]) {
-    const some = await addCustomers(target, planId, amount)
-    const rate = await ingest(target, { ...BATCHES, customerIds: some })
-    report(`events processed, of ${amount.toLocaleString('en')} customers`, await work(), ['ingest', rate])
-  }
-
-  const [customer = ''] = customerIds
-  const workerDatabase = openPool(service.data, { maxConnections }, log, JOB_LIMITS)
-  const worker = startWorker(workerDatabase, { ...deps, log })
-  const [median, late] = await processingMs(target, customer)
-  reportMs('from 202 to processed, median', median)
-  reportMs('from 202 to processed, 99th percentile', late)
-  await worker.stop()
-  await workerDatabase.close()
-
-  const reads = [`customers/${customer}/usage?meter_id=${meterId}`, `customers/${customer}/balances`]
-  for (const events of [10_000, 1_000_000]) {
-    await fill(db, target, customer, events)
+    const bareSingles = await insertRows(pool, { rowsPerCommit: 1, connections: 32 })
+    const singles = await ingest(target, { eventsPerRequest: 1, connections: 32, customerIds })
+    report('rows by bare SQL, 1 a commit', bareSingles)
+    report('events ingested, 1 a request', singles, ['bare SQL', bareSingles])
     await work()
-    for (const path of reads) {
-      const what = `${path.split('/')[2]?.split('?')[0]} of a customer with ${events.toLocaleString('en')} events`
-      reportMs(what, await medianMs(target, path))
+
+    // The worker keeps up if this ratio is 1.
+    const [beside, processed] = await Promise.all([
+      ingest(target, { ...BATCHES, customerIds }),
+      processFor(service.database, deps),
+    ])
+    report('events ingested beside the worker', beside, ['ingest alone', batches])
+    report('events processed beside ingest', processed, ['ingest beside the worker', beside])
+    await work()
+
+    for (const amount of [1, 10_000]) {
+      const some = await addCustomers(target, planId, amount)
+      const rate = await ingest(target, { ...BATCHES, customerIds: some })
+      report(`events processed, of ${amount.toLocaleString('en')} customers`, await work(), ['ingest', rate])
+    }
+
+    const [customer = ''] = customerIds
+    const workerDatabase = openPool(service.data, { maxConnections }, log, JOB_LIMITS)
+    const worker = startWorker(workerDatabase, { ...deps, log })
+    const [median, late] = await processingMs(target, customer)
+    reportMs('from 202 to processed, median', median)
+    reportMs('from 202 to processed, 99th percentile', late)
+    await worker.stop()
+    await workerDatabase.close()
+
+    const reads = [`customers/${customer}/usage?meter_id=${meterId}`, `customers/${customer}/balances`]
+    for (const events of [10_000, 1_000_000]) {
+      await fill(db, target, customer, events)
+      await work()
+      for (const path of reads) {
+        const what = `${path.split('/')[2]?.split('?')[0]} of a customer with ${events.toLocaleString('en')} events`
+        reportMs(what, await medianMs(target, path))
+      }
     }
   }
 } finally {
   await service.stop()
   await remove()
+}
+
+function reportComparison({ shape, service, handWritten }: Comparison): void {
+  report(`events ingested, ${shape}`, service.perSecond, ['by hand', handWritten.perSecond])
+  const p99 = (ms: number) => `${ms.toFixed(1)} ms`
+  console.log(`${''.padEnd(10)}p99 of a request ${p99(service.p99Ms)}, by hand ${p99(handWritten.p99Ms)}`)
+}
+
+/** Events per second. */
+async function ingest(target: Target, some: Load): Promise<number> {
+  return (await load(target, some)).perSecond
 }
 
 function report(what: string, perSecond: number, [than, other]: [string, number] | [] = []): void {

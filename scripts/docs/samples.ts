@@ -1,4 +1,5 @@
 import type { Operation } from '../../contract/index.ts'
+import { methods } from '../../generated/client.ts'
 import { type SampleRequest, sampleRequest } from './requests.ts'
 
 /** An entry of `x-codeSamples`. */
@@ -43,16 +44,14 @@ function quote(body: unknown): string {
 }
 
 function toClient({ id, responses }: Operation, { path, query, body }: SampleRequest): string {
-  const input = Object.entries({ path, query, body }).filter(
-    ([, part]) => part !== undefined && Object.keys(Object(part)).length > 0,
-  )
-  const given =
-    input.length > 0 ? toSource(Object.fromEntries(input), TYPESCRIPT_SPELLING, '', CALL_COLUMNS) : ''
+  const given = [...Object.values(path), body, ...(Object.keys(query).length > 0 ? [query] : [])]
+    .filter((part) => part !== undefined)
+    .map((part) => toSource(part, TYPESCRIPT_SPELLING, '', CALL_COLUMNS))
   const success: Record<string, unknown> = {
     ...Object(responses.find(({ status }) => status < 300)?.examples[0]?.value),
   }
   const [, [member = ''] = []] = Object.entries(success)
-  const call = `billing.${id}(${given})`
+  const call = `billing.${methodNameOf(id)}(${given.join(', ')})`
   const use =
     'has_more' in success
       ? `for await (const ${singular(member)} of ${call}) {\n  console.log(${singular(member)})\n}`
@@ -60,12 +59,18 @@ function toClient({ id, responses }: Operation, { path, query, body }: SampleReq
   return `${PREAMBLE}\n${use}\n`
 }
 
+/** As in `customers.create`. */
+function methodNameOf(operationId: string): string {
+  const names = Object.entries(methods).flatMap(([namespace, ids]) =>
+    Object.entries(ids).map(([name, id]) => ({ id, name: `${namespace}.${name}` })),
+  )
+  return names.find(({ id }) => id === operationId)?.name ?? ''
+}
+
 const PREAMBLE = `import { createBillingClient } from 'usage-billing-api'
 
-const billing = createBillingClient({
-  apiKey: process.env.${SAMPLE_KEY} ?? '',
-  baseUrl: '${SAMPLE_URL}',
-})
+// The key is in ${SAMPLE_KEY}.
+const billing = createBillingClient({ baseUrl: '${SAMPLE_URL}' })
 `
 
 function singular(member: string): string {

@@ -1,5 +1,6 @@
 /**
- * Writes generated/ from openapi/: the bundle, the same in OpenAPI 3.0, the types of what a service returns and of what a client reads, the server stubs.
+ * Writes generated/ from openapi/: the bundle, the same in OpenAPI 3.0, the types of what a service returns and of what a client reads,
+ * the server stubs, the client's methods.
  * With --check it writes nothing and exits 1 where generated/ differs from what it would write.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,9 +12,12 @@ import { parse, stringify } from 'yaml'
 import type { ContractDocument } from '../../contract/document.ts'
 import { closeEnums } from '../../contract/extensible-enums.ts'
 import { redocly } from '../redocly.ts'
+import { renderClient } from './client/render.ts'
+import { typeOfExtensible } from './extensible.ts'
+import { typeOfFlag } from './flags.ts'
 import { toOpenApi30 } from './openapi-3.0/document.ts'
 import { renderOperations } from './operations.ts'
-import { typeOfSchema } from './types.ts'
+import { markSentTimes, typeOfSentTime } from './sent-times.ts'
 
 const NOTICE = 'Generated from openapi/ by `npm run generate`. Do not edit.'
 const target = new URL('../../generated/', import.meta.url).pathname
@@ -47,7 +51,8 @@ async function render(): Promise<Map<string, string>> {
       ['openapi-3.0.yaml', `# ${NOTICE}\n${stringify(contract30, YAML_STYLE)}`],
       ['openapi-3.0.json', `${JSON.stringify(contract30, null, 2)}\n`],
       ['types.ts', `// ${NOTICE}\n${await renderTypes(closeEnums(contract))}`],
-      ['client-types.ts', `// ${NOTICE}\n${await renderTypes(contract)}`],
+      ['client-types.ts', `// ${NOTICE}\n${await renderTypes(markSentTimes(contract))}`],
+      ['client.ts', `// ${NOTICE}\n${renderClient(contract)}`],
       ['operations.ts', `// ${NOTICE}\n${renderOperations(contract)}`],
     ])
   } finally {
@@ -61,7 +66,7 @@ async function renderTypes(contract: ContractDocument): Promise<string> {
       alphabetize: true,
       defaultNonNullable: false,
       emptyObjectsUnknown: true,
-      transform: typeOfSchema,
+      transform: (schema) => typeOfFlag(schema) ?? typeOfExtensible(schema) ?? typeOfSentTime(schema),
     }),
   )
 }

@@ -1,6 +1,7 @@
 /**
- * Group commit: while a batch runs, calls wait for the next one, up to `maxBatchWeight`. A batch that fails is repeated item by
- * item, unless `isNonRetryable(error)`, so that no call fails because of another. Owners take turns.
+ * Group commit: while a batch runs, calls wait for the next one, up to `maxBatchWeight`. Up to `concurrency` batches run at once, each
+ * besides the first only if `worthwhile` is waiting: small ones are better together. A batch that fails is repeated item by item,
+ * unless `isNonRetryable(error)`, so that no call fails because of another. Owners take turns.
  */
 export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -8,18 +9,37 @@ export function coalesce<Item, Result>(
     maxBatchWeight: number
     weigh?: (item: Item) => number
     ownerOf?: (item: Item) => unknown
+    concurrency?: number
+    worthwhile?: number
     isNonRetryable: (error: unknown) => boolean
   },
 ): (item: Item) => Promise<Result> {
   const { maxBatchWeight, weigh = () => 1, ownerOf = () => undefined, isNonRetryable } = options
+  const { concurrency = 1, worthwhile = maxBatchWeight } = options
   /** In the order of the owners' turns. */
   const queues = new Map<unknown, Array<Pending<Item, Result>>>()
-  let running = false
+  let waiting = 0
+  let running = 0
+  let starting = false
 
   async function drain(): Promise<void> {
-    running = true
-    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await settle(batch)
-    running = false
+    running += 1
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
+      startIfWorthwhile()
+      await settle(batch)
+      if (running > 1 && waiting < worthwhile) break
+    }
+    running -= 1
+  }
+
+  /** Deferred, so that calls of the same tick share a batch. */
+  function startIfWorthwhile(): void {
+    if (starting || running >= concurrency || waiting < (running === 0 ? 0 : worthwhile)) return
+    starting = true
+    setImmediate(() => {
+      starting = false
+      drain()
+    })
   }
 
   function takeBatch(): Array<Pending<Item, Result>> {
@@ -29,9 +49,10 @@ export function coalesce<Item, Result>(
     for (const [owner, queue] of queues) {
       const [first] = queue
       if (first === undefined) continue
-      weight += weigh(first.item)
+      weight += first.weight
       if (batch.length > 0 && weight > maxBatchWeight) return batch
       batch.push(first)
+      waiting -= first.weight
       queue.shift()
       queues.delete(owner)
       if (queue.length > 0) queues.set(owner, queue)
@@ -55,14 +76,17 @@ export function coalesce<Item, Result>(
     new Promise((resolve, reject) => {
       const owner = ownerOf(item)
       const queue = queues.get(owner) ?? []
-      queue.push({ item, resolve, reject })
+      const weight = weigh(item)
+      queue.push({ item, weight, resolve, reject })
       queues.set(owner, queue)
-      // Deferred, so that calls of the same tick share the first batch.
-      if (!running) {
-        running = true
-        setImmediate(drain)
-      }
+      waiting += weight
+      startIfWorthwhile()
     })
 }
 
-type Pending<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
+type Pending<Item, Result> = {
+  item: Item
+  weight: number
+  resolve(result: Result): void
+  reject(error: unknown): void
+}

@@ -21,6 +21,41 @@ export async function queueProcessing(db: ReadHandle, timelines: readonly Timeli
     await queueJob(db, PROCESS_EVENTS, timeline)
 }
 
+/**
+ * The end of a statement that writes events for the timelines of `keys`, with the CTEs that it needs: after `done`, it queues processing
+ * where no job waits. One that waits is kept from starting before the commit, and the worker is told again then.
+ */
+export function queueUnlessWaiting({
+  done,
+  keys,
+  payloads,
+}: {
+  done: string
+  keys: string
+  payloads: string
+}): string {
+  return `
+    waiting as materialized (
+      select j.key from graphile_worker._private_jobs j
+      where j.key = any(${keys}::text[]) and j.is_available and j.run_at <= now() and (select count(*) from ${done}) >= 0
+      order by j.key for key share
+    )
+    select case when w.key is not null then pg_notify('jobs:insert', '{"count":1}') is null
+      else (graphile_worker.add_job('${PROCESS_EVENTS}', t.payload::json, job_key => t.key, queue_name => t.key)).id is null end
+    from unnest(${keys}::text[], ${payloads}::text[]) as t (key, payload) left join waiting w using (key)`
+}
+
+/** The keys and payloads of the jobs that process these timelines, in the order of the keys. */
+export function processingJobs(timelines: Iterable<Timeline>): { keys: string[]; payloads: string[] } {
+  const byKey = new Map<string, string>()
+  for (const timeline of timelines) {
+    const key = keyOf(PROCESS_EVENTS, timeline)
+    if (!byKey.has(key)) byKey.set(key, payloadOf(timeline))
+  }
+  const keys = [...byKey.keys()].sort()
+  return { keys, payloads: keys.map((key) => byKey.get(key) ?? '') }
+}
+
 /** Besides the job that is queued for now. A later call replaces an earlier one. */
 export function queueLaterProcessing(db: ReadHandle, timeline: Timeline, afterMs: number): Promise<void> {
   return queueJob(db, PROCESS_EVENTS, timeline, { afterMs, key: `${keyOf(PROCESS_EVENTS, timeline)}:later` })
@@ -70,9 +105,7 @@ async function queueJob(
   timeline: Timeline,
   { afterMs = 0, key = keyOf(kind, timeline) } = {},
 ): Promise<void> {
-  const { tenantId, testClockId } = timeline
-  const payload = JSON.stringify({ tenantId, testClockId })
-  await addJob(db, { kind, payload, key, queue: keyOf(kind, timeline), afterMs })
+  await addJob(db, { kind, payload: payloadOf(timeline), key, queue: keyOf(kind, timeline), afterMs })
 }
 
 type Job = { kind: string; payload: string; key: string; queue: string; afterMs: number }
@@ -83,6 +116,10 @@ async function addJob(db: ReadHandle, { kind, payload, key, queue, afterMs }: Jo
       ${kind}::text, ${payload}::json, job_key => ${key}::text, queue_name => ${queue}::text,
       run_at => case when ${afterMs} > 0 then now() + ${afterMs} * interval '1 ms' end
     )`.execute(db)
+}
+
+function payloadOf({ tenantId, testClockId }: Timeline): string {
+  return JSON.stringify({ tenantId, testClockId })
 }
 
 function keyOf(kind: string, { tenantId, testClockId }: Timeline): string {

@@ -23,17 +23,25 @@ export function receiveBody(): RequestHandler[] {
   ]
 }
 
+/** `valid`: nothing is left to be checked. */
+export type ParsedBody = { body: unknown; valid: boolean }
+
 /** Yields between the steps of a heavy body, each of which takes tens of milliseconds. */
-export async function parseBody(received: unknown): Promise<unknown> {
+export async function parseBody(
+  received: unknown,
+  isKnownValid: (body: unknown) => boolean,
+): Promise<ParsedBody> {
   const bytes = received instanceof Uint8Array ? received : new Uint8Array()
   const pause = isHeavy(bytes) ? yieldToOthers : () => undefined
   if (bytes.length > MAX_VALUES && hasMoreValues(bytes, MAX_VALUES)) throw invalid([TOO_MANY_VALUES])
-  const body = parseJson(bytes)
+  const { body, escapes } = parseJson(bytes)
+  await pause()
+  if (!escapes && isKnownValid(body)) return { body, valid: true }
   await pause()
   const problems = findUnstorable(body)
   if (problems.length > 0) throw invalid(problems)
   await pause()
-  return body
+  return { body, valid: false }
 }
 
 export function isHeavy(received: unknown): boolean {
@@ -51,9 +59,11 @@ function isJson(contentType: string | undefined): boolean {
   return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i.test(contentType ?? '')
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+/** Only an escape can write text in UTF-8 that cannot be stored. */
+function parseJson(bytes: Uint8Array): { body: unknown; escapes: boolean } {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { body: JSON.parse(text), escapes: text.includes('\\u') }
   } catch (cause) {
     throw new Problem('INVALID_JSON', { cause })
   }

@@ -6,38 +6,64 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import { exclusiveFieldsIn } from './exclusive-fields.ts'
 import { CHUNK_SIZE, chunkedListsOf, findLongList, shiftPaths, tooManyItems } from './list-chunks.ts'
 import { invalid, MAX_PROBLEMS, type ValidationProblem } from './problem.ts'
+import { createQuickCheck, type QuickCheck } from './quick-check.ts'
 import { selectBranches } from './select-branches.ts'
 import { createSizeCheck } from './sizes.ts'
 import { findUnstorable } from './storable-text.ts'
 import { addIdempotencyKey, type DependentFields, toValidationProblems } from './validation-problems.ts'
 
-export type Validation = (request: Request, response: Response) => Promise<void>
+export type Validation = {
+  /** Says quickly whether the request is known to be valid. If not, `check` looks closer. */
+  isKnownValid(request: Request, body: unknown): boolean
+  check(request: Request, response: Response): Promise<void>
+}
 
 /**
  * One validator per operation: one for all would compile the matchers of all routes for every request. It is compiled for the
- * operation's first request, in some 50 ms: all at once would be most of what a start costs.
+ * first request that needs it, in some 50 ms: all at once would be most of what a start costs.
  */
 export function createValidation(document: ContractDocument, id: OperationId): Validation {
-  let validation: Validation | undefined
-  return (request, response) => {
-    validation ??= compiledFor(document, id)
-    return validation(request, response)
+  let compiled: Compiled | undefined
+  const use = () => {
+    compiled ??= compiledFor(document, id)
+    return compiled
+  }
+  return {
+    isKnownValid: (request, body) => !request.url.includes('?') && use().quickCheck?.(body) === true,
+    check: (request, response) => use().check()(request, response),
   }
 }
 
-function compiledFor(document: ContractDocument, id: OperationId): Validation {
+type Check = Validation['check']
+type Compiled = { quickCheck: QuickCheck | undefined; check(): Check }
+
+function compiledFor(document: ContractDocument, id: OperationId): Compiled {
   const spec = specOf(document, id)
   const key = JSON.stringify(spec)
-  const validation = validations.get(key) ?? compile(document, id, spec)
-  validations.set(key, validation)
-  return validation
+  const known = validations.get(key)
+  if (known !== undefined) return known
+  const fields = { tags: selectBranches(spec), exclusive: exclusiveFieldsIn(spec) }
+  let check: Check | undefined
+  const compiled: Compiled = {
+    quickCheck: createQuickCheck(spec, id),
+    check: () => {
+      check ??= compile(document, id, spec, fields)
+      return check
+    },
+  }
+  validations.set(key, compiled)
+  return compiled
 }
 
 /** APIs in one process share what their contracts have in common. */
-const validations = new Map<string, Validation>()
+const validations = new Map<string, Compiled>()
 
-function compile(document: ContractDocument, id: OperationId, apiSpec: ContractDocument): Validation {
-  const fields = { tags: selectBranches(apiSpec), exclusive: exclusiveFieldsIn(apiSpec) }
+function compile(
+  document: ContractDocument,
+  id: OperationId,
+  apiSpec: ContractDocument,
+  fields: DependentFields,
+): Check {
   const middlewares = OpenApiValidator.middleware({
     apiSpec,
     validateApiSpec: false,

@@ -19,7 +19,7 @@ test('a browser’s page and worker are refused, unless dangerouslyAllowBrowser 
     const options = { apiKey: 'ak_test_1', baseUrl: location.origin }
     const attempt = (more) => {
       try {
-        return typeof createBillingClient({ ...options, ...more }).createCustomer
+        return typeof createBillingClient({ ...options, ...more }).customers.create
       } catch (error) {
         return error.message
       }

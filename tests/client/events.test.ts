@@ -40,8 +40,7 @@ async function through(
 async function storedKeys({ key }: TestCompany): Promise<string[]> {
   const billing = hastyClient({ apiKey: key, baseUrl: service.baseUrl })
   const keys: string[] = []
-  for await (const { idempotency_key } of billing.listEvents({ query: { limit: 100 } }))
-    keys.push(idempotency_key)
+  for await (const { idempotency_key } of billing.events.list({ limit: 100 })) keys.push(idempotency_key)
   return keys.sort()
 }
 
@@ -156,8 +155,7 @@ test('waits for the window’s end when the service limits the rate', async () =
   await billing.events.flush()
   expect(new Set(told)).toEqual(new Set(['RATE_LIMIT_EXCEEDED']))
   const keys = new Set<string>()
-  for await (const { idempotency_key } of billing.listEvents({ query: { limit: 100 } }))
-    keys.add(idempotency_key)
+  for await (const { idempotency_key } of billing.events.list({ limit: 100 })) keys.add(idempotency_key)
   expect(keys.size).toBe(100)
 })
 

@@ -15,20 +15,18 @@ async function connect() {
 
 test('answers the success body of every kind of operation', async () => {
   const billing = await connect()
-  const { customer, request_id } = await billing.createCustomer({ body: acme })
+  const { customer, request_id } = await billing.customers.create(acme)
   expect(request_id).toMatch(/^req_/)
-  expect((await billing.getCustomer({ path: { id: customer.id } })).customer).toEqual(customer)
-  const renamed = await billing.updateCustomer({ path: { id: customer.id }, body: { name: 'Acme' } })
+  expect((await billing.customers.get(customer.id)).customer).toEqual(customer)
+  const renamed = await billing.customers.update(customer.id, { name: 'Acme' })
   expect(renamed.customer.name).toBe('Acme')
-  expect((await billing.getHealth()).success).toBe(true)
-  expect((await billing.listCustomers({ query: { email: 'nobody@acme.example' } })).customers).toEqual([])
+  expect((await billing.health.get()).success).toBe(true)
+  expect((await billing.customers.list({ email: 'nobody@acme.example' })).customers).toEqual([])
 })
 
 test('throws one class for a refusal, with code, status, request id and details', async () => {
   const billing = await connect()
-  const error = await billing
-    .createCustomer({ body: { ...acme, email: 'no address' } })
-    .catch((error) => error)
+  const error = await billing.customers.create({ ...acme, email: 'no address' }).catch((error) => error)
   expect(error).toBeInstanceOf(BillingApiError)
   expect(error).toMatchObject({
     name: 'BillingApiError',
@@ -43,7 +41,7 @@ test('takes a base URL with the version, or with slashes or a space at its end',
   const { key } = await service.company()
   for (const end of ['/', '/v1', '/v1/', ' ']) {
     const billing = hastyClient({ apiKey: key, baseUrl: `${service.baseUrl}${end}` })
-    expect((await billing.listCustomers()).customers).toEqual([])
+    expect((await billing.customers.list()).customers).toEqual([])
   }
 })
 
@@ -63,8 +61,8 @@ test('refuses options that cannot work, in a sentence', () => {
 
 test('refuses a call’s own options that cannot work', async () => {
   const billing = await connect()
-  await expect(billing.listCustomers({}, { timeoutMs: 0 })).rejects.toThrow('timeoutMs must be above 0')
-  await expect(billing.listCustomers({}, { maxRetries: -1 })).rejects.toThrow('maxRetries must be 0 or more')
+  await expect(billing.customers.list({}, { timeout: 0 })).rejects.toThrow('timeout must be above 0')
+  await expect(billing.customers.list({}, { maxRetries: -1 })).rejects.toThrow('maxRetries must be 0 or more')
 })
 
 test.each([
@@ -74,7 +72,7 @@ test.each([
 ])('%s is an UNEXPECTED_ANSWER, and sent nowhere else', async (_name, answer, message) => {
   const proxy = await faultyProxy(service.baseUrl, () => answer)
   const billing = hastyClient({ apiKey: 'ak_test_1', baseUrl: proxy.url })
-  const error = await billing.createCustomer({ body: acme }).catch((error) => error)
+  const error = await billing.customers.create(acme).catch((error) => error)
   expect(error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: answer.status })
   expect(error.message).toMatch(message)
   expect(proxy.seen).toHaveLength(1)
@@ -83,7 +81,7 @@ test.each([
 test('leaves nothing on a signal that many calls share', async () => {
   const billing = await connect()
   const { signal } = new AbortController()
-  for (let n = 0; n < 5; n++) await billing.listCustomers({}, { signal })
+  for (let n = 0; n < 5; n++) await billing.customers.list({}, { signal })
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
@@ -92,13 +90,13 @@ test('iterates over every item of a list, each once, page by page', async () => 
   const created: string[] = []
   for (let n = 0; n < 7; n++) {
     service.clock.advance(1)
-    created.unshift((await billing.createCustomer({ body: acme })).customer.id)
+    created.unshift((await billing.customers.create(acme)).customer.id)
   }
   const listed: string[] = []
-  for await (const customer of billing.listCustomers({ query: { limit: 3, email: acme.email } }))
+  for await (const customer of billing.customers.list({ limit: 3, email: acme.email }))
     listed.push(customer.id)
   expect(listed).toEqual(created)
-  const page = await billing.listCustomers({ query: { limit: 3 } })
+  const page = await billing.customers.list({ limit: 3 })
   expect(page.customers).toHaveLength(3)
   expect(page.has_more).toBe(true)
 })
@@ -107,9 +105,9 @@ test('asks for no further page once the caller has seen enough', async () => {
   const { key } = await service.company()
   const proxy = await faultyProxy(service.baseUrl, () => 'none')
   const billing = hastyClient({ apiKey: key, baseUrl: proxy.url })
-  for (let n = 0; n < 3; n++) await billing.createCustomer({ body: acme })
+  for (let n = 0; n < 3; n++) await billing.customers.create(acme)
   const before = proxy.seen.length
-  for await (const { id } of billing.listCustomers({ query: { limit: 1 } })) if (id !== '') break
+  for await (const { id } of billing.customers.list({ limit: 1 })) if (id !== '') break
   expect(proxy.seen.length - before).toBe(1)
 })
 
@@ -117,7 +115,7 @@ test('rejects an iteration with the error that a plain call rejects with', async
   const { key } = await service.company()
   const billing = hastyClient({ apiKey: `${key}0`, baseUrl: service.baseUrl })
   const iterate = async () => {
-    for await (const _ of billing.listCustomers()) expect.unreachable()
+    for await (const _ of billing.customers.list()) expect.unreachable()
   }
   await expect(iterate()).rejects.toMatchObject({ code: 'INVALID_API_KEY', status: 401 })
 })
@@ -131,7 +129,7 @@ test('gives openapi-fetch with the same key, Idempotency-Keys and retries', asyn
   const { data } = await billing.http.POST('/v1/customers', { body: acme })
   expect(data?.customer.name).toBe(acme.name)
   expect(proxy.seen).toHaveLength(2)
-  expect((await billing.listCustomers()).customers).toHaveLength(1)
+  expect((await billing.customers.list()).customers).toHaveLength(1)
 })
 
 test('an aborted call rejects with the reason, before it, in it and in a pause', async () => {
@@ -154,11 +152,11 @@ test('an aborted call rejects with the reason, before it, in it and in a pause',
   })
   const reason = new Error('enough')
   const { signal } = controller
-  const hanging = billing.listCustomers({}, { signal })
-  const paused = billing.createCustomer({ body: acme }, { signal })
+  const hanging = billing.customers.get(`c${'0'.repeat(24)}`, { signal })
+  const paused = billing.customers.create(acme, { signal })
   await pausing.promise
   controller.abort(reason)
   await expect(hanging).rejects.toBe(reason)
   await expect(paused).rejects.toBe(reason)
-  await expect(billing.listCustomers({}, { signal })).rejects.toBe(reason)
+  await expect(billing.customers.list({}, { signal })).rejects.toBe(reason)
 })

@@ -7,10 +7,10 @@ import { type Fault, faultyProxy, hastyClient, type Seen } from './support.ts'
 const service = await serviceForThisFile()
 const acme = { name: 'Acme Robotics', email: 'billing@acme-robotics.example' }
 
-async function through(faultOf: (seen: Omit<Seen, 'fault'>, earlier: Seen[]) => Fault, timeoutMs = 60_000) {
+async function through(faultOf: (seen: Omit<Seen, 'fault'>, earlier: Seen[]) => Fault, timeout = 60_000) {
   const { key } = await service.company()
   const proxy = await faultyProxy(service.baseUrl, faultOf)
-  return { billing: hastyClient({ apiKey: key, baseUrl: proxy.url, timeoutMs }), seen: proxy.seen }
+  return { billing: hastyClient({ apiKey: key, baseUrl: proxy.url, timeout }), seen: proxy.seen }
 }
 
 const first =
@@ -31,11 +31,11 @@ const passing: Fault[] = [
 for (const fault of passing) {
   test(`sends a POST again after ${JSON.stringify(fault)}, with the same key and bytes, and it is done once`, async () => {
     const { billing, seen } = await through(first(fault, fault))
-    const { customer } = await billing.createCustomer({ body: acme })
+    const { customer } = await billing.customers.create(acme)
     expect(seen.map((each) => each.fault)).toEqual([fault, fault, 'none'])
     expect(new Set(seen.map(({ body }) => body)).size).toBe(1)
     expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-    const { customers } = await billing.listCustomers()
+    const { customers } = await billing.customers.list()
     expect(customers).toEqual([customer])
   })
 }
@@ -47,33 +47,33 @@ test('pays, finalizes and grants once, though every first answer is lost', async
     lost.add(`${method} ${path}`)
     return again ? 'none' : 'lost after'
   })
-  const { customer } = await billing.createCustomer({ body: acme })
-  const path = { id: customer.id }
-  await billing.createCreditGrant({
-    path,
-    body: { amount: '50.00', account_type: 'currency', currency_code: 'USD' },
+  const { customer } = await billing.customers.create(acme)
+  await billing.wallets.createCreditGrant(customer.id, {
+    amount: '50.00',
+    account_type: 'currency',
+    currency_code: 'USD',
   })
-  const { invoice } = await billing.createInvoice({
-    body: {
-      customer_id: customer.id,
-      collection_method: 'send_invoice',
-      days_until_due: 14,
-      line_items: [{ description: 'Setup', quantity: 1, unit_amount_cents: 1_500 }],
-    },
+  const { invoice } = await billing.invoices.create({
+    customer_id: customer.id,
+    collection_method: 'send_invoice',
+    days_until_due: 14,
+    line_items: [{ description: 'Setup', quantity: 1, unit_amount_cents: 1_500 }],
   })
-  await billing.finalizeInvoice({ path: { id: invoice.id } })
-  const paid = await billing.payInvoice({ path: { id: invoice.id }, body: { source: 'wallet' } })
+  await billing.invoices.finalize(invoice.id)
+  const paid = await billing.invoices.pay(invoice.id, { source: 'wallet' })
   expect(paid.invoice).toMatchObject({ status: 'paid', total_cents: 1_500 })
-  expect((await billing.listInvoices()).invoices).toHaveLength(1)
-  expect((await billing.listCustomerBalances({ path })).balances).toMatchObject([{ balance: '35.00' }])
+  expect((await billing.invoices.list()).invoices).toHaveLength(1)
+  expect((await billing.wallets.listCustomerBalances(customer.id)).balances).toMatchObject([
+    { balance: '35.00' },
+  ])
 })
 
 test('gives up after maxRetries, with the last answer’s error', async () => {
   const { billing, seen } = await through(() => ({ status: 503, body: 'down' }))
-  const call = billing.listCustomers({}, { maxRetries: 2 })
+  const call = billing.customers.list({}, { maxRetries: 2 })
   await expect(call).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 503 })
   expect(seen).toHaveLength(3)
-  await expect(billing.listCustomers({}, { maxRetries: 0 })).rejects.toThrow()
+  await expect(billing.customers.list({}, { maxRetries: 0 })).rejects.toThrow()
   expect(seen).toHaveLength(4)
 })
 
@@ -85,13 +85,13 @@ test('sends PATCH and DELETE again under their key, so that what was done is not
       ? (([limited, 'lost after'] as const)[tries] ?? 'none')
       : 'none'
   })
-  const { customer } = await billing.createCustomer({ body: acme })
-  const patch = billing.updateCustomer({ path: { id: customer.id }, body: { name: 'Acme' } })
+  const { customer } = await billing.customers.create(acme)
+  const patch = billing.customers.update(customer.id, { name: 'Acme' })
   expect((await patch).customer.name).toBe('Acme')
   const draft = { customer_id: customer.id, collection_method: 'charge_automatically' as const }
   const line_items = [{ description: 'API calls', quantity: 1, unit_amount_cents: 100 }]
-  const { invoice } = await billing.createInvoice({ body: { ...draft, line_items } })
-  const deleted = await billing.deleteInvoice({ path: { id: invoice.id } })
+  const { invoice } = await billing.invoices.create({ ...draft, line_items })
+  const deleted = await billing.invoices.delete(invoice.id)
   expect(deleted.invoice).toEqual({ id: invoice.id, deleted: true })
   expect(seen.filter(({ method }) => method !== 'POST').map(({ fault }) => fault)).toEqual([
     limited,
@@ -109,11 +109,11 @@ test('of the POSTs without a key ingest is sent again, and the test clock is not
   )
   const event = { event_name: 'x', customer_id: `c${'1'.repeat(24)}`, idempotency_key: 'k-1' }
   const timestamp = service.clock.now.toISOString()
-  const again = await billing.ingestEvents({ body: { events: [{ ...event, timestamp }] } })
+  const again = await billing.events.ingest({ events: [{ ...event, timestamp }] })
   expect(again).toMatchObject({ accepted: 1, duplicates: 1 })
   const to = new Date(service.clock.now.getTime() + 1_000).toISOString()
-  const path = { id: (await billing.createTestClock({ body: {} })).test_clock.id }
-  await expect(billing.advanceTestClock({ path, body: { to } })).rejects.toMatchObject({
+  const { id } = (await billing.testClocks.create()).test_clock
+  await expect(billing.testClocks.advance(id, { to })).rejects.toMatchObject({
     code: 'NETWORK_ERROR',
   })
   expect(seen.map(({ path }) => path)).toEqual([
@@ -121,14 +121,14 @@ test('of the POSTs without a key ingest is sent again, and the test clock is not
     '/v1/events/ingest',
     '/v1/test_clocks',
     '/v1/test_clocks',
-    `/v1/test_clocks/${path.id}/advance`,
+    `/v1/test_clocks/${id}/advance`,
   ])
 })
 
 test('sends nothing again that was refused for what it is', async () => {
   const { billing, seen } = await through(() => 'none')
-  await expect(billing.createCustomer({ body: { ...acme, name: '' } })).rejects.toMatchObject({ status: 400 })
-  await expect(billing.getCustomer({ path: { id: `c${'0'.repeat(24)}` } })).rejects.toMatchObject({
+  await expect(billing.customers.create({ ...acme, name: '' })).rejects.toMatchObject({ status: 400 })
+  await expect(billing.customers.get(`c${'0'.repeat(24)}`)).rejects.toMatchObject({
     status: 404,
   })
   expect(seen).toHaveLength(2)
@@ -136,18 +136,18 @@ test('sends nothing again that was refused for what it is', async () => {
 
 test('a key of the caller’s own is sent, and a second call with it is a replay', async () => {
   const { billing, seen } = await through(() => 'none')
-  const one = await billing.createCustomer({ body: acme }, { idempotencyKey: 'order-7' })
-  const two = await billing.createCustomer({ body: acme }, { idempotencyKey: 'order-7' })
+  const one = await billing.customers.create(acme, { idempotencyKey: 'order-7' })
+  const two = await billing.customers.create(acme, { idempotencyKey: 'order-7' })
   expect(two.customer).toEqual(one.customer)
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['order-7', 'order-7'])
 })
 
 test('a try that takes too long is a TIMEOUT, and is sent again', async () => {
   const { billing, seen } = await through(first('hangs'), 200)
-  expect((await billing.listCustomers()).customers).toEqual([])
+  expect((await billing.customers.list()).customers).toEqual([])
   expect(seen).toHaveLength(2)
   const hung = await through(() => 'hangs')
-  const call = hung.billing.listCustomers({}, { timeoutMs: 100, maxRetries: 1 })
+  const call = hung.billing.customers.list({}, { timeout: 100, maxRetries: 1 })
   await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', status: undefined })
   expect(hung.seen).toHaveLength(2)
 })
@@ -157,7 +157,7 @@ test('a 200 that is not JSON is an UNEXPECTED_ANSWER', async () => {
     status: 200,
     body: '<html>Sign in to the café’s network</html>',
   }))
-  const error = await billing.listCustomers().catch((error) => error)
+  const error = await billing.customers.list().catch((error) => error)
   expect(error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 200 })
 })
 
@@ -177,11 +177,11 @@ test('waits for the window’s end when the service limits the rate, and loses n
       },
     },
   })
-  for (let n = 0; n < 8; n++) await billing.createCustomer({ body: acme })
+  for (let n = 0; n < 8; n++) await billing.customers.create(acme)
   expect(pauses.length).toBeGreaterThanOrEqual(2)
   expect(Math.max(...pauses)).toBeGreaterThan(30_000)
   const ids: string[] = []
-  for await (const { id } of billing.listCustomers({ query: { limit: 2 } })) ids.push(id)
+  for await (const { id } of billing.customers.list({ limit: 2 })) ids.push(id)
   expect(new Set(ids).size).toBe(8)
 })
 

@@ -16,7 +16,7 @@ test('the charge model of a price says which fields it has, in what is sent and 
   const billing = await hastyClient({ apiKey: company.key, baseUrl: service.baseUrl })
   const { id: meter_id } = await addMeter(company)
   const perUnit = { meter_id, charge_model: 'per_unit' as const, unit_amount: '0.5' }
-  const { plan } = await billing.createPlan({ body: newPlan({ prices: [perUnit] }) })
+  const { plan } = await billing.plans.create(newPlan({ prices: [perUnit] }))
   const [price] = plan.prices
   if (price?.charge_model !== 'per_unit') throw new Error('another charge model')
   expectTypeOf(price.unit_amount).toEqualTypeOf<string>()
@@ -25,25 +25,25 @@ test('the charge model of a price says which fields it has, in what is sent and 
   expect(price.tiers).toBeUndefined()
   // @ts-expect-error: so it takes none
   const wrong: Schemas['PriceInput'] = { ...perUnit, tiers: [{ up_to: null, unit_amount: '1' }] }
-  await expect(billing.createPlan({ body: newPlan({ prices: [wrong] }) })).rejects.toMatchObject({
+  await expect(billing.plans.create(newPlan({ prices: [wrong] }))).rejects.toMatchObject({
     details: [{ path: 'body.prices[0].tiers', code: 'not_allowed' }],
   })
   // What was read can be sent.
-  const copy = await billing.createPlan({ body: newPlan({ prices: plan.prices }) })
+  const copy = await billing.plans.create(newPlan({ prices: plan.prices }))
   expect(copy.plan.prices).toEqual([{ ...price, id: copy.plan.prices[0]?.id }])
 })
 
 test('a list of values in an answer may grow: the known ones are offered, and others compile', async () => {
   const company = await service.company()
   const billing = await hastyClient({ apiKey: company.key, baseUrl: service.baseUrl })
-  const { customer } = await billing.createCustomer({ body: { name: 'A', email: 'a@b.example' } })
+  const { customer } = await billing.customers.create({ name: 'A', email: 'a@b.example' })
   const mode: Schemas['Mode'] = customer.mode
   expect(describe(mode)).toBe('test')
   expect(describe('sandbox')).toBe('another')
   // A request takes no others.
   // @ts-expect-error: there is no such status
   const query: { status: InvoiceStatusFilter[] } = { status: ['disputed'] }
-  await expect(billing.listInvoices({ query })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await expect(billing.invoices.list(query)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   expectTypeOf<Schemas['Invoice']['status']>().toEqualTypeOf<
     'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | (string & {})
   >()

@@ -18,7 +18,7 @@ test.each(entries)('%s asks for every package that its code uses, and for none b
 test('the client uses openapi-fetch and what every runtime has, and nothing of Node’s', () => {
   const files = filesBelow('client')
   expect([...packagesUsed(files)]).toEqual(['openapi-fetch'])
-  const text = files.map(read).join('\n').replaceAll('process.env.BILLING_API_KEY', '')
+  const text = files.map(read).join('\n')
   expect(text).not.toMatch(/from 'node:|\b(process|Buffer|require)\b[.(]/)
   expect(files.flatMap(importsOf).filter((path) => !/^(client|generated)\//.test(path))).toEqual([
     'openapi-fetch',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   emptyFolder,
   install,
+  installNode,
   linkPeers,
   manifest,
   type Packed,
@@ -44,9 +45,8 @@ test('brings the client, and no database, mock or check with it', () => {
 })
 
 test('holds neither tests nor sources, and nothing of the machine that packed it', () => {
-  expect(packed.files.filter((name) => /^(tests|openapi|coverage|data)\/|(?<!\.d)\.ts$/.test(name))).toEqual(
-    [],
-  )
+  const ours = packed.files.filter((name) => !name.startsWith('examples/'))
+  expect(ours.filter((name) => /^(tests|openapi|coverage|data)\/|(?<!\.d)\.ts$/.test(name))).toEqual([])
   const texts = packed.files.filter((name) => /\.(js|d\.ts|json|yaml|md)$/.test(name))
   const telling = texts.filter((name) =>
     readFileSync(join(folder, 'node_modules/usage-billing-api', name), 'utf8').includes(root),
@@ -72,7 +72,7 @@ test('each of its exports can be imported, those of the client without any peer'
     const read = (name) => readFileSync(fileURLToPath(import.meta.resolve('usage-billing-api/' + name)), 'utf8')
     const yaml = read('openapi.yaml').includes('openapi: 3.1') && read('openapi-3.0.yaml').includes('openapi: 3.0')
     const billing = createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 })
-    const error = await billing.getHealth().catch((error) => error)
+    const error = await billing.health.get().catch((error) => error)
     console.log(JSON.stringify([error instanceof BillingApiError, error.code, contract.openapi, contract30.openapi, yaml]))`
   expect(JSON.parse(await runScript(folder, script))).toEqual([
     true,
@@ -81,6 +81,24 @@ test('each of its exports can be imported, those of the client without any peer'
     expect.stringMatching(/^3\.0\./),
     true,
   ])
+})
+
+// 20 is past its end; 24 runs these tests.
+test.each(['22', '26'])('loads with import and with require on Node %s', async (version) => {
+  const place = await emptyFolder()
+  const node = await installNode(place, version)
+  const use = `const error = (loaded) =>
+    loaded.createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 }).health.get().catch((error) => error)`
+  const show = `(loaded) => error(loaded).then((error) => console.log(error.code, loaded.isBillingError(error)))`
+  const ways = [
+    `${use}; (${show})(require('usage-billing-api'))`,
+    `${use}; import('usage-billing-api').then(${show})`,
+  ]
+  for (const way of ways) {
+    const { stdout, stderr } = await run(node, ['-e', way], { cwd: folder })
+    expect([stdout, stderr]).toEqual(['NETWORK_ERROR true\n', ''])
+  }
+  await remove(place)
 })
 
 test('the HTTP adapter and the checks can be imported where their peers are installed', async () => {
@@ -203,7 +221,7 @@ test(
 test('keys makes a key on a database of its own', async () => {
   const dataDir = await emptyFolder()
   await run('chmod', ['711', dataDir])
-  const args = ['keys', 'create', '--company', 'Acme', '--mode', 'test']
+  const args = ['keys', 'create', '--company', 'Acme', '--mode', 'test', '--new-company']
   const { code, stdout } = await usageBilling(withPeers, args, { DATA_DIR: dataDir })
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^ak_test_\w{32}\n$/) })
   await remove(dataDir)
@@ -231,38 +249,53 @@ function sizeOf(path: string): number {
 }
 
 const CONSUMER = `
-import { BillingApiError, createBillingClient, type components } from 'usage-billing-api'
+import { type BillingClientOptions, createBillingClient, type Invoice, isBillingError, type Price } from 'usage-billing-api'
 import type { paths } from 'usage-billing-api/types'
 
-type Invoice = components['schemas']['Invoice']
-const billing = createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:3000', events: { maxBatchEvents: 10 } })
+const options: BillingClientOptions = { headers: { 'X-Team': 'billing' }, events: { maxBatchEvents: 10 } }
+const billing = createBillingClient(options)
 
 export async function story(): Promise<Invoice | undefined> {
-  const { customer, request_id } = await billing.createCustomer({ body: { name: 'A', email: 'a@b.example' } }, { idempotencyKey: 'k' })
+  const { customer, request_id } = await billing.customers.create({ name: 'A', email: 'a@b.example' }, { idempotencyKey: 'k' })
   const id: string = customer.id + request_id
-  for await (const each of billing.listCustomers()) console.log(each.email)
-  const { customers, has_more } = await billing.listCustomers({ query: { limit: 50 } })
-  await billing.events.track({ event_name: 'x', customer_id: id, properties: { calls: customers.length } })
+  for await (const each of billing.customers.list()) console.log(each.email)
+  const { customers, has_more } = await billing.customers.list({ limit: 50 })
+  await billing.events.track({ event_name: 'x', customer_id: id, timestamp: new Date(), properties: { calls: customers.length } })
   // @ts-expect-error A body is needed.
-  await billing.createCustomer({})
+  await billing.customers.create()
   // @ts-expect-error No such filter.
-  await billing.listCustomers({ query: { nmae: 'A' } })
+  await billing.customers.list({ nmae: 'A' })
   // @ts-expect-error Reading takes no Idempotency-Key.
-  await billing.getCustomer({ path: { id } }, { idempotencyKey: 'k' })
+  await billing.customers.get(id, { idempotencyKey: 'k' })
+  // @ts-expect-error An id, not an object with one.
+  await billing.customers.get({ id })
   await billing.events.track({ event_name: 'x', external_customer_id: 'acct_1' })
   // @ts-expect-error An event without a customer.
   await billing.events.track({ event_name: 'x' })
   // @ts-expect-error An event with two.
   await billing.events.track({ event_name: 'x', customer_id: id, external_customer_id: 'acct_1' })
   // @ts-expect-error One customer cannot be iterated over.
-  for await (const each of billing.getCustomer({ path: { id } })) console.log(each, has_more)
-  const { data } = await billing.http.GET('/v1/invoices/{id}', { params: { path: { id } } })
+  for await (const each of billing.customers.get(id)) console.log(each, has_more)
+  const { data, response } = await billing.invoices.list({ created_from: new Date() }).withResponse()
+  const remaining: string | null = response.headers.get('X-RateLimit-Remaining')
+  const first: Invoice[] = await billing.invoices.list().toArray({ limit: 3 })
+  for await (const page of billing.invoices.list().pages()) console.log(page.invoices, remaining, first)
+  await billing.http.GET('/v1/invoices/{id}', { params: { path: { id } } })
   await billing.close()
-  return data?.invoice
+  return data.invoices[0]
+}
+
+export function amountOf(price: Price): string | undefined {
+  return price.charge_model === 'per_unit' ? price.unit_amount : undefined
 }
 
 export function cure(error: unknown): string | undefined {
-  if (error instanceof BillingApiError && error.code === 'RATE_LIMIT_EXCEEDED') return error.requestId
+  if (isBillingError(error, 'INSUFFICIENT_BALANCE')) return error.details.amount_due
+  // @ts-expect-error No such code.
+  if (isBillingError(error, 'INSUFICIENT_BALANCE')) return undefined
+  if (isBillingError(error, 'VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT'))
+    return error.code === 'VALIDATION_ERROR' ? error.details[0]?.path : error.details.idempotency_keys[0]
+  if (isBillingError(error)) return error.requestId
   return undefined satisfies keyof paths | undefined
 }
 `
@@ -271,17 +304,16 @@ const STORY = `
 import { createBillingClient } from 'usage-billing-api'
 const [, , baseUrl, apiKey] = process.argv
 const billing = createBillingClient({ apiKey, baseUrl })
-const statuses = []
-for await (const invoice of billing.listInvoices({ query: { limit: 2 } })) statuses.push(invoice.status)
-const { events } = await billing.listEvents({ query: { status: 'queued' } })
-const { test_clock } = await billing.createTestClock({ body: {} })
-const { customers } = await billing.listCustomers({ query: { external_id: 'acct_4211' } })
+const invoices = await billing.invoices.list({ limit: 2 }).toArray()
+const { events } = await billing.events.list({ status: 'queued' })
+const { test_clock } = await billing.testClocks.create()
+const { customers } = await billing.customers.list({ external_id: 'acct_4211' })
 const { idempotency_key } = await billing.events.track({ event_name: 'api.request', customer_id: customers[0].id, properties: { calls: 1 } })
 await billing.close()
 console.log(JSON.stringify({
-  statuses,
+  statuses: invoices.map(({ status }) => status),
   queued: events.length,
   clockIsNow: Math.abs(Date.parse(test_clock.frozen_time) - Date.now()) < 10_000,
-  ingested: (await billing.listEvents({ query: { idempotency_key } })).events.length === 1,
+  ingested: (await billing.events.list({ idempotency_key })).events.length === 1,
 }))
 `

@@ -39,6 +39,22 @@ export async function install(folder: string, tarball: string): Promise<string> 
   return stderr
 }
 
+/** Installs another Node from the registry, as the package that holds its program alone. Returns the program's path. */
+export async function installNode(folder: string, version: string): Promise<string> {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  await npm(
+    folder,
+    'install',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--prefix',
+    folder,
+    `${name}@${version}`,
+  )
+  return join(folder, 'node_modules', name, 'bin/node')
+}
+
 /** Puts the peer packages into a folder as if they were installed there: links to the tree's own. */
 export function linkPeers(folder: string): void {
   for (const name of Object.keys(manifest().peerDependencies)) {

@@ -51,6 +51,29 @@ test('a run holds at most the weight, but for a single item that is heavier', as
   expect(runs).toEqual([[4, 6], [1], [25], [3], [8]])
 })
 
+test('another run starts beside the first once enough is waiting, and small calls wait for one another', async () => {
+  const runs: number[][] = []
+  const gates: Array<() => void> = []
+  const call = coalesce(
+    (items: number[]) => {
+      runs.push(items)
+      return new Promise<number[]>((resolve) => gates.push(() => resolve(items)))
+    },
+    { maxBatchWeight: 10, weigh: (item) => item, concurrency: 2, worthwhile: 5, isNonRetryable: never },
+  )
+  const calls = [call(1)]
+  await expect.poll(() => runs.length, { interval: 1 }).toBe(1)
+  calls.push(call(2), call(4), call(9))
+  await expect.poll(() => runs, { interval: 1 }).toEqual([[1], [2, 4]])
+  calls.push(call(1))
+  gates[0]?.()
+  await expect.poll(() => runs.length, { interval: 1 }).toBe(3)
+  expect(runs[2]).toEqual([9, 1])
+  gates[1]?.()
+  gates[2]?.()
+  expect(await Promise.all(calls)).toEqual([1, 2, 4, 9, 1])
+})
+
 describe('a run of several that fails', () => {
   const refuse = async (items: string[]) => {
     if (items.includes('bad')) throw new Error(`refused among ${items.length}`)

@@ -13,16 +13,14 @@ export async function seedDemo(
   billing: BillingClient,
   { clock, passDay }: { clock: () => Date; passDay: () => Promise<void> },
 ): Promise<{ customerId: string; openInvoiceUrl: string }> {
-  const { customer: acme } = await billing.createCustomer({
-    body: {
-      name: 'Acme Robotics',
-      email: 'billing@acme-robotics.example',
-      external_id: 'acct_4211',
-      metadata: { crm_id: '4211', segment: 'industrial' },
-    },
+  const { customer: acme } = await billing.customers.create({
+    name: 'Acme Robotics',
+    email: 'billing@acme-robotics.example',
+    external_id: 'acct_4211',
+    metadata: { crm_id: '4211', segment: 'industrial' },
   })
   const grant = { amount: '250.00', account_type: 'currency', currency_code: 'USD' } as const
-  await billing.createCreditGrant({ path: { id: acme.id }, body: grant })
+  await billing.wallets.createCreditGrant(acme.id, grant)
   await subscribeToPro(billing, acme.id)
 
   for (let day = 0; day < STORY_DAYS; day++) {
@@ -33,37 +31,35 @@ export async function seedDemo(
 }
 
 async function subscribeToPro(billing: BillingClient, customer_id: string): Promise<void> {
-  const { meter } = await billing.createMeter({
-    body: {
-      code: 'api_calls',
-      name: 'API calls',
-      event_name: 'api.request',
-      aggregation: 'sum',
-      property: 'calls',
-    },
+  const { meter } = await billing.meters.create({
+    code: 'api_calls',
+    name: 'API calls',
+    event_name: 'api.request',
+    aggregation: 'sum',
+    property: 'calls',
   })
-  const { plan } = await billing.createPlan({
-    body: {
-      code: 'pro',
-      name: 'Pro',
-      currency_code: 'USD',
-      interval: 'month',
-      amount_cents: 4_900,
-      prices: [
-        {
-          meter_id: meter.id,
-          charge_model: 'graduated',
-          tiers: [
-            { up_to: '10000', unit_amount: '0' },
-            { up_to: '100000', unit_amount: '0.0004' },
-            { up_to: null, unit_amount: '0.0002' },
-          ],
-        },
-      ],
-    },
+  const { plan } = await billing.plans.create({
+    code: 'pro',
+    name: 'Pro',
+    currency_code: 'USD',
+    interval: 'month',
+    amount_cents: 4_900,
+    prices: [
+      {
+        meter_id: meter.id,
+        charge_model: 'graduated',
+        tiers: [
+          { up_to: '10000', unit_amount: '0' },
+          { up_to: '100000', unit_amount: '0.0004' },
+          { up_to: null, unit_amount: '0.0002' },
+        ],
+      },
+    ],
   })
-  await billing.createSubscription({
-    body: { customer_id, plan_id: plan.id, collection_method: 'charge_automatically' },
+  await billing.subscriptions.create({
+    customer_id,
+    plan_id: plan.id,
+    collection_method: 'charge_automatically',
   })
 }
 
@@ -86,17 +82,16 @@ async function useCalls(
 }
 
 async function invoiceBorealis(billing: BillingClient): Promise<string> {
-  const { customer } = await billing.createCustomer({
-    body: { name: 'Borealis Maps', email: 'finance@borealis.example' },
+  const { customer } = await billing.customers.create({
+    name: 'Borealis Maps',
+    email: 'finance@borealis.example',
   })
-  const { invoice } = await billing.createInvoice({
-    body: {
-      customer_id: customer.id,
-      collection_method: 'send_invoice',
-      days_until_due: 14,
-      line_items: [{ description: 'Onboarding workshop', quantity: 2, unit_amount_cents: 45_000 }],
-    },
+  const { invoice } = await billing.invoices.create({
+    customer_id: customer.id,
+    collection_method: 'send_invoice',
+    days_until_due: 14,
+    line_items: [{ description: 'Onboarding workshop', quantity: 2, unit_amount_cents: 45_000 }],
   })
-  const { invoice: open } = await billing.finalizeInvoice({ path: { id: invoice.id } })
+  const { invoice: open } = await billing.invoices.finalize(invoice.id)
   return open.public_invoice_url ?? ''
 }

@@ -47,7 +47,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       "timestamp" timestamptz(3) not null,
       properties jsonb not null,
       created_at timestamptz(3) not null,
-      seq bigint generated always as identity,
+      -- A commit takes one value, and counts its events on from it.
+      seq bigint generated always as identity (increment by 5000),
       primary key (tenant_id, id)
     );
     create index usage_events_of_external_id on usage_events (tenant_id, external_customer_id, "timestamp", id)

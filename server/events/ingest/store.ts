@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
@@ -8,7 +7,6 @@ import {
   type Batch,
   decide,
   type IngestResult,
-  type Insert,
   nameOf,
   type StoredEvent,
   type StoredEvents,
@@ -16,8 +14,9 @@ import {
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
 import { eventId } from '../event-id.ts'
-import { UNKNOWN } from '../owner.ts'
-import { type EventName, insertEvents, replaceRejected } from './rows/store.ts'
+import { insertFresh } from './fresh/store.ts'
+import { type EventName, insertEvents, type Row, replaceRejected } from './rows/store.ts'
+import { findStored } from './stored/store.ts'
 import { type Texts, writeTexts } from './texts.ts'
 
 /** `mode` says whether customers can be on test clocks. */
@@ -32,8 +31,12 @@ type FindCustomers = (
   names: readonly CustomerName[],
 ) => Promise<ReadonlyMap<number, Customers>>
 
+/** The sequence of `seq` counts in such steps. */
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
+/** PostgreSQL works on one while the next is decided. */
+const MAX_COMMITS = 3
+const WORTHWHILE_EVENTS = 400
 /** Larger batches are stored one at a time, so that others wait for one of them at most. */
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
@@ -43,11 +46,15 @@ type Waiting = { request: Request; texts: Texts }
 
 export function createEventStore(db: ReadHandle, findCustomers: FindCustomers): StoreEvents {
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
-  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, findCustomers), {
+  /** The tenants whose last requests had repeats. */
+  const repeating = new Set<number>()
+  const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, findCustomers, repeating), {
     maxBatchWeight: 1,
     weigh: ({ request, texts }) =>
       Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, texts.characters / MAX_TEXT_PER_COMMIT),
     ownerOf: ({ request }) => request.tenantId,
+    concurrency: MAX_COMMITS,
+    worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
     isNonRetryable: isTransient,
   })
   return async (request) => {
@@ -57,25 +64,60 @@ export function createEventStore(db: ReadHandle, findCustomers: FindCustomers): 
   }
 }
 
-/**
- * Only the insert shows which keys were stored already, so it decides again afterwards. When that changes the outcome of a
- * request, everything is rolled back and repeated.
- */
+/** Most requests have new events only. Where a company sent repeats just now, these are looked for first. */
 async function storeTogether(
   db: ReadHandle,
   waiting: Waiting[],
   findCustomers: FindCustomers,
+  repeating: Set<number>,
 ): Promise<IngestResult[]> {
   const requests = waiting.map(({ request }) => request)
   const batches = await withCustomers(db, requests, findCustomers)
   const texts = new Map(waiting.flatMap(({ texts }) => [...texts.byEvent]))
   const stored = new Map(await findStored(db, keysOutsideWindow(batches)))
+  const asFresh = !requests.some(({ tenantId }) => repeating.has(tenantId))
+  const results =
+    (asFresh ? await storeFresh(db, batches, texts, stored) : undefined) ??
+    (await storeAmongOthers(db, batches, texts, stored))
+  for (const [index, { tenantId }] of requests.entries())
+    if (hasRepeats(results[index])) repeating.add(tenantId)
+    else repeating.delete(tenantId)
+  return results
+}
+
+function hasRepeats(result: IngestResult | undefined): boolean {
+  return result?.outcome === 'conflicting' || (result?.outcome === 'accepted' && result.duplicates > 0)
+}
+
+/** Returns undefined if an event is not new. */
+async function storeFresh(
+  db: ReadHandle,
+  batches: readonly Batch[],
+  texts: Texts['byEvent'],
+  stored: StoredEvents,
+): Promise<IngestResult[] | undefined> {
+  const { results, inserts } = decide(batches, stored)
+  const rows = rowsOf(inserts, texts)
+  if (rows.some(({ replaces }) => replaces)) return undefined
+  return rows.length === 0 || (await insertFresh(db, rows)) ? results : undefined
+}
+
+/**
+ * Only the insert shows which keys were stored already, so it decides again afterwards. When that changes the outcome of a
+ * request, everything is rolled back and repeated.
+ */
+async function storeAmongOthers(
+  db: ReadHandle,
+  batches: readonly Batch[],
+  texts: Texts['byEvent'],
+  stored: Map<string, StoredEvent>,
+): Promise<IngestResult[]> {
   for (;;) {
     const { results, inserts } = decide(batches, stored)
     if (inserts.size === 0) return results
     const trx = await db.startTransaction().execute()
     try {
-      const { others, gone } = await writeEvents(trx, [...inserts.values()], texts)
+      const { others, gone } = await writeEvents(trx, rowsOf(inserts, texts))
       for (const [name, event] of others) stored.set(name, event)
       for (const name of gone) stored.delete(name)
       const final = others.size === 0 ? { results, inserts } : decide(batches, stored)
@@ -118,7 +160,7 @@ function namesIn({ tenantId, mode, events }: Request): CustomerName[] {
 const NONE: Customers = { onTestClocks: new Map(), byExternalId: new Map() }
 
 /** Duplicates of stored events are accepted even when they are too old, so these are looked up first. */
-function keysOutsideWindow(batches: Batch[]): EventName[] {
+function keysOutsideWindow(batches: readonly Batch[]): EventName[] {
   return batches.flatMap((batch) =>
     batch.events
       .filter((event) => checkWindow(event, timeOf(batch, event).now) !== undefined)
@@ -140,14 +182,8 @@ function isWritten(final: Decision, written: Decision): boolean {
  */
 async function writeEvents(
   trx: WriteHandle,
-  inserts: Insert[],
-  texts: Texts['byEvent'],
+  rows: readonly Row[],
 ): Promise<{ others: StoredEvents; gone: string[] }> {
-  const rows = inserts.map((insert) => ({
-    ...insert,
-    id: eventId(insert.tenantId, insert.event.idempotency_key),
-    text: texts.get(insert.event) ?? JSON.stringify(insert.event.properties),
-  }))
   const [replacing, fresh] = [true, false].map((each) => rows.filter(({ replaces }) => replaces === each))
   const unwritten = [
     ...(await insertEvents(trx, fresh ?? [])),
@@ -162,18 +198,10 @@ async function writeEvents(
   return { others, gone: names.filter((name) => !others.has(name)) }
 }
 
-async function findStored(db: ReadHandle, names: readonly EventName[]): Promise<StoredEvents> {
-  if (names.length === 0) return new Map()
-  const { rows } = await sql<StoredEvent & EventName>`
-    select e.tenant_id, e.id, e.idempotency_key, e.event_name, e."timestamp", e.properties, e.external_customer_id,
-      case when e.external_customer_id is null then e.customer_id end as customer_id,
-      starts_with(e.customer_id, ${UNKNOWN}) as customer_unknown,
-      coalesce((
-        select true from event_states s
-        where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s."timestamp" = e."timestamp"
-          and s.id = e.id and s.status = 'rejected'
-      ), false) as rejected
-    from unnest(${names.map(({ tenant_id }) => tenant_id)}::bigint[], ${names.map(({ id }) => id)}::text[]) as k (tenant_id, id)
-    join usage_events e using (tenant_id, id)`.execute(db)
-  return new Map(rows.map((row) => [nameOf(row.tenant_id, row), row]))
+function rowsOf(inserts: Decision['inserts'], texts: Texts['byEvent']): Row[] {
+  return Array.from(inserts.values(), (insert) => ({
+    ...insert,
+    id: eventId(insert.tenantId, insert.event.idempotency_key),
+    text: texts.get(insert.event) ?? JSON.stringify(insert.event.properties),
+  }))
 }

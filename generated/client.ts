@@ -1,0 +1,1193 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import type { components, operations as Contract } from './client-types.ts'
+
+/** The version of the contract. */
+export const version = "1.0.0"
+
+/** The operation of each method: the namespace is its tag, the method its operationId without the tag's noun. */
+export const methods = {
+  health: { get: 'getHealth' },
+  company: { get: 'getCompany' },
+  customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer' },
+  wallets: { listCustomerBalances: 'listCustomerBalances', listCreditGrants: 'listCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
+  meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
+  events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', void: 'voidEvent' },
+  plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
+  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage' },
+  invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', reopen: 'reopenInvoice' },
+  testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', advance: 'advanceTestClock' },
+} as const
+
+/** Overrides the client's options for one call. */
+export type CallOptions = {
+  /** Further headers, such as `traceparent`. */
+  headers?: Record<string, string>
+  /** Timeout of each try, in milliseconds. */
+  timeout?: number
+  /** Aborts the call and its retries; it rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** Maximum retries, where a retry is safe. */
+  maxRetries?: number
+}
+
+/** For calls that take an Idempotency-Key. */
+export type KeyedCallOptions = CallOptions & {
+  /** Your own key, such as an order number, if another process may repeat the request. Default: a random key. */
+  idempotencyKey?: string
+}
+
+/** A call under way: await it for the body, or its `withResponse()` for the status and the headers too. */
+export interface ApiPromise<Data> extends Promise<Data> {
+  withResponse(): Promise<WithResponse<Data>>
+}
+
+export type WithResponse<Data> = {
+  data: Data
+  /** Has the `status` and the `headers`; its body is read already. */
+  response: Response
+}
+
+/**
+ * A list. Await it for one page, iterate over it for every item: `for await (const customer of billing.customers.list())`. Each
+ * page is requested when it is needed, the first one too.
+ */
+export interface Page<Data> extends ApiPromise<Data>, AsyncIterable<Item<Data>> {
+  /** Iterates over the pages. */
+  pages(): AsyncGenerator<Data, void>
+  /** All items, or the first `limit`. (The `limit` of the query is the size of a page.) */
+  toArray(options?: { limit?: number }): Promise<Item<Data>[]>
+}
+
+/** A list response has exactly one array: its items. */
+export type Item<Data> = {
+  [Name in keyof Data]: Data[Name] extends readonly (infer Each)[] ? Each : never
+}[keyof Data]
+
+/** A method for each operation, in a namespace for each tag. */
+export type Namespaces = {
+  readonly health: HealthMethods
+  readonly company: CompanyMethods
+  readonly customers: CustomersMethods
+  readonly wallets: WalletsMethods
+  readonly meters: MetersMethods
+  readonly events: EventsMethods
+  readonly plans: PlansMethods
+  readonly subscriptions: SubscriptionsMethods
+  readonly invoices: InvoicesMethods
+  readonly testClocks: TestClocksMethods
+}
+
+export type HealthMethods = {
+  /**
+   * Check the health of the service: `GET /v1/health`
+   *
+   * Returns 200 while the service can do its work and 503 `SERVICE_UNAVAILABLE` while its database does not answer.
+   * Needs no key, is not counted against a rate limit, and takes no parameters; any that are sent are ignored.
+   */
+  get(options?: CallOptions): ApiPromise<HealthResponse>
+}
+
+export type CompanyMethods = {
+  /**
+   * Get your company: `GET /v1/company`
+   *
+   * Returns the company and the mode that the API key belongs to, and the limits that its requests have. Use it to check a key when your service starts,
+   * and to size batches.
+   *
+   * A query parameter returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only` or `ingest_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  get(options?: CallOptions): ApiPromise<CompanyResponse>
+}
+
+export type CustomersMethods = {
+  /**
+   * List customers: `GET /v1/customers`
+   *
+   * Lists the customers of your company and mode, the newest first. Filters select together. `external_id` selects by exact match; `email` in upper or lower case alike
+   * (of letters a to z), since people type addresses either way.
+   *
+   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListCustomersQuery, options?: CallOptions): Page<CustomerListResponse>
+  /**
+   * Create a customer: `POST /v1/customers`
+   *
+   * Creates a customer, and with it a wallet account in its currency with a balance of zero.
+   *
+   * An `external_id` that another customer of your company and mode has returns 409 `EXTERNAL_ID_ALREADY_EXISTS`: look that customer up with
+   * `listCustomers`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. With a `test_clock_id` a live key returns 403 `TEST_MODE_ONLY`, and an unknown or
+   * deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  create(body: CustomerCreate, options?: KeyedCallOptions): ApiPromise<CustomerResponse>
+  /**
+   * Get a customer: `GET /v1/customers/{id}`
+   *
+   * Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  get(customerId: string, options?: CallOptions): ApiPromise<CustomerResponse>
+  /**
+   * Delete a customer: `DELETE /v1/customers/{id}`
+   *
+   * Deletes the customer and erases its personal data. Requests for the customer return 404 from then on, and its `external_id` is free. This cannot be undone.
+   *
+   * Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and those that are charged automatically are paid from the wallet
+   * as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
+   * name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
+   * reopened, voided and marked as uncollectible as before. If the customer has no finalized invoice, everything is deleted. Deleting a customer, in the
+   * introduction, says what stays, and why.
+   *
+   * The data is erased before the response or, where that takes longer than 10 seconds, within minutes afterwards. An event that is sent later becomes
+   * `rejected` with `CUSTOMER_NOT_FOUND`.
+   *
+   * While a subscription has not ended, the request returns 409 `CUSTOMER_HAS_SUBSCRIPTIONS`; `details.subscription_ids` has up to 10 of them. An unknown or
+   * deleted customer returns 404 `CUSTOMER_NOT_FOUND`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An `Idempotency-Key` that came with another request
+   * before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  delete(customerId: string, options?: KeyedCallOptions): ApiPromise<DeletedCustomerResponse>
+  /**
+   * Update a customer: `PATCH /v1/customers/{id}`
+   *
+   * Changes the fields that are sent and leaves the others. `external_id: null` clears it. `metadata` is merged by key: a key that is sent is set, null
+   * removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
+   * The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
+   * finalized invoices keep those they were finalized with.
+   *
+   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
+   * 400 `INVALID_JSON` or `VALIDATION_ERROR` for an invalid body or one without a field. An
+   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  update(customerId: string, body: CustomerUpdate, options?: KeyedCallOptions): ApiPromise<CustomerResponse>
+}
+
+export type WalletsMethods = {
+  /**
+   * List a customer's wallet balances: `GET /v1/customers/{id}/balances`
+   *
+   * Lists what the customer's wallet holds: the account in the customer's currency, which every customer has from the start, and one account for
+   * each pricing unit that was ever granted or used. The list is short and has no pages. A balance is the sum of its account's transactions.
+   *
+   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for an `id` that is not a cuid.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  listCustomerBalances(customerId: string, options?: CallOptions): ApiPromise<WalletBalanceListResponse>
+  /**
+   * List a customer's credit grants: `GET /v1/customers/{id}/credit_grants`
+   *
+   * Lists what was granted to the customer, the newest first: also what was used up, has expired or was voided, and what a change of plan gave back.
+   * `remaining` says how much of each can still be drawn.
+   *
+   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  listCreditGrants(customerId: string, query?: ListCreditGrantsQuery, options?: CallOptions): Page<CreditGrantListResponse>
+  /**
+   * Grant credits to a customer: `POST /v1/customers/{id}/credit_grants`
+   *
+   * Puts an amount into the customer's wallet: in its currency, or in a pricing unit, whose account is made if need be. If the account is below zero the
+   * grant covers that first.
+   *
+   * Credit in the currency soon pays the customer's open invoices with `charge_automatically`, the oldest first, as far as it goes. The last of them may be
+   * paid in part.
+   *
+   * An account is drawn from the grant of the lowest `priority` first; of equal ones, from the one that expires first, those without expiry last; then from
+   * the oldest. At `expires_at` what is left of a grant leaves the wallet.
+   *
+   * `currency_code` goes with `currency` and `pricing_unit_code` with `pricing_unit`; the amount is above 0 and has no more decimals than its account;
+   * `expires_at` lies ahead: otherwise the request returns 400 `VALIDATION_ERROR`, as any other invalid request does; a body that is not JSON returns 400
+   * `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`, an archived one
+   * 409 `PRICING_UNIT_ARCHIVED`; a currency that is not the customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  createCreditGrant(customerId: string, body: CreditGrantCreate, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
+  /**
+   * Get a credit grant: `GET /v1/customers/{id}/credit_grants/{grant_id}`
+   *
+   * Returns a grant of the customer, with what `remaining` of it can still be drawn.
+   *
+   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 404 `CREDIT_GRANT_NOT_FOUND` for a grant that this customer does not have, 400
+   * `VALIDATION_ERROR` for an id that cannot be one.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  getCreditGrant(customerId: string, creditGrantId: string, options?: CallOptions): ApiPromise<CreditGrantResponse>
+  /**
+   * Void a credit grant: `POST /v1/customers/{id}/credit_grants/{grant_id}/void`
+   *
+   * Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
+   * wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
+   *
+   * It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction. No body is needed,
+   * and one that is sent is ignored.
+   *
+   * An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, a grant that this customer does not have 404 `CREDIT_GRANT_NOT_FOUND`; an `Idempotency-Key` that
+   * came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad id or key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  voidCreditGrant(customerId: string, creditGrantId: string, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
+  /**
+   * List a customer's wallet transactions: `GET /v1/customers/{id}/wallet_transactions`
+   *
+   * Lists the ledger of the customer's wallet, the newest first: all that ever came into it and went out of it. The sum of an account's amounts is its
+   * balance. Filters select together; `created_from` is included, `created_to` is not.
+   *
+   * A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
+   *
+   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  listTransactions(customerId: string, query?: ListWalletTransactionsQuery, options?: CallOptions): Page<WalletTransactionListResponse>
+}
+
+export type MetersMethods = {
+  /**
+   * Read a customer's usage: `GET /v1/customers/{id}/usage`
+   *
+   * Returns what one meter counted for the customer, of the events with `from` <= `timestamp` < `to`: in total, and in points of an hour, a day or a month,
+   * also where there was nothing. `from` and `to` can be any moments. Hours, days and months are those of UTC; the first and the last point are cut at
+   * `from` and `to`, and count only what lies within. By default it is the current month so far, by days.
+   *
+   * With a `recurring` meter, the window begins with the customer's last value before `from`, and each point with the last value before its `start`.
+   *
+   * An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
+   *
+   * A `from` after `to` and a window of more than 1,000 points return 400 `VALIDATION_ERROR` with the rules `invalid_range` and `range_too_long`, as does any
+   * other bad parameter. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, the rule is `too_many_events`:
+   * ask for whole hours, which have no such limit. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown meter 404 `METER_NOT_FOUND`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  getCustomerUsage(customerId: string, query: GetCustomerUsageQuery, options?: CallOptions): ApiPromise<UsageResponse>
+  /**
+   * List meters: `GET /v1/meters`
+   *
+   * Lists the meters of your company and mode, the newest first, archived ones too. Filters select together.
+   *
+   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListMetersQuery, options?: CallOptions): Page<MeterListResponse>
+  /**
+   * Create a meter: `POST /v1/meters`
+   *
+   * Creates a meter. It counts the events that are processed from now on; and those of its `event_name` that were `rejected` with `NO_MATCHING_METER` become
+   * `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
+   * if one of them cannot read it, it is `rejected` and counted by none.
+   *
+   * `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`. Otherwise the request returns
+   * 400 `VALIDATION_ERROR`, as any other invalid request does; a
+   * body that is not JSON returns 400 `INVALID_JSON`. A `code` that another active meter has returns 409 `CODE_ALREADY_EXISTS`; an
+   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
+   * returns 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  create(body: MeterCreate, options?: KeyedCallOptions): ApiPromise<MeterResponse>
+  /**
+   * Get a meter: `GET /v1/meters/{id}`
+   *
+   * Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  get(meterId: string, options?: CallOptions): ApiPromise<MeterResponse>
+  /**
+   * Update a meter: `PATCH /v1/meters/{id}`
+   *
+   * Changes the name or the metadata of a meter, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the others
+   * stay. A request that changes nothing returns 200 and leaves `updated_at`. What it counts cannot be changed, since prices rely on it: archive it and
+   * create another.
+   * Finalized invoices keep the name they were finalized with.
+   *
+   * An unknown meter returns 404 `METER_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  update(meterId: string, body: MeterUpdate, options?: KeyedCallOptions): ApiPromise<MeterResponse>
+  /**
+   * Archive a meter: `POST /v1/meters/{id}/archive`
+   *
+   * Archives the meter: it counts no event that is processed from now on, and no plan can price it. What it has counted can still be read, and is
+   * billed. Subscriptions to archived plans that price it go on; if it is `recurring`, its last value is still carried over. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is
+   * returned as it is. No body is needed, and one that is sent is ignored.
+   *
+   * While an active plan prices the meter, the request returns 409 `METER_IN_USE`: first archive the plans, or change their prices. `details.plan_ids` has up
+   * to 10 of them. An unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a
+   * bad `id` or key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  archive(meterId: string, options?: KeyedCallOptions): ApiPromise<MeterResponse>
+  /**
+   * Unarchive a meter: `POST /v1/meters/{id}/unarchive`
+   *
+   * Makes an archived meter active again. As with `createMeter` it counts the events that are processed from now on, and those of its `event_name` that were
+   * `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is. No body is needed, and one that is
+   * sent is ignored.
+   *
+   * A `code` that another active meter has by now returns 409 `CODE_ALREADY_EXISTS`, an `event_name` with 100 active meters 409 `METER_LIMIT_EXCEEDED`. An
+   * unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or
+   * key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  unarchive(meterId: string, options?: KeyedCallOptions): ApiPromise<MeterResponse>
+}
+
+export type EventsMethods = {
+  /**
+   * Ingest usage events: `POST /v1/events/ingest`
+   *
+   * Stores 1 to 1,000 events, all or none, and returns once they are durably stored. They are `queued` then and processed in the background.
+   *
+   * - **Retries are safe.** An event that is already stored under its `idempotency_key` with the same content is accepted again and counts once.
+   *   `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of fields, `1` and `1.0`, and the
+   *   spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
+   * - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
+   * - **Conflicts are refused.** The same key with other content, stored before or within the request, returns 409 `IDEMPOTENCY_CONFLICT` with the keys
+   *   in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed. An event that was
+   *   rejected because no customer had its `external_customer_id` is processed again when it is sent unchanged once a customer has it, while its `timestamp` is accepted.
+   * - **The customer** is named by `customer_id` or by your own `external_customer_id`, exactly one of the two. The same event with the one and with the other is
+   *   different content, even if both name the same customer.
+   * - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
+   * - A bad event returns 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON returns 400 `INVALID_JSON`.
+   * - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
+   *   `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
+   * - An event that is ahead of the service's clock stays `queued` until its time has come, and is processed within seconds of it.
+   *
+   * The key needs the scope `full` or `ingest_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  ingest(body: IngestRequest, options?: CallOptions): ApiPromise<IngestResponse>
+  /**
+   * List usage events: `GET /v1/events`
+   *
+   * Lists the events of your company and mode, the newest `timestamp` first. Filters select together; `from` and `to` bound the `timestamp`,
+   * `from` included and `to` not. A `customer_id` that does not exist selects the events that were sent for it;
+   * an `external_customer_id` selects the events that were sent with it, whichever customer has it now.
+   *
+   * With `event_name`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
+   * events than `limit`, or none, although `has_more` is true: continue with its `next_cursor`.
+   *
+   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListEventsQuery, options?: CallOptions): Page<UsageEventListResponse>
+  /**
+   * Get a usage event: `GET /v1/events/{id}`
+   *
+   * Returns the event and how far it has come: `queued`, `processed`, `rejected` or `voided`. `rejection` says why an event was not counted.
+   *
+   * To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id returns 404 `EVENT_NOT_FOUND`; a malformed one
+   * 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  get(eventId: string, options?: CallOptions): ApiPromise<UsageEventResponse>
+  /**
+   * Void a usage event: `POST /v1/events/{id}/void`
+   *
+   * Takes back an event that was sent by mistake: it becomes `voided` and counts nowhere any more. Usage, the upcoming invoice and credit deducted in a
+   * pricing unit are then what they would be without it; deducted credit comes back to the wallet as a transaction of type `usage`. A draft has it when
+   * it is finalized. An event that is still `queued`, or was `rejected`, is voided too and will never count.
+   *
+   * It cannot be undone. The key stays taken: sent again, the same event is a repeat and stays voided; to correct it, send an event under another key. An
+   * event that is already voided returns 200 as it is. No body is needed, and one that is sent is ignored.
+   *
+   * Where the event cannot be taken back, the request returns 409 `EVENT_NOT_VOIDABLE` with `details.reason`:
+   *
+   * - `invoiced`: the invoice of the period that its `timestamp` lies in, or of the later one that bills it, is finalized. `details.invoice_id` names it.
+   * - `too_many_events`: it is the value of a `max` or `latest` meter, and the customer has more than 100,000 events in an hour among which the
+   *   next value would have to be found.
+   * - `amount_too_large`: it lowered the usage of a subscription, which without it would come to more than 10^15 minor units.
+   *
+   * An unknown id returns 404 `EVENT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or key
+   * 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  void(eventId: string, options?: KeyedCallOptions): ApiPromise<UsageEventResponse>
+}
+
+export type PlansMethods = {
+  /**
+   * List pricing units: `GET /v1/pricing_units`
+   *
+   * Lists the pricing units of your company and mode, the newest first. Filters select together.
+   *
+   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  listPricingUnits(query?: ListPricingUnitsQuery, options?: CallOptions): Page<PricingUnitListResponse>
+  /**
+   * Create a pricing unit: `POST /v1/pricing_units`
+   *
+   * Creates a pricing unit, such as credits, for prices to be in and for wallets to hold. Its name and metadata can be changed, and it can be
+   * archived; its code stays.
+   *
+   * A `code` that another pricing unit has returns 409 `CODE_ALREADY_EXISTS`: an active one, or an archived one that a plan or a wallet used. An `Idempotency-Key` that came with another request before returns 409
+   * `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  createPricingUnit(body: PricingUnitCreate, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
+  /**
+   * Get a pricing unit: `GET /v1/pricing_units/{id}`
+   *
+   * Returns the pricing unit, archived or not, or 404 `PRICING_UNIT_NOT_FOUND`. An invalid `id` returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  getPricingUnit(pricingUnitId: string, options?: CallOptions): ApiPromise<PricingUnitResponse>
+  /**
+   * Update a pricing unit: `PATCH /v1/pricing_units/{id}`
+   *
+   * Changes the name or the metadata of a pricing unit, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
+   * others stay. A request that changes nothing returns 200 and leaves `updated_at`. The `code` cannot be changed, since prices and wallets name it.
+   *
+   * An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  updatePricingUnit(pricingUnitId: string, body: PricingUnitUpdate, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
+  /**
+   * Archive a pricing unit: `POST /v1/pricing_units/{id}/archive`
+   *
+   * Archives the pricing unit: no new price and no new grant can be in it. Plans that price in it go on, and so do the balances that wallets hold in it.
+   * `unarchivePricingUnit` undoes it. A pricing unit that is archived is returned as it is. No body is needed, and one that is sent is ignored.
+   *
+   * The `code` is free for another pricing unit if no plan and no wallet ever used it. Otherwise it stays taken, since wallets hold balances by the code.
+   *
+   * An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an
+   * invalid `id` or key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  archivePricingUnit(pricingUnitId: string, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
+  /**
+   * Unarchive a pricing unit: `POST /v1/pricing_units/{id}/unarchive`
+   *
+   * Makes an archived pricing unit active again: new prices and new grants can be in it. A pricing unit that is active is returned as it is. No body is
+   * needed, and one that is sent is ignored.
+   *
+   * A `code` that another pricing unit has by now returns 409 `CODE_ALREADY_EXISTS`. An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an
+   * `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  unarchivePricingUnit(pricingUnitId: string, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
+  /**
+   * List plans: `GET /v1/plans`
+   *
+   * Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
+   *
+   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListPlansQuery, options?: CallOptions): Page<PlanListResponse>
+  /**
+   * Create a plan: `POST /v1/plans`
+   *
+   * Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+   * the charge models.
+   *
+   * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
+   * and the price of a `latest` or a `recurring` meter cannot be in a pricing unit; the meter's part of this is checked last, once the meters are found. All this returns 400
+   * `VALIDATION_ERROR`, as does any other invalid request; a body that is not JSON returns 400 `INVALID_JSON`.
+   *
+   * An unknown meter returns 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter returns 409 `METER_ARCHIVED`, an
+   * archived pricing unit 409 `PRICING_UNIT_ARCHIVED`; a `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
+   * `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  create(body: PlanCreate, options?: KeyedCallOptions): ApiPromise<PlanResponse>
+  /**
+   * Get a plan: `GET /v1/plans/{id}`
+   *
+   * Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  get(planId: string, options?: CallOptions): ApiPromise<PlanResponse>
+  /**
+   * Update a plan: `PATCH /v1/plans/{id}`
+   *
+   * Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
+   * removes it, and the others stay. Name and metadata can always be changed. Fee, trial and prices can be changed only until the first subscription, so
+   * that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
+   * also for a plan in use: you can send back what you read.
+   *
+   * A change of fee, trial or prices of a plan in use returns 409 `PLAN_IN_USE`. New prices follow the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
+   * `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED` or `PRICING_UNIT_ARCHIVED`. An unknown plan returns 404 `PLAN_NOT_FOUND`; an invalid body or
+   * one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  update(planId: string, body: PlanUpdate, options?: KeyedCallOptions): ApiPromise<PlanResponse>
+  /**
+   * Archive a plan: `POST /v1/plans/{id}/archive`
+   *
+   * Archives the plan: it takes no new subscriptions, neither by `createSubscription` nor by `changeSubscriptionPlan`. Those that are on it go on. Its
+   * `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is. No body is needed, and one that is sent is
+   * ignored.
+   *
+   * An unknown plan returns 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
+   * key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  archive(planId: string, options?: KeyedCallOptions): ApiPromise<PlanResponse>
+  /**
+   * Unarchive a plan: `POST /v1/plans/{id}/unarchive`
+   *
+   * Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is. No body is needed, and one that is sent is
+   * ignored.
+   *
+   * A `code` that another active plan has by now returns 409 `CODE_ALREADY_EXISTS`, a price of an archived meter 409 `METER_ARCHIVED`, one in an
+   * archived pricing unit 409 `PRICING_UNIT_ARCHIVED`. An unknown plan returns
+   * 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400
+   * `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  unarchive(planId: string, options?: KeyedCallOptions): ApiPromise<PlanResponse>
+}
+
+export type SubscriptionsMethods = {
+  /**
+   * List subscriptions: `GET /v1/subscriptions`
+   *
+   * Lists the subscriptions of your company and mode, the newest first, canceled ones too. Filters select together; `plan_id` is the plan that a
+   * subscription is on now.
+   *
+   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListSubscriptionsQuery, options?: CallOptions): Page<SubscriptionListResponse>
+  /**
+   * Create a subscription: `POST /v1/subscriptions`
+   *
+   * Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+   * `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
+   *
+   * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
+   * begin where the calendar's do (see `billing_anchor`): 400 `VALIDATION_ERROR`, as for any other invalid request; a body that is not JSON returns 400 `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
+   * `PLAN_NOT_FOUND`; an archived plan returns 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; the
+   * 101st subscription of a customer that is not canceled 409 `SUBSCRIPTION_LIMIT_EXCEEDED`; an `Idempotency-Key` that came with another request before 409
+   * `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  create(body: SubscriptionCreate, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
+  /**
+   * Get a subscription: `GET /v1/subscriptions/{id}`
+   *
+   * Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  get(subscriptionId: string, options?: CallOptions): ApiPromise<SubscriptionResponse>
+  /**
+   * Update a subscription: `PATCH /v1/subscriptions/{id}`
+   *
+   * Changes the fields that are sent and leaves the others. `metadata` is merged by key: a key that is sent is set, null removes it, and the others stay.
+   * A request that changes nothing returns 200 and leaves `updated_at`. `changeSubscriptionPlan` changes the plan, and `cancelSubscription` ends it now.
+   *
+   * - `collection_method`, `days_until_due`: hold for the invoices that are drafted from now on. A draft keeps what it was drafted with.
+   * - `cancel_at_period_end`: `true` ends the subscription with its current period, as `cancelSubscription` does; `false` takes that back.
+   * - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
+   *   come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
+   *
+   * A `canceled` subscription takes `metadata` only; any other change returns 409 `SUBSCRIPTION_CANCELED`. A change of `trial_end` where there is no trial, or
+   * where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; an invalid body or
+   * one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
+   * with `too_far`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  update(subscriptionId: string, body: SubscriptionUpdate, options?: CallOptions): ApiPromise<SubscriptionResponse>
+  /**
+   * Cancel a subscription: `POST /v1/subscriptions/{id}/cancel`
+   *
+   * Cancels a subscription that is `trialing` or `active`. One that is `canceled` is returned as it is.
+   *
+   * - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
+   *   finalized an hour later. The fee for the rest of the period is not given back.
+   * - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
+   *   Until then it can still be canceled now, or taken back with
+   *   `updateSubscription`; canceling it again with the same body changes nothing.
+   *
+   * Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
+   * after the end is not billed.
+   *
+   * An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  cancel(subscriptionId: string, body: SubscriptionCancel, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
+  /**
+   * Change a subscription's plan: `POST /v1/subscriptions/{id}/change_plan`
+   *
+   * Changes the plan of a subscription that is `trialing` or `active`. `previewPlanChange` shows the invoice of it first. With the plan that it has, also an archived one, it is returned as it is. Events with an earlier `timestamp` are rated by the old plan, later ones by the new.
+   *
+   * - **Same interval and count**: the period stays. With `create_prorations` its next invoice credits the unused part of the old fee and charges the rest
+   *   of the new, each by the second.
+   * - **Another interval or count**: the period ends now and a new one begins. Its invoice is drafted at once: the usage so far, the fee of the new period
+   *   and, with `create_prorations`, the credit for the unused part of the old. With `calendar` the new period is again what is left until the next
+   *   boundary, its fee in proportion.
+   * - **During a trial**: only the plan changes; `trial_end` stays.
+   *
+   * If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized. A cancellation at the
+   * period's end stays.
+   *
+   * An archived plan returns 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
+   * `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. Where the
+   * lines that await the period's invoice could become more than the 1,000 that an invoice can have, the request returns 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
+   * part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A change to another interval
+   * or count is never refused so. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
+   * returns 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  changePlan(subscriptionId: string, body: SubscriptionPlanChange, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
+  /**
+   * Preview a change of plan: `POST /v1/subscriptions/{id}/change_plan/preview`
+   *
+   * Takes the body of `changeSubscriptionPlan`, and returns the next invoice as it would be if that request were sent now and nothing more happened. It is
+   * computed as the change computes it, and the plan stays as it is.
+   *
+   * - **Same interval and count**: the invoice at the current period's end, with the next fee, the prorations, and the usage under each plan.
+   * - **Another interval or count**: the invoice that is drafted at once, with the usage so far, the fee of the new period and the credit.
+   * - **During a trial**: the first fee, of the new plan.
+   * - **The plan that it has**: the same as `getUpcomingInvoice`.
+   *
+   * A proration goes by the second, so that it depends on when the change is made. What refuses the change refuses its preview too: an archived plan returns
+   * 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`, a `canceled` subscription 409 `SUBSCRIPTION_CANCELED`, and too many lines 409
+   * `INVOICE_LINE_LIMIT_EXCEEDED`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
+   * returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  previewPlanChange(subscriptionId: string, body: SubscriptionPlanChange, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
+  /**
+   * Preview the upcoming invoice: `GET /v1/subscriptions/{id}/upcoming_invoice`
+   *
+   * Accepts a subscription that is `trialing` or `active`, and returns what the invoice at its current period's end would be if nothing more happened: the
+   * next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
+   * be finalized is another invoice: see `listInvoices`.
+   *
+   * A `canceled` subscription returns 409 `SUBSCRIPTION_CANCELED`; an unknown one 404 `SUBSCRIPTION_NOT_FOUND`; an `id` that is not a cuid 400
+   * `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  getUpcomingInvoice(subscriptionId: string, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
+  /**
+   * Get the usage of a billing period: `GET /v1/subscriptions/{id}/usage`
+   *
+   * Returns what each price of the subscription has come to in one billing period: what its meter counted, and what that costs so far. Without `at` it is
+   * the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
+   *
+   * - The charges in the currency are those of the invoice of the period: of the current period to the cent the usage lines of `getUpcomingInvoice`, of an
+   *   earlier one those of its invoice, which `invoice_id` names.
+   * - A charge in a pricing unit is on no invoice: its `amount` was deducted from the customer's wallet.
+   * - Where the plan was changed, each part of the period has the charges of its own plan.
+   * - An event counts once it is `processed`. Usage in a trial is free, so a trial has no charges.
+   *
+   * An `at` that lies in no period of the subscription that has begun returns 400 `VALIDATION_ERROR` with the rule `no_period`. An unknown subscription
+   * returns 404 `SUBSCRIPTION_NOT_FOUND`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  getUsage(subscriptionId: string, query?: GetSubscriptionUsageQuery, options?: CallOptions): ApiPromise<SubscriptionUsageResponse>
+}
+
+export type InvoicesMethods = {
+  /**
+   * List invoices: `GET /v1/invoices`
+   *
+   * Lists the invoices of your company and mode, the newest first. Filters select together; `created_from` and `due_from` are
+   * included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id` or `invoice_number` that does not exist selects none;
+   * the `customer_id` of a deleted customer selects the invoices that stay.
+   *
+   * The invoices of a page have up to 2,500 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
+   * with its `next_cursor`.
+   *
+   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListInvoicesQuery, options?: CallOptions): Page<InvoiceListResponse>
+  /**
+   * Create a draft invoice: `POST /v1/invoices`
+   *
+   * Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+   * theirs by themselves; this is for what you bill besides.
+   *
+   * `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
+   * is not a safe integer, return 400 `VALIDATION_ERROR`, as does any other invalid request; a body that is not JSON returns `INVALID_JSON`.
+   * An unknown customer returns 404 `CUSTOMER_NOT_FOUND`; a currency that is not the customer's returns 409 `CURRENCY_MISMATCH`;
+   * an `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  create(body: InvoiceCreate, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  /**
+   * Get an invoice: `GET /v1/invoices/{id}`
+   *
+   * Returns the invoice, whatever its status, or 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  get(invoiceId: string, options?: CallOptions): ApiPromise<InvoiceResponse>
+  /**
+   * Delete a draft invoice: `DELETE /v1/invoices/{id}`
+   *
+   * Accepts an invoice in `draft`, and removes it. It had no number, so none is missing afterwards.
+   *
+   * Any other status returns 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft returns 409 `INVOICE_IS_AUTOMATIC`. An unknown or
+   * already deleted invoice returns 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`. An
+   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  delete(invoiceId: string, options?: KeyedCallOptions): ApiPromise<DeletedInvoiceResponse>
+  /**
+   * Update a draft invoice: `PATCH /v1/invoices/{id}`
+   *
+   * Accepts an invoice in `draft`. Changes the fields that are sent and leaves the others; `line_items` replaces all lines. `metadata` is merged by key:
+   * a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
+   * Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
+   *
+   * Any other status returns 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
+   * `INVOICE_NOT_FOUND`; an invalid body or one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
+   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  update(invoiceId: string, body: InvoiceUpdate, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  /**
+   * Finalize a draft invoice: `POST /v1/invoices/{id}/finalize`
+   *
+   * Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and, with
+   * `send_invoice`, `due_at`. Lines, total, `account_name`, `customer_name` and `customer_email` never change from then on. No body is needed, and one that
+   * is sent is ignored.
+   *
+   * If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
+   *
+   * A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
+   * then. With `charge_automatically` the invoice is paid from the wallet right afterwards, as far as the balance goes. What is left stays due, and is paid
+   * when credit is added to the wallet.
+   *
+   * Any other status returns 409 `INVOICE_NOT_DRAFT` with the current status in `details.status`. Of many requests at once exactly one succeeds.
+   * An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+   * a bad `id` or key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  finalize(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  /**
+   * Void an invoice: `POST /v1/invoices/{id}/void`
+   *
+   * Accepts an invoice that is `open` or `uncollectible` and makes it `void`: nothing is owed any more. Number, lines and public URL stay, and the page says
+   * that it is void. No body is needed, and one that is sent is ignored.
+   *
+   * What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; in the ledger its type is `invoice_void`. Then
+   * `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band returns 409 `INVOICE_PARTLY_PAID`: remove the payment
+   * with `reopenInvoice` first, or mark the invoice as uncollectible.
+   *
+   * Any other status returns 409 `INVOICE_NOT_VOIDABLE` with the current status in `details.status`; a draft is deleted instead.
+   * An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+   * a bad `id` or key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  void(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  /**
+   * Pay an invoice: `POST /v1/invoices/{id}/pay`
+   *
+   * Accepts an invoice that is `open` or `uncollectible`, and pays all that is due or, with `amount_cents`, a part of it. Once nothing is due the invoice is `paid`;
+   * after a part it keeps its status, and `amount_paid_cents` and `amount_due_cents` say what is paid and what is left. With `wallet` the amount is drawn from the
+   * customer's account in its currency. With `out_of_band` the wallet is left alone, and you can say when you received the money (`paid_at`) and how to find it
+   * (`reference`). `payments` lists each payment; an invoice has up to 100. An invoice with a total of 0 is `paid` once it is finalized.
+   *
+   * An invoice with `charge_automatically` that stayed open can be paid like this too. It is also paid automatically when credit is added.
+   *
+   * A part that is sent twice is paid twice: send an `Idempotency-Key`.
+   *
+   * Any other status returns 409 `INVOICE_NOT_PAYABLE` with the current status in `details.status`. An `amount_cents` above what is due returns 409
+   * `PAYMENT_TOO_LARGE`, a 100th payment of less than is due 409 `PAYMENT_LIMIT_EXCEEDED`, and a payment of more than the wallet holds 409
+   * `INSUFFICIENT_BALANCE`. With each of these nothing is moved. If several requests pay all that is due at once, exactly one succeeds. An unknown invoice returns 404
+   * `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
+   * `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  pay(invoiceId: string, body: PaymentInput, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  /**
+   * Mark an invoice as uncollectible: `POST /v1/invoices/{id}/mark_uncollectible`
+   *
+   * Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it
+   * stays paid. No body is needed, and one that is sent is ignored.
+   *
+   * Any other status returns 409 `INVOICE_NOT_OPEN` with the current status in `details.status`.
+   * An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+   * a bad `id` or key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  markUncollectible(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+  /**
+   * Remove payments out of band: `POST /v1/invoices/{id}/reopen`
+   *
+   * For payments out of band that were recorded by mistake: removes all of them from the invoice's `payments`, and what they paid is due again. What the wallet paid
+   * stays paid. A `paid` invoice becomes `open` again, and its `paid_at` null; an `open` or `uncollectible` one keeps its status. Number, lines and dates stay. If an
+   * open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is sent is
+   * ignored.
+   *
+   * An invoice without a payment out of band returns 409 `INVOICE_NOT_REOPENABLE` with the current status in `details.status`.
+   * An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
+   * a bad `id` or key 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  reopen(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
+}
+
+export type TestClocksMethods = {
+  /**
+   * List test clocks: `GET /v1/test_clocks`
+   *
+   * Returns the test clocks of your company, newest first. A live key returns 403 `TEST_MODE_ONLY`; an invalid parameter 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListTestClocksQuery, options?: CallOptions): Page<TestClockListResponse>
+  /**
+   * Create a test clock: `POST /v1/test_clocks`
+   *
+   * Creates a clock that stands still at `frozen_time` until you advance it. Create customers with its id as `test_clock_id`: everything of theirs then happens
+   * in the clock's time. All other customers live in real time.
+   *
+   * A live key returns 403 `TEST_MODE_ONLY`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body
+   * returns 400 `INVALID_JSON` or `VALIDATION_ERROR`, with the rule `too_far` for a time after the start of the year 9000.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  create(body?: TestClockCreate, options?: KeyedCallOptions): ApiPromise<TestClockResponse>
+  /**
+   * Get a test clock: `GET /v1/test_clocks/{id}`
+   *
+   * Returns the test clock. `status` says whether it is still on its way to where it was sent.
+   *
+   * An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  get(testClockId: string, options?: CallOptions): ApiPromise<TestClockResponse>
+  /**
+   * Delete a test clock: `DELETE /v1/test_clocks/{id}`
+   *
+   * Deletes the clock and its customers with all that is theirs: events, usage, subscriptions, invoices and wallets. The clock and its customers
+   * return 404 from then on. The rest is deleted piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds.
+   * Invoice numbers that were given are not given again.
+   *
+   * An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An
+   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  delete(testClockId: string, options?: KeyedCallOptions): ApiPromise<DeletedTestClockResponse>
+  /**
+   * Advance a test clock: `POST /v1/test_clocks/{id}/advance`
+   *
+   * Moves the clock to `to`, and runs all that falls due for its customers by then, each at its own time and in its order: events whose time has come, renewals,
+   * trial ends, finalizing, settling from wallets, expiries, overdue marks. The clock then stands still at `to`. It cannot be moved back.
+   *
+   * The clock moves in steps, each of which is saved before the next. The request returns when the clock has arrived, with `status` `ready`, or after
+   * 10 seconds with `status` `advancing`: the clock then goes on by itself. Read it with `getTestClock` until it is `ready`, or send the same request again
+   * to wait for another 10 seconds. Until then requests about its customers see the time that the clock has reached. A customer whose step fails is left
+   * out, and the others go on; the service tries again later and logs the reason.
+   *
+   * An `Idempotency-Key` may be sent and adds nothing, since nothing is moved twice. After a failure, or without a response, send the request again: it goes on where it
+   * stopped, or returns `in_past` if the clock has passed `to`. While the clock is `advancing`, a later `to` sends it further.
+   *
+   * A `to` before the clock or more than 366 days after it returns 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other invalid
+   * field; a body that is not JSON 400 `INVALID_JSON`. A live key returns 403 `TEST_MODE_ONLY`; an unknown or deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  advance(testClockId: string, body: TestClockAdvance, options?: CallOptions): ApiPromise<TestClockResponse>
+}
+
+export type ListCustomersQuery = NonNullable<Contract['listCustomers']['parameters']['query']>
+export type ListCreditGrantsQuery = NonNullable<Contract['listCreditGrants']['parameters']['query']>
+export type ListWalletTransactionsQuery = NonNullable<Contract['listWalletTransactions']['parameters']['query']>
+export type GetCustomerUsageQuery = NonNullable<Contract['getCustomerUsage']['parameters']['query']>
+export type ListMetersQuery = NonNullable<Contract['listMeters']['parameters']['query']>
+export type ListEventsQuery = NonNullable<Contract['listEvents']['parameters']['query']>
+export type ListPricingUnitsQuery = NonNullable<Contract['listPricingUnits']['parameters']['query']>
+export type ListPlansQuery = NonNullable<Contract['listPlans']['parameters']['query']>
+export type ListSubscriptionsQuery = NonNullable<Contract['listSubscriptions']['parameters']['query']>
+export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
+export type ListInvoicesQuery = NonNullable<Contract['listInvoices']['parameters']['query']>
+export type ListTestClocksQuery = NonNullable<Contract['listTestClocks']['parameters']['query']>
+
+export type RequestId = components['schemas']['RequestId']
+export type Success = components['schemas']['Success']
+export type Health = components['schemas']['Health']
+export type HealthResponse = components['schemas']['HealthResponse']
+export type Failure = components['schemas']['Failure']
+export type ErrorCode = components['schemas']['ErrorCode']
+export type ErrorMessage = components['schemas']['ErrorMessage']
+export type ErrorResponse = components['schemas']['ErrorResponse']
+export type RequestCount = components['schemas']['RequestCount']
+export type UnixSeconds = components['schemas']['UnixSeconds']
+export type Mode = components['schemas']['Mode']
+export type CurrencyCode = components['schemas']['CurrencyCode']
+export type CompanyLimits = components['schemas']['CompanyLimits']
+export type Company = components['schemas']['Company']
+export type CompanyResponse = components['schemas']['CompanyResponse']
+export type EventKey = components['schemas']['EventKey']
+export type ValidationProblem = components['schemas']['ValidationProblem']
+export type BadRequestError = components['schemas']['BadRequestError']
+export type Cursor = components['schemas']['Cursor']
+export type CustomerEmail = components['schemas']['CustomerEmail']
+export type ExternalId = components['schemas']['ExternalId']
+export type Id = components['schemas']['Id']
+export type CustomerName = components['schemas']['CustomerName']
+export type NullableExternalId = components['schemas']['NullableExternalId']
+export type NullableId = components['schemas']['NullableId']
+export type Metadata = components['schemas']['Metadata']
+export type Timestamp = components['schemas']['Timestamp']
+export type Customer = components['schemas']['Customer']
+export type HasMore = components['schemas']['HasMore']
+export type NextCursor = components['schemas']['NextCursor']
+export type CustomerListResponse = components['schemas']['CustomerListResponse']
+export type CustomerCreate = components['schemas']['CustomerCreate']
+export type CustomerResponse = components['schemas']['CustomerResponse']
+export type DeletedCustomer = components['schemas']['DeletedCustomer']
+export type DeletedCustomerResponse = components['schemas']['DeletedCustomerResponse']
+export type MetadataUpdate = components['schemas']['MetadataUpdate']
+export type CustomerUpdate = components['schemas']['CustomerUpdate']
+export type WalletAmount = components['schemas']['WalletAmount']
+export type CurrencyAccountType = components['schemas']['CurrencyAccountType']
+export type CurrencyBalance = components['schemas']['CurrencyBalance']
+export type PricingUnitAccountType = components['schemas']['PricingUnitAccountType']
+export type Code = components['schemas']['Code']
+export type PricingUnitBalance = components['schemas']['PricingUnitBalance']
+export type WalletBalance = components['schemas']['WalletBalance']
+export type WalletBalanceListResponse = components['schemas']['WalletBalanceListResponse']
+export type GrantPriority = components['schemas']['GrantPriority']
+export type NullableTimestamp = components['schemas']['NullableTimestamp']
+export type CurrencyCreditGrant = components['schemas']['CurrencyCreditGrant']
+export type PricingUnitCreditGrant = components['schemas']['PricingUnitCreditGrant']
+export type CreditGrant = components['schemas']['CreditGrant']
+export type CreditGrantListResponse = components['schemas']['CreditGrantListResponse']
+export type DecimalInput = components['schemas']['DecimalInput']
+export type NullableDateTime = components['schemas']['NullableDateTime']
+export type CurrencyCreditGrantCreate = components['schemas']['CurrencyCreditGrantCreate']
+export type PricingUnitCreditGrantCreate = components['schemas']['PricingUnitCreditGrantCreate']
+export type CreditGrantCreate = components['schemas']['CreditGrantCreate']
+export type CreditGrantResponse = components['schemas']['CreditGrantResponse']
+export type AccountType = components['schemas']['AccountType']
+export type DateTime = components['schemas']['DateTime']
+export type WalletTransactionType = components['schemas']['WalletTransactionType']
+export type AppliedGrant = components['schemas']['AppliedGrant']
+export type AppliedGrants = components['schemas']['AppliedGrants']
+export type AppliedGrantsCount = components['schemas']['AppliedGrantsCount']
+export type CurrencyTransaction = components['schemas']['CurrencyTransaction']
+export type PricingUnitTransaction = components['schemas']['PricingUnitTransaction']
+export type WalletTransaction = components['schemas']['WalletTransaction']
+export type WalletTransactionListResponse = components['schemas']['WalletTransactionListResponse']
+export type Granularity = components['schemas']['Granularity']
+export type Decimal = components['schemas']['Decimal']
+export type UsagePoint = components['schemas']['UsagePoint']
+export type Usage = components['schemas']['Usage']
+export type UsageResponse = components['schemas']['UsageResponse']
+export type EventName = components['schemas']['EventName']
+export type EventProperties = components['schemas']['EventProperties']
+export type UsageEventInput = components['schemas']['UsageEventInput']
+export type IngestRequest = components['schemas']['IngestRequest']
+export type IngestResponse = components['schemas']['IngestResponse']
+export type EventStatus = components['schemas']['EventStatus']
+export type EventRejectionCode = components['schemas']['EventRejectionCode']
+export type EventRejection = components['schemas']['EventRejection']
+export type UsageEvent = components['schemas']['UsageEvent']
+export type UsageEventListResponse = components['schemas']['UsageEventListResponse']
+export type UsageEventResponse = components['schemas']['UsageEventResponse']
+export type MeterName = components['schemas']['MeterName']
+export type Aggregation = components['schemas']['Aggregation']
+export type NullablePropertyName = components['schemas']['NullablePropertyName']
+export type Recurring = components['schemas']['Recurring']
+export type MeterFilters = components['schemas']['MeterFilters']
+export type Meter = components['schemas']['Meter']
+export type MeterListResponse = components['schemas']['MeterListResponse']
+export type MeterCreate = components['schemas']['MeterCreate']
+export type MeterResponse = components['schemas']['MeterResponse']
+export type MeterUpdate = components['schemas']['MeterUpdate']
+export type PricingUnitName = components['schemas']['PricingUnitName']
+export type PricingUnit = components['schemas']['PricingUnit']
+export type PricingUnitListResponse = components['schemas']['PricingUnitListResponse']
+export type PricingUnitCreate = components['schemas']['PricingUnitCreate']
+export type PricingUnitResponse = components['schemas']['PricingUnitResponse']
+export type PricingUnitUpdate = components['schemas']['PricingUnitUpdate']
+export type PlanName = components['schemas']['PlanName']
+export type PlanInterval = components['schemas']['PlanInterval']
+export type IntervalCount = components['schemas']['IntervalCount']
+export type PlanAmountCents = components['schemas']['PlanAmountCents']
+export type TrialDays = components['schemas']['TrialDays']
+export type PriceId = components['schemas']['PriceId']
+export type NullableCode = components['schemas']['NullableCode']
+export type PerUnitPrice = components['schemas']['PerUnitPrice']
+export type NullableDecimal = components['schemas']['NullableDecimal']
+export type PriceTier = components['schemas']['PriceTier']
+export type PriceTiers = components['schemas']['PriceTiers']
+export type GraduatedPrice = components['schemas']['GraduatedPrice']
+export type VolumePrice = components['schemas']['VolumePrice']
+export type PackagePrice = components['schemas']['PackagePrice']
+export type Price = components['schemas']['Price']
+export type Plan = components['schemas']['Plan']
+export type PlanListResponse = components['schemas']['PlanListResponse']
+export type PriceInputId = components['schemas']['PriceInputId']
+export type PriceInputMeterId = components['schemas']['PriceInputMeterId']
+export type PriceAmountInput = components['schemas']['PriceAmountInput']
+export type PriceInputPricingUnit = components['schemas']['PriceInputPricingUnit']
+export type PerUnitPriceInput = components['schemas']['PerUnitPriceInput']
+export type PriceTierInput = components['schemas']['PriceTierInput']
+export type PriceTierInputs = components['schemas']['PriceTierInputs']
+export type GraduatedPriceInput = components['schemas']['GraduatedPriceInput']
+export type VolumePriceInput = components['schemas']['VolumePriceInput']
+export type PackagePriceInput = components['schemas']['PackagePriceInput']
+export type PriceInput = components['schemas']['PriceInput']
+export type PriceInputs = components['schemas']['PriceInputs']
+export type PlanCreate = components['schemas']['PlanCreate']
+export type PlanResponse = components['schemas']['PlanResponse']
+export type PlanUpdate = components['schemas']['PlanUpdate']
+export type SubscriptionStatus = components['schemas']['SubscriptionStatus']
+export type BillingAnchor = components['schemas']['BillingAnchor']
+export type CollectionMethod = components['schemas']['CollectionMethod']
+export type Subscription = components['schemas']['Subscription']
+export type SubscriptionListResponse = components['schemas']['SubscriptionListResponse']
+export type DaysUntilDue = components['schemas']['DaysUntilDue']
+export type SubscriptionCreate = components['schemas']['SubscriptionCreate']
+export type SubscriptionResponse = components['schemas']['SubscriptionResponse']
+export type SubscriptionUpdate = components['schemas']['SubscriptionUpdate']
+export type SubscriptionCancel = components['schemas']['SubscriptionCancel']
+export type Proration = components['schemas']['Proration']
+export type SubscriptionPlanChange = components['schemas']['SubscriptionPlanChange']
+export type BillingReason = components['schemas']['BillingReason']
+export type SubscriptionLineType = components['schemas']['SubscriptionLineType']
+export type LineDescription = components['schemas']['LineDescription']
+export type LineQuantity = components['schemas']['LineQuantity']
+export type UnitAmountCents = components['schemas']['UnitAmountCents']
+export type AmountCents = components['schemas']['AmountCents']
+export type UpcomingSubscriptionLineItem = components['schemas']['UpcomingSubscriptionLineItem']
+export type LineUsagePriceId = components['schemas']['LineUsagePriceId']
+export type LineUsageUnits = components['schemas']['LineUsageUnits']
+export type LineUsageLateEvents = components['schemas']['LineUsageLateEvents']
+export type PerUnitLineUsage = components['schemas']['PerUnitLineUsage']
+export type PackageLineUsage = components['schemas']['PackageLineUsage']
+export type TieredChargeModel = components['schemas']['TieredChargeModel']
+export type LineUsageTier = components['schemas']['LineUsageTier']
+export type TieredLineUsage = components['schemas']['TieredLineUsage']
+export type LineUsage = components['schemas']['LineUsage']
+export type UpcomingUsageLineItem = components['schemas']['UpcomingUsageLineItem']
+export type UpcomingLineItem = components['schemas']['UpcomingLineItem']
+export type SubtotalCents = components['schemas']['SubtotalCents']
+export type DiscountCents = components['schemas']['DiscountCents']
+export type TaxCents = components['schemas']['TaxCents']
+export type TotalCents = components['schemas']['TotalCents']
+export type UpcomingInvoice = components['schemas']['UpcomingInvoice']
+export type UpcomingInvoiceResponse = components['schemas']['UpcomingInvoiceResponse']
+export type CurrencyUsageCharge = components['schemas']['CurrencyUsageCharge']
+export type PricingUnitUsageCharge = components['schemas']['PricingUnitUsageCharge']
+export type UsageCharge = components['schemas']['UsageCharge']
+export type SubscriptionUsage = components['schemas']['SubscriptionUsage']
+export type SubscriptionUsageResponse = components['schemas']['SubscriptionUsageResponse']
+export type InvoiceStatus = components['schemas']['InvoiceStatus']
+export type ManualLineItem = components['schemas']['ManualLineItem']
+export type SubscriptionLineItem = components['schemas']['SubscriptionLineItem']
+export type UsageLineItem = components['schemas']['UsageLineItem']
+export type LineItem = components['schemas']['LineItem']
+export type Payment = components['schemas']['Payment']
+export type Invoice = components['schemas']['Invoice']
+export type InvoiceListResponse = components['schemas']['InvoiceListResponse']
+export type LineItemInput = components['schemas']['LineItemInput']
+export type LineItemInputs = components['schemas']['LineItemInputs']
+export type InvoiceCreate = components['schemas']['InvoiceCreate']
+export type InvoiceResponse = components['schemas']['InvoiceResponse']
+export type DeletedInvoice = components['schemas']['DeletedInvoice']
+export type DeletedInvoiceResponse = components['schemas']['DeletedInvoiceResponse']
+export type InvoiceUpdate = components['schemas']['InvoiceUpdate']
+export type PaymentSource = components['schemas']['PaymentSource']
+export type PaymentInput = components['schemas']['PaymentInput']
+export type NullableTestClockName = components['schemas']['NullableTestClockName']
+export type TestClockStatus = components['schemas']['TestClockStatus']
+export type TestClock = components['schemas']['TestClock']
+export type TestClockListResponse = components['schemas']['TestClockListResponse']
+export type TestClockCreate = components['schemas']['TestClockCreate']
+export type TestClockResponse = components['schemas']['TestClockResponse']
+export type DeletedTestClock = components['schemas']['DeletedTestClock']
+export type DeletedTestClockResponse = components['schemas']['DeletedTestClockResponse']
+export type TestClockAdvance = components['schemas']['TestClockAdvance']
+
+/** What `error.details` has with a code. */
+export type ErrorDetails = {
+  CODE_ALREADY_EXISTS: { code: string }
+  CURRENCY_MISMATCH: { currency_code: string; customer_currency_code: string }
+  CUSTOMER_HAS_SUBSCRIPTIONS: { subscription_ids: Array<string> }
+  EVENT_NOT_VOIDABLE: { invoice_id?: string; reason: string }
+  EXTERNAL_ID_ALREADY_EXISTS: { external_id: string }
+  IDEMPOTENCY_CONFLICT: { idempotency_keys: Array<string> }
+  INSUFFICIENT_BALANCE: { amount_due: string; balance: string }
+  INSUFFICIENT_SCOPE: { required: Array<string>; scope: string }
+  INVOICE_IS_AUTOMATIC: { subscription_id: string }
+  INVOICE_LINE_LIMIT_EXCEEDED: { limit: number }
+  INVOICE_NOT_DRAFT: { status: string }
+  INVOICE_NOT_OPEN: { status: string }
+  INVOICE_NOT_PAYABLE: { status: string }
+  INVOICE_NOT_REOPENABLE: { status: string }
+  INVOICE_NOT_VOIDABLE: { status: string }
+  INVOICE_PARTLY_PAID: { amount_paid_cents: number; status: string }
+  METER_ARCHIVED: { meter_id: string }
+  METER_IN_USE: { plan_ids: Array<string> }
+  METER_LIMIT_EXCEEDED: { event_name: string; limit: number }
+  METER_NOT_FOUND: { meter_id: string } | undefined
+  PAYMENT_LIMIT_EXCEEDED: { amount_due_cents: number; limit: number }
+  PAYMENT_TOO_LARGE: { amount_cents: number; amount_due_cents: number }
+  PLAN_ARCHIVED: { archived_at: string }
+  PLAN_IN_USE: { members: Array<string> }
+  PRICING_UNIT_ARCHIVED: { pricing_unit_code: string }
+  PRICING_UNIT_NOT_FOUND: { pricing_unit_code: string } | undefined
+  SUBSCRIPTION_CANCELED: { canceled_at: string }
+  SUBSCRIPTION_LIMIT_EXCEEDED: { limit: number }
+  SUBSCRIPTION_NOT_TRIALING: { status: string }
+  VALIDATION_ERROR: components['schemas']['ValidationProblem'][]
+}

@@ -17,7 +17,7 @@ export type Dependencies = {
 }
 
 export function createApp({ service, document, log }: Dependencies): Express {
-  const { database, clock, rateLimitPerMinute } = service
+  const { direct, clock, rateLimitPerMinute } = service
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -26,7 +26,7 @@ export function createApp({ service, document, log }: Dependencies): Express {
     createApi({
       document,
       handlers,
-      authenticateKey: createKeyAuthenticator(database.db, {
+      authenticateKey: createKeyAuthenticator(direct, {
         ...{ limit: rateLimitPerMinute, clock },
         onError: (err) => log.warn({ err }, 'the last use of a key was not noted'),
       }),

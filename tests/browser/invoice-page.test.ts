@@ -243,6 +243,7 @@ test('while the database is away the page answers 503 and when to come back', as
   const database = openDatabase({ host: '/nowhere', port: 5432, user: 'nobody', database: 'none' })
   const away: Service = {
     database,
+    direct: database.db,
     clock: () => new Date(),
     newId: () => '',
     newSecret: () => '',

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { startMock } from '../../scripts/mock/start-mock.ts'
 
 const run = promisify(execFile)
 
@@ -25,6 +26,15 @@ test('a mock whose Prism ends by itself says so, and fails', async () => {
   expect(await mock.ended).toEqual([1, null])
   expect(await mock.said).toContain('Prism')
   expect(readdirSync(mock.temporary)).toEqual([])
+})
+
+test('waits before each answer as long as --delay says', async () => {
+  const slow = await startMock({ delay: 300 })
+  onTestFinished(() => slow.stop())
+  const began = performance.now()
+  expect((await fetch(`${slow.url}/v1/health`)).status).toBe(200)
+  // A timer may end a millisecond early.
+  expect(performance.now() - began).toBeGreaterThan(298)
 })
 
 /** A mock in a process and a temporary folder of its own; resolves once it answers. */

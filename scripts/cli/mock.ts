@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { waitForSignal } from '../../server/runtime/wait-for-signal.ts'
+import { refuse } from './refuse.ts'
 
 const HELP = `Runs a mock of the Usage Billing API: it answers with the contract's examples and keeps nothing.
 
@@ -28,8 +29,7 @@ export async function run(args: string[]): Promise<number> {
     await running.stop()
     return 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    return error instanceof TypeError ? 2 : 1
+    return refuse(error)
   }
 }
 

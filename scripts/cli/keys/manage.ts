@@ -6,6 +6,7 @@ import { createKey } from '../../../server/keys/create-key.ts'
 import { revokeKey, selectKeys } from '../../../server/keys/store.ts'
 import type { CurrencyCode } from '../../../server/money/currency.ts'
 import { withDatabase } from '../../with-database.ts'
+import { refuse } from '../refuse.ts'
 import { USAGE } from './usage.ts'
 
 type Command = (db: ReadHandle) => Promise<void>
@@ -16,8 +17,7 @@ export async function keys(args: string[]): Promise<number> {
     await withDatabase(parseCommand(args))
     return 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return error instanceof TypeError ? 2 : 1
+    return refuse(error)
   }
 }
 

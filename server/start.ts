@@ -118,12 +118,21 @@ export function openPool(
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    const refuse = (error: Error) => reject(isTaken(error) ? new Error(portTaken(port)) : error)
+    server.once('error', refuse)
     server.listen(port, () => {
-      server.off('error', reject)
+      server.off('error', refuse)
       resolve()
     })
   })
+}
+
+function isTaken(error: Error): boolean {
+  return 'code' in error && error.code === 'EADDRINUSE'
+}
+
+function portTaken(port: number): string {
+  return `The port ${port} is in use. Stop the program that listens on it, or choose another port with PORT.`
 }
 
 async function drain(server: Server): Promise<void> {

@@ -28,6 +28,16 @@ export const commands = {
     peers: service,
     load: () => import('./serve.ts'),
   },
+  worker: {
+    summary: 'Runs a worker alone, beside services without one',
+    peers: service,
+    load: () => import('./worker.ts'),
+  },
+  migrate: {
+    summary: 'Brings the database to the newest schema',
+    peers: service,
+    load: () => import('./migrate.ts'),
+  },
   mock: {
     summary: 'Runs a mock that answers with the contract’s examples, for frontends',
     peers: ['@stoplight/prism-cli'],

@@ -1,4 +1,5 @@
 import { parseConfig } from './config.ts'
+import { firstSignIn } from './first-sign-in.ts'
 import { createKey } from './keys/create-key.ts'
 import { hasNoCompany } from './keys/store.ts'
 import { createLog } from './runtime/logging.ts'
@@ -18,6 +19,8 @@ try {
       const key = await createKey(db, { company: 'Demo', mode: 'test', currency: 'USD', now: clock() })
       process.stdout.write(welcome(`http://localhost:${service.port}`, key))
     }
+    if (config.databaseUrl === undefined)
+      process.stdout.write(await firstSignIn(db, `http://localhost:${service.port}`, clock()))
     log.info({ port: service.port, worker: config.worker }, `listening on http://localhost:${service.port}`)
     await waitForSignal()
     log.info('stopping')

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { CannotRun } from './cannot-run.ts'
+import type { KeyName } from './kit/exchange.ts'
 
 export type Arguments = {
   baseUrl: string
-  apiKey: string
-  otherApiKey: string | undefined
-  revokedApiKey: string | undefined
+  keys: Record<KeyName, string | undefined> & { own: string }
   level: (typeof LEVELS)[number]
   /** Tags, operations and check ids. Empty selects all. */
   only: string[]
@@ -22,6 +21,14 @@ export type ReportName = (typeof REPORTS)[number]
 /** Without a file it goes to stdout. */
 export type Report = { format: ReportName; file: string | undefined }
 
+const KEY_FLAGS = {
+  own: 'api-key',
+  other: 'other-api-key',
+  revoked: 'revoked-api-key',
+  'read-only': 'read-only-api-key',
+  'ingest-only': 'ingest-only-api-key',
+} as const satisfies Record<KeyName, string>
+
 const KEY = /^ak_(live|test)_[!-~]*$/
 
 export const HELP = `Checks whether the service at a URL keeps the contract of the Usage Billing API.
@@ -36,6 +43,9 @@ data there, except for customers on test clocks, which it deletes. Use a company
   --api-key KEY           a test key of a company without important data
   --other-api-key KEY     a test key of another company, to check that companies are isolated
   --revoked-api-key KEY   a revoked key, to check that it is refused
+  --read-only-api-key KEY
+  --ingest-only-api-key KEY
+                          keys of these scopes, of the company and mode of --api-key, to check what they may do
   --level LEVEL           contract: what the document says about each request and answer
                           behaviour: that, and how requests work together (the default)
   --only NAME[,NAME…]     only these: tags (Invoices), operations (createInvoice), checks (events.repeat-answers-as-first,
@@ -70,7 +80,7 @@ export function parseArguments(argv: string[]): Arguments | 'help' {
   }
   const level = LEVELS.find((each) => each === (text('level') ?? 'behaviour'))
   if (level === undefined) problems.push(`--level takes ${LEVELS.join(', ')}, not ${values.level}`)
-  const key = (name: 'api-key' | 'other-api-key' | 'revoked-api-key') => {
+  const key = (name: (typeof KEY_FLAGS)[KeyName]) => {
     const value = text(name)
     if (value !== undefined && !KEY.test(value))
       problems.push(`--${name} takes a key, which begins with ak_test_ or ak_live_ and has no spaces`)
@@ -78,22 +88,26 @@ export function parseArguments(argv: string[]): Arguments | 'help' {
   }
 
   const baseUrl = toBaseUrl(text('base-url'), problems)
-  const apiKey = key('api-key') ?? ''
-  if (apiKey === '') problems.push('--api-key is missing: give a test key, --api-key ak_test_…')
-  const otherApiKey = key('other-api-key')
-  if (otherApiKey !== undefined && otherApiKey === apiKey)
+  const keys = {
+    own: key(KEY_FLAGS.own) ?? '',
+    other: key(KEY_FLAGS.other),
+    revoked: key(KEY_FLAGS.revoked),
+    'read-only': key(KEY_FLAGS['read-only']),
+    'ingest-only': key(KEY_FLAGS['ingest-only']),
+  }
+  if (keys.own === '') problems.push('--api-key is missing: give a test key, --api-key ak_test_…')
+  if (keys.other !== undefined && keys.other === keys.own)
     problems.push('--other-api-key is the same as --api-key: give a key of another company')
   const allowLive = values['allow-live'] === true
-  if (!allowLive && [apiKey, otherApiKey].some((each) => each?.startsWith('ak_live_')))
+  const { revoked: _refused, ...used } = keys
+  if (!allowLive && Object.values(used).some((each) => each?.startsWith('ak_live_')))
     problems.push('a live key is refused, since the checks make data: use a test key, or add --allow-live')
   const seed = Number(text('seed') ?? Math.floor(Math.random() * 1_000_000))
   if (!Number.isSafeInteger(seed) || seed < 0)
     problems.push(`--seed takes a whole number, not ${values.seed}`)
   const parsed: Arguments = {
     baseUrl,
-    apiKey,
-    otherApiKey,
-    revokedApiKey: key('revoked-api-key'),
+    keys,
     level: level ?? 'behaviour',
     only: namesIn(values.only),
     skip: namesIn(values.skip),
@@ -134,6 +148,8 @@ function readFlags(argv: string[]) {
         'api-key': { type: 'string' },
         'other-api-key': { type: 'string' },
         'revoked-api-key': { type: 'string' },
+        'read-only-api-key': { type: 'string' },
+        'ingest-only-api-key': { type: 'string' },
         level: { type: 'string' },
         only: { type: 'string', multiple: true },
         skip: { type: 'string', multiple: true },

@@ -27,14 +27,13 @@ export async function conformance(argv: string[], output: Output): Promise<0 | 1
       output.out(HELP)
       return 0
     }
-    const { baseUrl, apiKey, otherApiKey, revokedApiKey, seed, only, skip } = parsed
+    const { baseUrl, keys, seed, only, skip } = parsed
     const files = parsed.reports.flatMap(({ file }) => file ?? [])
     await Promise.all(files.map(assertWritable))
     const contract = readContract()
     const known = await allChecks(contract)
     assertSkips(known, skip)
     const { checks, operations, isPart } = select(contract, known, parsed.level, only)
-    const keys = { own: apiKey, other: otherApiKey, revoked: revokedApiKey }
     const target = { baseUrl, keys, seed, partial: only.length > 0, skip, timeoutMs: TIMEOUT_MS }
     const progress = createProgress(output, checks.length + Object.keys(ANSWER_RULES).length)
     const session = createSession(target, contract, progress.waiting, operations)

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../generated/operations.ts'
+import { type KeyScope, type OperationId, operations } from '../generated/operations.ts'
 import {
   type ContractDocument,
   mediaOf,
@@ -20,6 +20,8 @@ export type Operation = {
   summary: string
   description: string
   secured: boolean
+  /** It takes a key with one of these. */
+  scopes: readonly KeyScope[]
   parameters: Parameter[]
   body: { required: boolean; schema: Schema; examples: Example[] } | undefined
   responses: DeclaredResponse[]
@@ -38,10 +40,10 @@ export type DeclaredResponse = {
 }
 
 export function readOperation(document: ContractDocument, id: OperationId): Operation {
-  const { method, path, secured, statuses, success } = operations[id]
+  const { method, path, secured, scopes, statuses, success } = operations[id]
   const node = operationAt(document, operations[id])
   return {
-    ...{ id, method, path, secured, statuses, success },
+    ...{ id, method, path, secured, scopes, statuses, success },
     tag: String(Object(node.tags)[0]),
     summary: String(node.summary),
     description: String(node.description),

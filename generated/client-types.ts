@@ -13,6 +13,8 @@ export interface paths {
          *     and to size batches.
          *
          *     A query parameter returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only` or `ingest_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getCompany"];
         put?: never;
@@ -36,6 +38,8 @@ export interface paths {
          *     (of letters a to z), since people type addresses either way.
          *
          *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -47,6 +51,8 @@ export interface paths {
          *     `listCustomers`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          *     An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. With a `test_clock_id` a live key returns 403 `TEST_MODE_ONLY`, and an unknown or
          *     deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -65,6 +71,8 @@ export interface paths {
         /**
          * Get a customer
          * @description Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getCustomer"];
         put?: never;
@@ -85,6 +93,8 @@ export interface paths {
          *     While a subscription has not ended, the request returns 409 `CUSTOMER_HAS_SUBSCRIPTIONS`; `details.subscription_ids` has up to 10 of them. An unknown or
          *     deleted customer returns 404 `CUSTOMER_NOT_FOUND`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An `Idempotency-Key` that came with another request
          *     before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -99,6 +109,8 @@ export interface paths {
          *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
          *     400 `INVALID_JSON` or `VALIDATION_ERROR` for an invalid body or one without a field. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -116,6 +128,8 @@ export interface paths {
          *     each pricing unit that was ever granted or used. The list is short and has no pages. A balance is the sum of its account's transactions.
          *
          *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for an `id` that is not a cuid.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listCustomerBalances"];
         put?: never;
@@ -139,6 +153,8 @@ export interface paths {
          *     `remaining` says how much of each can still be drawn.
          *
          *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listCreditGrants"];
         put?: never;
@@ -157,6 +173,8 @@ export interface paths {
          *     `expires_at` lies ahead: otherwise the request returns 400 `VALIDATION_ERROR`, as any other invalid request does; a body that is not JSON returns 400
          *     `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`, an archived one
          *     409 `PRICING_UNIT_ARCHIVED`; a currency that is not the customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["createCreditGrant"];
         delete?: never;
@@ -178,6 +196,8 @@ export interface paths {
          *
          *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 404 `CREDIT_GRANT_NOT_FOUND` for a grant that this customer does not have, 400
          *     `VALIDATION_ERROR` for an id that cannot be one.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getCreditGrant"];
         put?: never;
@@ -207,6 +227,8 @@ export interface paths {
          *
          *     An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, a grant that this customer does not have 404 `CREDIT_GRANT_NOT_FOUND`; an `Idempotency-Key` that
          *     came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad id or key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["voidCreditGrant"];
         delete?: never;
@@ -235,6 +257,8 @@ export interface paths {
          *     A `from` after `to` and a window of more than 1,000 points return 400 `VALIDATION_ERROR` with the rules `invalid_range` and `range_too_long`, as does any
          *     other bad parameter. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, the rule is `too_many_events`:
          *     ask for whole hours, which have no such limit. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown meter 404 `METER_NOT_FOUND`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getCustomerUsage"];
         put?: never;
@@ -260,6 +284,8 @@ export interface paths {
          *     A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
          *
          *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listWalletTransactions"];
         put?: never;
@@ -287,6 +313,8 @@ export interface paths {
          *     events than `limit`, or none, although `has_more` is true: continue with its `next_cursor`.
          *
          *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -310,6 +338,8 @@ export interface paths {
          *
          *     To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id returns 404 `EVENT_NOT_FOUND`; a malformed one
          *     400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getEvent"];
         put?: never;
@@ -347,6 +377,8 @@ export interface paths {
          *
          *     An unknown id returns 404 `EVENT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or key
          *     400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["voidEvent"];
         delete?: never;
@@ -382,6 +414,8 @@ export interface paths {
          *     - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
          *       `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
          *     - An event that is ahead of the service's clock stays `queued` until its time has come, and is processed within seconds of it.
+         *
+         *     The key needs the scope `full` or `ingest_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["ingestEvents"];
         delete?: never;
@@ -428,6 +462,8 @@ export interface paths {
          *     with its `next_cursor`.
          *
          *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -440,6 +476,8 @@ export interface paths {
          *     is not a safe integer, return 400 `VALIDATION_ERROR`, as does any other invalid request; a body that is not JSON returns `INVALID_JSON`.
          *     An unknown customer returns 404 `CUSTOMER_NOT_FOUND`; a currency that is not the customer's returns 409 `CURRENCY_MISMATCH`;
          *     an `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -458,6 +496,8 @@ export interface paths {
         /**
          * Get an invoice
          * @description Returns the invoice, whatever its status, or 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -469,6 +509,8 @@ export interface paths {
          *     Any other status returns 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft returns 409 `INVOICE_IS_AUTOMATIC`. An unknown or
          *     already deleted invoice returns 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         delete: operations["deleteInvoice"];
         options?: never;
@@ -482,6 +524,8 @@ export interface paths {
          *     Any other status returns 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
          *     `INVOICE_NOT_FOUND`; an invalid body or one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -510,6 +554,8 @@ export interface paths {
          *     Any other status returns 409 `INVOICE_NOT_DRAFT` with the current status in `details.status`. Of many requests at once exactly one succeeds.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["finalizeInvoice"];
         delete?: never;
@@ -535,6 +581,8 @@ export interface paths {
          *     Any other status returns 409 `INVOICE_NOT_OPEN` with the current status in `details.status`.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["markInvoiceUncollectible"];
         delete?: never;
@@ -568,6 +616,8 @@ export interface paths {
          *     `INSUFFICIENT_BALANCE`. With each of these nothing is moved. If several requests pay all that is due at once, exactly one succeeds. An unknown invoice returns 404
          *     `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
          *     `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["payInvoice"];
         delete?: never;
@@ -595,6 +645,8 @@ export interface paths {
          *     An invoice without a payment out of band returns 409 `INVOICE_NOT_REOPENABLE` with the current status in `details.status`.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["reopenInvoice"];
         delete?: never;
@@ -624,6 +676,8 @@ export interface paths {
          *     Any other status returns 409 `INVOICE_NOT_VOIDABLE` with the current status in `details.status`; a draft is deleted instead.
          *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
          *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["voidInvoice"];
         delete?: never;
@@ -644,6 +698,8 @@ export interface paths {
          * @description Lists the meters of your company and mode, the newest first, archived ones too. Filters select together.
          *
          *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listMeters"];
         put?: never;
@@ -658,6 +714,8 @@ export interface paths {
          *     body that is not JSON returns 400 `INVALID_JSON`. A `code` that another active meter has returns 409 `CODE_ALREADY_EXISTS`; an
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
          *     returns 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["createMeter"];
         delete?: never;
@@ -676,6 +734,8 @@ export interface paths {
         /**
          * Get a meter
          * @description Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getMeter"];
         put?: never;
@@ -692,6 +752,8 @@ export interface paths {
          *
          *     An unknown meter returns 404 `METER_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         patch: operations["updateMeter"];
         trace?: never;
@@ -714,6 +776,8 @@ export interface paths {
          *     While an active plan prices the meter, the request returns 409 `METER_IN_USE`: first archive the plans, or change their prices. `details.plan_ids` has up
          *     to 10 of them. An unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a
          *     bad `id` or key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["archiveMeter"];
         delete?: never;
@@ -740,6 +804,8 @@ export interface paths {
          *     A `code` that another active meter has by now returns 409 `CODE_ALREADY_EXISTS`, an `event_name` with 100 active meters 409 `METER_LIMIT_EXCEEDED`. An
          *     unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or
          *     key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["unarchiveMeter"];
         delete?: never;
@@ -760,6 +826,8 @@ export interface paths {
          * @description Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
          *
          *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listPlans"];
         put?: never;
@@ -775,6 +843,8 @@ export interface paths {
          *     An unknown meter returns 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter returns 409 `METER_ARCHIVED`, an
          *     archived pricing unit 409 `PRICING_UNIT_ARCHIVED`; a `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
          *     `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["createPlan"];
         delete?: never;
@@ -793,6 +863,8 @@ export interface paths {
         /**
          * Get a plan
          * @description Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getPlan"];
         put?: never;
@@ -811,6 +883,8 @@ export interface paths {
          *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED` or `PRICING_UNIT_ARCHIVED`. An unknown plan returns 404 `PLAN_NOT_FOUND`; an invalid body or
          *     one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         patch: operations["updatePlan"];
         trace?: never;
@@ -832,6 +906,8 @@ export interface paths {
          *
          *     An unknown plan returns 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
          *     key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["archivePlan"];
         delete?: never;
@@ -858,6 +934,8 @@ export interface paths {
          *     archived pricing unit 409 `PRICING_UNIT_ARCHIVED`. An unknown plan returns
          *     404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400
          *     `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["unarchivePlan"];
         delete?: never;
@@ -878,6 +956,8 @@ export interface paths {
          * @description Lists the pricing units of your company and mode, the newest first. Filters select together.
          *
          *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listPricingUnits"];
         put?: never;
@@ -888,6 +968,8 @@ export interface paths {
          *
          *     A `code` that another pricing unit has returns 409 `CODE_ALREADY_EXISTS`: an active one, or an archived one that a plan or a wallet used. An `Idempotency-Key` that came with another request before returns 409
          *     `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["createPricingUnit"];
         delete?: never;
@@ -906,6 +988,8 @@ export interface paths {
         /**
          * Get a pricing unit
          * @description Returns the pricing unit, archived or not, or 404 `PRICING_UNIT_NOT_FOUND`. An invalid `id` returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getPricingUnit"];
         put?: never;
@@ -920,6 +1004,8 @@ export interface paths {
          *
          *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         patch: operations["updatePricingUnit"];
         trace?: never;
@@ -942,6 +1028,8 @@ export interface paths {
          *
          *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an
          *     invalid `id` or key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["archivePricingUnit"];
         delete?: never;
@@ -966,6 +1054,8 @@ export interface paths {
          *
          *     A `code` that another pricing unit has by now returns 409 `CODE_ALREADY_EXISTS`. An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an
          *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["unarchivePricingUnit"];
         delete?: never;
@@ -987,6 +1077,8 @@ export interface paths {
          *     subscription is on now.
          *
          *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listSubscriptions"];
         put?: never;
@@ -1000,6 +1092,8 @@ export interface paths {
          *     `PLAN_NOT_FOUND`; an archived plan returns 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; the
          *     101st subscription of a customer that is not canceled 409 `SUBSCRIPTION_LIMIT_EXCEEDED`; an `Idempotency-Key` that came with another request before 409
          *     `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -1018,6 +1112,8 @@ export interface paths {
         /**
          * Get a subscription
          * @description Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getSubscription"];
         put?: never;
@@ -1039,6 +1135,8 @@ export interface paths {
          *     where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; an invalid body or
          *     one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
          *     with `too_far`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         patch: operations["updateSubscription"];
         trace?: never;
@@ -1067,6 +1165,8 @@ export interface paths {
          *
          *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          *     An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -1104,6 +1204,8 @@ export interface paths {
          *     part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A change to another interval
          *     or count is never refused so. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
          *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["changeSubscriptionPlan"];
         delete?: never;
@@ -1135,6 +1237,8 @@ export interface paths {
          *     409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`, a `canceled` subscription 409 `SUBSCRIPTION_CANCELED`, and too many lines 409
          *     `INVOICE_LINE_LIMIT_EXCEEDED`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
          *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["previewPlanChange"];
         delete?: never;
@@ -1158,6 +1262,8 @@ export interface paths {
          *
          *     A `canceled` subscription returns 409 `SUBSCRIPTION_CANCELED`; an unknown one 404 `SUBSCRIPTION_NOT_FOUND`; an `id` that is not a cuid 400
          *     `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getUpcomingInvoice"];
         put?: never;
@@ -1188,6 +1294,8 @@ export interface paths {
          *
          *     An `at` that lies in no period of the subscription that has begun returns 400 `VALIDATION_ERROR` with the rule `no_period`. An unknown subscription
          *     returns 404 `SUBSCRIPTION_NOT_FOUND`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getSubscriptionUsage"];
         put?: never;
@@ -1208,6 +1316,8 @@ export interface paths {
         /**
          * List test clocks
          * @description Returns the test clocks of your company, newest first. A live key returns 403 `TEST_MODE_ONLY`; an invalid parameter 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["listTestClocks"];
         put?: never;
@@ -1218,6 +1328,8 @@ export interface paths {
          *
          *     A live key returns 403 `TEST_MODE_ONLY`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body
          *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`, with the rule `too_far` for a time after the start of the year 9000.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["createTestClock"];
         delete?: never;
@@ -1238,6 +1350,8 @@ export interface paths {
          * @description Returns the test clock. `status` says whether it is still on its way to where it was sent.
          *
          *     An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         get: operations["getTestClock"];
         put?: never;
@@ -1250,6 +1364,8 @@ export interface paths {
          *
          *     An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An
          *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         delete: operations["deleteTestClock"];
         options?: never;
@@ -1281,6 +1397,8 @@ export interface paths {
          *
          *     A `to` before the clock or more than 366 days after it returns 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other invalid
          *     field; a body that is not JSON 400 `INVALID_JSON`. A live key returns 403 `TEST_MODE_ONLY`; an unknown or deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
         post: operations["advanceTestClock"];
         delete?: never;
@@ -1749,7 +1867,7 @@ export interface components {
             error: {
                 code: components["schemas"]["ErrorCode"];
                 /**
-                 * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 409 examples show its shape.
+                 * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 403 and 409 examples show its shape.
                  * @example {
                  *       "status": "open"
                  *     }
@@ -1770,6 +1888,7 @@ export interface components {
          *     | `UNAUTHORIZED` | 401 | The `Authorization` header is absent or not `Bearer <token>` | Send the key |
          *     | `INVALID_API_KEY` | 401 | The token does not look like a key, or no such key exists | Check the key and the environment it is for |
          *     | `API_KEY_REVOKED` | 401 | The key was revoked in the dashboard | Use another key |
+         *     | `INSUFFICIENT_SCOPE` | 403 | The key has a scope that the operation does not take; `details` has the key's `scope` and the scopes of which one is `required` | Use a key with one of the scopes in `details.required` |
          *     | `TEST_MODE_ONLY` | 403 | The operation exists in test mode only, and the key is a live one | Use a test key |
          *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode, or it was deleted | Check the id and the key's mode |
          *     | `EVENT_NOT_FOUND` | 404 | No event with this idempotency key in this company and mode | Check the key; ingest the event |
@@ -1817,7 +1936,7 @@ export interface components {
          *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
          * @example CUSTOMER_NOT_FOUND
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
         /**
          * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
          * @example Customer not found
@@ -3627,6 +3746,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `INSUFFICIENT_SCOPE`. The key has a scope that this operation does not take; `details` names it and those that it takes. */
+        InsufficientScope: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `INTERNAL_ERROR`. Our fault. Send the request again with the same idempotency key. */
         InternalError: {
             headers: {
@@ -4235,7 +4367,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `TEST_MODE_ONLY`. The key is a live one; test clocks exist in test mode only. */
+        /** @description `TEST_MODE_ONLY`. The key is a live one; test clocks exist in test mode only. Or `INSUFFICIENT_SCOPE`: the key has a scope that this operation does not take. */
         TestModeOnly: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -4249,13 +4381,13 @@ export interface components {
             };
         };
         /**
-         * @description The key is missing, malformed, unknown or revoked. Such a request is not counted against a rate limit.
+         * @description The key is missing, malformed, unknown, expired or revoked. Such a request is not counted against a rate limit.
          *
          *     | Condition | `code` | `message` |
          *     |---|---|---|
          *     | Header absent or not in `Bearer <token>` form | `UNAUTHORIZED` | Missing or invalid Authorization header |
          *     | Token present but not matching `ak_live_*` or `ak_test_*` | `INVALID_API_KEY` | Invalid API key format |
-         *     | Format valid but key does not exist | `INVALID_API_KEY` | Invalid API key |
+         *     | Format valid but key does not exist, or has expired | `INVALID_API_KEY` | Invalid API key |
          *     | Key revoked in the dashboard | `API_KEY_REVOKED` | API key has been revoked |
          */
         Unauthorized: {
@@ -4663,6 +4795,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4719,6 +4852,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPage"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4803,6 +4937,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -4847,6 +4982,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["CustomerDeletionConflict"];
@@ -4897,6 +5033,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["CustomerConflict"];
@@ -4937,6 +5074,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -4985,6 +5123,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPage"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -5035,6 +5174,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidGrant"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerOrPricingUnitNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["GrantConflict"];
@@ -5080,6 +5220,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -5129,6 +5270,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFoundOrCreditGrantNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
@@ -5188,6 +5330,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidUsageQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFoundOrMeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -5271,6 +5414,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidLedgerQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -5348,6 +5492,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidEventQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -5384,6 +5529,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["EventNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -5428,6 +5574,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["EventNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["EventVoidConflict"];
@@ -5465,6 +5612,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidEvents"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["EventConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5586,6 +5734,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInvoiceQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -5629,6 +5778,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInvoice"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["InvoiceConflict"];
@@ -5669,6 +5819,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -5713,6 +5864,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["DraftConflict"];
@@ -5763,6 +5915,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInvoice"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["DraftConflict"];
@@ -5810,6 +5963,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["FinalizeConflict"];
@@ -5855,6 +6009,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["UncollectibleConflict"];
@@ -5905,6 +6060,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPayment"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["PayConflict"];
@@ -5952,6 +6108,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["ReopenConflict"];
@@ -5997,6 +6154,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["InvoiceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["VoidConflict"];
@@ -6055,6 +6213,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPage"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6098,6 +6257,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidMeter"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["MeterConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6137,6 +6297,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -6186,6 +6347,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
@@ -6233,6 +6395,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["MeterArchiveConflict"];
@@ -6278,6 +6441,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["MeterNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["MeterConflict"];
@@ -6331,6 +6495,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPage"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6374,6 +6539,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlan"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PriceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["PlanConflict"];
@@ -6414,6 +6580,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -6463,6 +6630,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlanUpdate"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PlanOrPriceNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["PlanUpdateConflict"];
@@ -6510,6 +6678,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
@@ -6555,6 +6724,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["PlanConflict"];
@@ -6608,6 +6778,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPage"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6651,6 +6822,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["CodeConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6690,6 +6862,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PricingUnitNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -6739,6 +6912,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidUpdate"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PricingUnitNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
@@ -6786,6 +6960,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PricingUnitNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
@@ -6831,6 +7006,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidTransition"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PricingUnitNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["CodeConflict"];
@@ -6889,6 +7065,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPage"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6932,6 +7109,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidSubscription"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFoundOrPlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["SubscriptionConflict"];
@@ -6972,6 +7150,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
@@ -7014,6 +7193,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidSubscriptionUpdate"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["SubscriptionUpdateConflict"];
@@ -7066,6 +7246,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCancellation"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
@@ -7118,6 +7299,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlanChange"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFoundOrPlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["ChangePlanConflict"];
@@ -7163,6 +7345,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlanChange"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFoundOrPlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["PreviewChangeConflict"];
@@ -7203,6 +7386,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidId"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["UpcomingConflict"];
@@ -7247,6 +7431,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPeriodQuery"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];

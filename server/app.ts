@@ -8,7 +8,7 @@ import { handlers } from './handlers.ts'
 import type { ObservedResponse } from './http/api-options.ts'
 import { createOperationCaller } from './http/call-operation.ts'
 import { createApi } from './http/create-api.ts'
-import { createKeyAuthenticator } from './keys/authenticate-key.ts'
+import { createKeyAuthenticator } from './keys/authentication/create-authenticator.ts'
 import { createPages } from './pages/create-pages.ts'
 import { newRequestId } from './runtime/ids.ts'
 
@@ -33,7 +33,10 @@ export function createApp({ service, document, log }: Dependencies): Express {
     createApi({
       document,
       handlers,
-      authenticateKey: createKeyAuthenticator(database.db, { limit: rateLimitPerMinute, clock }),
+      authenticateKey: createKeyAuthenticator(database.db, {
+        ...{ limit: rateLimitPerMinute, clock },
+        onError: (err) => log.warn({ err }, 'the last use of a key was not noted'),
+      }),
       contextOf: ({ operationId }, tenant) => ({ operationId, tenant, now: clock(), service }),
       openContextOf: () => ({ service }),
       groupOf: ({ companyId }) => companyId,

@@ -1,7 +1,7 @@
 import { parseConfig } from './config.ts'
 import { firstSignIn } from './first-sign-in.ts'
-import { createKey } from './keys/create-key.ts'
-import { hasNoCompany } from './keys/store.ts'
+import { hasNoCompany } from './keys/company/store.ts'
+import { createCompanyWithKey } from './keys/create-company-with-key.ts'
 import { createLog } from './runtime/logging.ts'
 import { waitForSignal } from './runtime/wait-for-signal.ts'
 import { start } from './start.ts'
@@ -16,7 +16,8 @@ try {
     const { db } = service.database
     // Only the embedded database gets a demo company.
     if (config.databaseUrl === undefined && (await hasNoCompany(db))) {
-      const key = await createKey(db, { company: 'Demo', mode: 'test', currency: 'USD', now: clock() })
+      const demo = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const
+      const key = await createCompanyWithKey(db, demo)
       process.stdout.write(welcome(`http://localhost:${service.port}`, key))
     }
     if (config.databaseUrl === undefined)

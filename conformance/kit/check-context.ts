@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/index.ts'
 import type { OperationId, Reply } from '../../generated/operations.ts'
-import type { AnyExchange, Exchange } from './exchange.ts'
+import type { AnyExchange, Exchange, KeyName } from './exchange.ts'
 import type { Finding } from './finding.ts'
 
 /** The key of a request: one of the run's keys, none, or any text. */
-export type KeyChoice = 'own' | 'other' | 'revoked' | 'none' | (string & {})
+export type KeyChoice = KeyName | 'none' | (string & {})
 
 /** A list is sent as a repeated parameter. */
 export type QueryValue = string | number | boolean | readonly string[]

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../generated/operations.ts'
 import type { CheckContext } from './check-context.ts'
+import type { KeyName } from './exchange.ts'
 
 /** One guarantee of the contract, tested over HTTP. */
 export type Check = {
@@ -29,4 +30,4 @@ export type Check = {
   run(ctx: CheckContext): Promise<void>
 }
 
-export type Need = 'other-key' | 'revoked-key' | 'test-clock'
+export type Need = `${Exclude<KeyName, 'own'>}-key` | 'test-clock'

@@ -23,14 +23,22 @@ export type SentRequest = {
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer> | undefined
   /** Which of the run's keys it carries. */
-  keyOf?: 'own' | 'other' | 'revoked' | undefined
+  keyOf?: KeyName | undefined
   /** Replaces path and query in the request line. */
   target?: string | undefined
 }
 
 const MAX_INLINE_BODY = 2_000
 
-const KEY_VARIABLES = { own: '$API_KEY', other: '$OTHER_API_KEY', revoked: '$REVOKED_API_KEY' }
+const KEY_VARIABLES = {
+  own: '$API_KEY',
+  other: '$OTHER_API_KEY',
+  revoked: '$REVOKED_API_KEY',
+  'read-only': '$READ_ONLY_API_KEY',
+  'ingest-only': '$INGEST_ONLY_API_KEY',
+}
+/** The keys of a run. All but `own` are optional; all but `other` are of one company. */
+export type KeyName = keyof typeof KEY_VARIABLES
 
 /** The shell command that repeats the request. It takes the key from `$API_KEY` or the like, never shows it. */
 export function curlOf({ request }: AnyExchange): string {

@@ -144,8 +144,8 @@ function skipReason(session: Session, check: Check): string | undefined {
   const { keys, skip } = session.target
   const skippedBy = nameFor(check, skip)
   if (skippedBy !== undefined) return `--skip ${skippedBy}`
-  if (needs.includes('other-key') && keys.other === undefined) return 'it needs --other-api-key'
-  if (needs.includes('revoked-key') && keys.revoked === undefined) return 'it needs --revoked-api-key'
+  const key = OPTIONAL_KEYS.find((name) => needs.includes(`${name}-key`) && keys[name] === undefined)
+  if (key !== undefined) return `it needs --${key}-api-key`
   const live = modeOfKey(keys.own) === 'live'
   if (needs.includes('test-clock') && live) return 'it needs a test clock, and the key is a live one'
   const [first] = operations
@@ -155,6 +155,8 @@ function skipReason(session: Session, check: Check): string | undefined {
       : 'the service has none of the operations that it tests'
   return undefined
 }
+
+const OPTIONAL_KEYS = ['other', 'revoked', 'read-only', 'ingest-only'] as const
 
 /** An error in a check, such as a missing field, comes from an unexpected answer: it is a finding too. */
 function toFinding(error: unknown, exchange: AnyExchange | undefined): Finding {

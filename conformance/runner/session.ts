@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../contract/index.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import type { AnyExchange } from '../kit/exchange.ts'
+import type { AnyExchange, KeyName } from '../kit/exchange.ts'
 import type { Finding } from '../kit/finding.ts'
 import { type AnswerRuleId, createAnswerRules, type Violation } from './answer-rules.ts'
 import { type Coverage, createCoverage } from './coverage.ts'
@@ -8,7 +8,7 @@ import { createRandom } from './random.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type ResponseRules, responseRulesOf } from './response-rules.ts'
 
-export type Keys = { own: string; other?: string | undefined; revoked?: string | undefined }
+export type Keys = { own: string } & Partial<Record<KeyName, string | undefined>>
 
 export type Target = {
   /** Without `/v1` and without a slash at its end. */

@@ -1,6 +1,7 @@
 import { exactlyOneOf } from './decorators/exactly-one-of.js'
 import { includeGuides } from './decorators/include-guides.js'
 import { expandErrorCodes } from './preprocessors/error-codes.js'
+import { keyScopes } from './preprocessors/key-scopes.js'
 import { standardResponses } from './preprocessors/standard-responses.js'
 import { boundedSchemas } from './rules/bounded-schemas.js'
 import { closedRequestBodies } from './rules/closed-request-bodies.js'
@@ -19,7 +20,13 @@ import { webhooksAnswer2xx } from './rules/webhooks-answer-2xx.js'
 export default function contractPlugin() {
   return {
     id: 'contract',
-    preprocessors: { oas3: { 'error-codes': expandErrorCodes, 'standard-responses': standardResponses } },
+    preprocessors: {
+      oas3: {
+        'expand-error-codes': expandErrorCodes,
+        'key-scopes': keyScopes,
+        'standard-responses': standardResponses,
+      },
+    },
     decorators: { oas3: { 'exactly-one-of': exactlyOneOf, 'include-guides': includeGuides } },
     rules: {
       oas3: {

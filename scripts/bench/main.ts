@@ -7,7 +7,7 @@
 import { JOB_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { startWorker } from '../../server/jobs/start-worker.ts'
-import { createKey } from '../../server/keys/create-key.ts'
+import { createCompanyWithKey } from '../../server/keys/create-company-with-key.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { openPool, start } from '../../server/start.ts'
@@ -40,7 +40,8 @@ const service = await start(
 )
 try {
   const { db, pool } = service.database
-  const key = await createKey(db, { company: 'Bench', mode: 'live', currency: 'USD', now: clock() })
+  const company = { company: 'Bench', mode: 'live', currency: 'USD', now: clock() } as const
+  const key = await createCompanyWithKey(db, company)
   const target = { baseUrl: `http://localhost:${service.port}`, key }
   const { meterId, planId } = await prepareCompany(target)
   const customerIds = await addCustomers(target, planId, 100)

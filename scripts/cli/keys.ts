@@ -6,7 +6,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 export async function help(): Promise<void> {
-  console.log(`Makes, lists and revokes API keys, beside a running service too.
+  console.log(`Makes, lists, rolls and revokes API keys, beside a running service too.
 
 ${USAGE}
 

@@ -20,8 +20,8 @@ export function renderOperations(document: ContractDocument): string {
 
 /**
  * Every operation of the contract: its route, its path parameters and the defaults of its query, whether it needs an API
- * key, a body, takes an Idempotency-Key (keyed) or a cursor (paged, with the field that holds its rows), and the statuses that
- * it declares.
+ * key, and with one of which scopes, a body, takes an Idempotency-Key (keyed) or a cursor (paged, with the field that holds its
+ * rows), and the statuses that it declares.
  */
 export const operations = {
 ${endpoints.map((endpoint) => renderRow(document, endpoint)).join('\n')}
@@ -38,6 +38,9 @@ ${renderCodes(document, 'x-message')}
 } as const satisfies Record<components['schemas']['ErrorCode'], string>
 
 export type OperationId = keyof typeof operations
+
+/** What an API key may do. */
+export type KeyScope = (typeof operations)[OperationId]['scopes'][number]
 
 /** The operations with this property of the table, such as \`paged\`. */
 export type OperationIdWith<Property extends object> = {
@@ -86,7 +89,7 @@ type Filled<Query, Name extends PropertyKey> = Omit<Query, Name> & Required<Pick
 }
 
 function renderRow(document: ContractDocument, endpoint: Endpoint): string {
-  const { operationId, requestBody, responses } = operationAt(document, endpoint)
+  const { operationId, requestBody, responses, 'x-scopes': scopes = [] } = operationAt(document, endpoint)
   const statuses = Object.keys(Object(responses)).map(Number)
   const [success, ...others] = statuses.filter((status) => status < 300)
   if (success === undefined || others.length > 0)
@@ -101,6 +104,7 @@ function renderRow(document: ContractDocument, endpoint: Endpoint): string {
     path: endpoint.path,
     pathParameters: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
     secured: isSecured(document, endpoint),
+    scopes,
     body: requestBody !== undefined,
     keyed: names.includes('Idempotency-Key'),
     paged: names.includes('cursor'),

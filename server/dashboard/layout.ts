@@ -20,7 +20,10 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
   },
   {
     name: 'Company',
-    entries: [{ path: '/members', name: 'Members', icon: 'members' }],
+    entries: [
+      { path: '/keys', name: 'API keys', icon: 'keys' },
+      { path: '/members', name: 'Members', icon: 'members' },
+    ],
   },
 ]
 

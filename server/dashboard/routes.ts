@@ -4,6 +4,8 @@ import { showCustomers } from './pages/customers.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, showInvoice } from './pages/invoice.ts'
 import { showInvoices } from './pages/invoices.ts'
+import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
+import { showKeys } from './pages/keys/show.ts'
 import { inviteMember, removeMember, showMembers } from './pages/members.ts'
 import { showMeters } from './pages/meters.ts'
 import { showOverview } from './pages/overview/show.ts'
@@ -25,6 +27,7 @@ export const pages: Record<string, Page> = {
   '/meters': showMeters,
   '/test-clocks': showTestClocks,
   '/test-clocks/:id': showTestClock,
+  '/keys': showKeys,
   '/members': showMembers,
   '/account': showAccount,
 }
@@ -42,6 +45,9 @@ export const actions: Record<string, Action> = {
   '/events/:id/void': { perform: voidEvent, page: showEvent },
   '/test-clocks': { perform: createTestClock, page: showTestClocks },
   '/test-clocks/:id/advance': { perform: advanceTestClock, page: showTestClock },
+  '/keys': { perform: createApiKey, page: showKeys },
+  '/keys/:id/roll': { perform: rollApiKey, page: showKeys },
+  '/keys/:id/revoke': { perform: revokeApiKey, page: showKeys },
   '/members': { perform: inviteMember, page: showMembers },
   '/account': { perform: changeOwnPassword, page: showAccount },
   '/members/:id/remove': { perform: removeMember, page: showMembers },

@@ -17,10 +17,4 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     button.textContent = 'Copied'
   })
 }
-for (const details of document.querySelectorAll('details.confirm'))
-  details.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
-    details.open = false
-    details.querySelector('summary').focus()
-  })
 `

@@ -2,18 +2,25 @@
 
 create extension btree_gist;
 
--- API keys. Only the hash of a key is stored.
+-- API keys. Only the hash of a key and a hint, its prefix and its end, are stored.
 create table api_keys (
   key_hash bytea not null,
   id text collate "C" not null,
   tenant_id bigint not null,
   hint text collate "C" not null,
+  label text,
+  scope text collate "C" not null,
   created_at timestamptz(3) not null,
+  last_used_at timestamptz(3),
+  expires_at timestamptz(3),
   revoked_at timestamptz(3),
   constraint api_keys_pkey PRIMARY KEY (key_hash),
   constraint api_keys_id_key UNIQUE (id),
-  constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
-);
+  constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint api_keys_label_check CHECK (((length(label) >= 1) AND (length(label) <= 255))),
+  constraint api_keys_scope_check CHECK ((scope = ANY (ARRAY['full'::text, 'read_only'::text, 'ingest_only'::text])))
+)
+with (fillfactor=50);
 CREATE INDEX api_keys_by_tenant ON api_keys USING btree (tenant_id, created_at);
 
 -- The grants that a transaction drew from or gave back to, in order.

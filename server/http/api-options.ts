@@ -1,5 +1,5 @@
 import type { ContractDocument } from '../../contract/index.ts'
-import type { Handlers, OperationId } from '../../generated/operations.ts'
+import type { Handlers, KeyScope, OperationId } from '../../generated/operations.ts'
 
 /** `Caller` is the owner of an API key. Handlers of secured operations get a `Context`, others an `Open`. */
 export type ApiOptions<Caller, Context, Open> = {
@@ -25,7 +25,8 @@ export type Call = { requestId: string; operationId: OperationId }
 export type KeyAuthentication<Caller> =
   | { outcome: 'unknown' }
   | { outcome: 'revoked' }
-  | { outcome: 'authenticated'; caller: Caller; rate: Rate }
+  /** A key without a scope may do everything. */
+  | { outcome: 'authenticated'; caller: Caller; rate: Rate; scope?: KeyScope }
 
 /** `resetAt` is in Unix seconds. */
 export type Rate = {

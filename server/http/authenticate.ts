@@ -1,15 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { type KeyScope, type OperationId, operations } from '../../generated/operations.ts'
 import type { KeyAuthentication, Rate } from './api-options.ts'
 import { Problem } from './problem.ts'
 
 export async function authenticate<Caller>(
   authorization: IncomingHttpHeaders['authorization'],
   authenticateKey: (key: string) => Promise<KeyAuthentication<Caller>>,
-): Promise<{ caller: Caller; rate: Rate }> {
+): Promise<{ caller: Caller; rate: Rate; scope?: KeyScope }> {
   const result = await callAuthenticator(parseKey(authorization), authenticateKey)
   if (result.outcome === 'unknown') throw new Problem('INVALID_API_KEY')
   if (result.outcome === 'revoked') throw new Problem('API_KEY_REVOKED')
   return result
+}
+
+export function requireScope(id: OperationId, scope: KeyScope = 'full'): void {
+  const required: readonly KeyScope[] = operations[id].scopes
+  if (!required.includes(scope)) throw new Problem('INSUFFICIENT_SCOPE', { details: { scope, required } })
 }
 
 function parseKey(authorization: string | undefined): string {

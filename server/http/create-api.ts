@@ -3,7 +3,7 @@ import { operationsAt, paths } from '../../contract/index.ts'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
 import type { ApiOptions, Call } from './api-options.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, requireScope } from './authenticate.ts'
 import { createInputReader } from './input.ts'
 import { createLocator } from './location.ts'
 import { Problem } from './problem.ts'
@@ -86,7 +86,7 @@ function pipelineOf<Caller, Context, Open>(
   const checked = statuses.some((status) => status === 400)
   return [
     enter(id),
-    ...(secured ? [authenticateCaller(options)] : []),
+    ...(secured ? [authenticateCaller(id, options)] : []),
     ...(options.handlers[id] === undefined ? [refuseAsMissing] : []),
     ...(body ? receiveBody() : []),
     ...(checked ? [validateRequest(id, heavyBodies, createValidation(options.document, id), options)] : []),
@@ -109,15 +109,17 @@ function enter(id: OperationId): RequestHandler {
 }
 
 function authenticateCaller<Caller, Context, Open>(
+  id: OperationId,
   options: ApiOptions<Caller, Context, Open>,
 ): RequestHandler {
   return async (request, response, next) => {
     // Rejects a repeated header: Node would use the first, and a proxy may have used the last.
     const [authorization, ...others] = request.headersDistinct.authorization ?? []
     const only = others.length === 0 ? authorization : undefined
-    const { caller, rate } = await authenticate(only, (key) => options.authenticateKey(key))
+    const { caller, rate, scope } = await authenticate(only, (key) => options.authenticateKey(key))
     stateOf<Caller>(response).caller = caller
     applyRate(response, rate)
+    requireScope(id, scope)
     next()
   }
 }

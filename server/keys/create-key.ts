@@ -1,21 +1,24 @@
-import type { Mode, ReadHandle } from '../db/schema.ts'
-import type { CurrencyCode } from '../money/currency.ts'
-import { newId, newSecret, newTenantId } from '../runtime/ids.ts'
-import { ensureTenant, insertKey } from './store.ts'
+import type { KeyScope } from '../../generated/operations.ts'
+import type { Tenant } from '../context.ts'
+import type { WriteHandle } from '../db/schema.ts'
+import { newId, newSecret } from '../runtime/ids.ts'
+import { insertKey } from './store.ts'
 
 /** The secret part of a key: 32 base-62 characters, 190 bits. */
 const SECRET_LENGTH = 32
 
-/** Creates the company if it is new, with `currency` as the default for its customers. */
+export type KeyOptions = { label?: string | null; scope?: KeyScope; expiresAt?: Date | null; now: Date }
+/** `key` is known only now: its hash and a hint are stored. */
+export type CreatedKey = { id: string; key: string }
+
 export async function createKey(
-  db: ReadHandle,
-  { company, mode, currency, now }: { company: string; mode: Mode; currency: CurrencyCode; now: Date },
-): Promise<string> {
-  const key = `ak_${mode}_${newSecret(SECRET_LENGTH)}`
-  await db.transaction().execute(async (trx) => {
-    const newCompany = { id: newId(), name: company, currency_code: currency, created_at: now }
-    const tenant_id = await ensureTenant(trx, newCompany, mode, newTenantId)
-    await insertKey(trx, { id: newId(), key, tenant_id, created_at: now })
-  })
-  return key
+  trx: WriteHandle,
+  tenant: Pick<Tenant, 'id' | 'mode'>,
+  { label = null, scope = 'full', expiresAt = null, now }: KeyOptions,
+): Promise<CreatedKey> {
+  const id = newId()
+  const key = `ak_${tenant.mode}_${newSecret(SECRET_LENGTH)}`
+  const row = { id, tenant_id: tenant.id, label, scope, created_at: now, expires_at: expiresAt }
+  await insertKey(trx, { ...row, key })
+  return { id, key }
 }

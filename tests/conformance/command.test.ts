@@ -220,6 +220,8 @@ test('--help tells every flag, and exits 0', async () => {
     'api-key',
     'other-api-key',
     'revoked-api-key',
+    'read-only-api-key',
+    'ingest-only-api-key',
     'level',
     'only',
     'report',

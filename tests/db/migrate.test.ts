@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
-import { createKey } from '../../server/keys/create-key.ts'
+import { makeKey } from '../support/keys.ts'
 import { describeSchema } from './describe-schema.ts'
 
 /** `npx vitest run tests/db/migrate.test.ts -u` writes the file anew. */
@@ -37,7 +37,7 @@ test('a database that a newer version has migrated is refused', async () => {
 
 test('the database refuses periods that end before they start, and segments of a subscription that overlap', async () => {
   const { db, pool } = await openMigrated()
-  await createKey(db, { company: 'Acme', mode: 'test', currency: 'USD', now: new Date() })
+  await makeKey(db, { company: 'Acme', mode: 'test', now: new Date() })
   const tenant = `(select id from tenants where mode = 'test')`
   await pool.query(`
     insert into customers values (${tenant}, 'c', 'Acme', 'a@b.example', null, 'USD', '', '{}', now(), now());

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { revokeKey } from '../../server/keys/store.ts'
 import { pathsOf } from '../support/answers.ts'
 import { createSender } from '../support/client.ts'
+import { revoke } from '../support/keys.ts'
 import { exampleRequest } from '../support/requests.ts'
 import { serviceForThisFile, serviceForThisTest } from '../support/service.ts'
 
@@ -65,11 +65,29 @@ describe.each(secured)('%s', (id) => {
 
   test('answers 401 to a revoked key', async () => {
     const { key, send } = await service.company()
-    await revokeKey(service.db, key, service.clock.now)
+    await revoke(service.db, key, service.clock.now)
     const { status, body } = await send(exampleRequest(id))
     expect(status).toBe(401)
     expect(body.error).toEqual({ code: 'API_KEY_REVOKED', message: 'API key has been revoked' })
   })
+
+  test.each(['read_only', 'ingest_only'] as const)(
+    'takes a key of the scope %s where the contract says so, and refuses it before the body',
+    async (scope) => {
+      const required: readonly string[] = operations[id].scopes
+      const { send } = await service.company({ scope })
+      const { status, body } = await send(exampleRequest(id))
+      if (required.includes(scope)) return expect(body.error?.code).not.toBe('INSUFFICIENT_SCOPE')
+      const details = { scope, required }
+      expect([status, body.error]).toEqual([
+        403,
+        { code: 'INSUFFICIENT_SCOPE', message: "The key's scope does not allow this", details },
+      ])
+      if (!operations[id].body) return
+      const broken = await send({ ...exampleRequest(id), body: '{' })
+      expect(broken.body.error?.code).toBe('INSUFFICIENT_SCOPE')
+    },
+  )
 
   test('takes the scheme in any case, with more than one space', async () => {
     const { key } = await service.company()

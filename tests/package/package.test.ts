@@ -199,7 +199,7 @@ test(
 test('keys makes a key on a database of its own', async () => {
   const dataDir = await emptyFolder()
   await run('chmod', ['711', dataDir])
-  const args = ['keys', 'create', '--company', 'Acme', '--mode', 'test']
+  const args = ['keys', 'create', '--company', 'Acme', '--mode', 'test', '--new-company']
   const { code, stdout } = await usageBilling(withPeers, args, { DATA_DIR: dataDir })
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^ak_test_\w{32}\n$/) })
   await remove(dataDir)

@@ -137,7 +137,17 @@ test('a request that is under way when the service gets SIGTERM is answered', as
 test('keys are made, listed and revoked beside a running service', async () => {
   const env = { DATABASE_URL: await createDatabase() }
   const service = await startServiceProcess(env)
-  const key = await runKeys(env, 'create', '--company', 'Globex', '--mode', 'live', '--currency', 'JPY')
+  const key = await runKeys(
+    env,
+    'create',
+    '--company',
+    'Globex',
+    '--mode',
+    'live',
+    '--new-company',
+    '--currency',
+    'JPY',
+  )
   expect(key).toMatch(/^ak_live_[0-9A-Za-z]{32}$/)
   const client = createTestClient(service.baseUrl, key)
   const { data } = await client.POST('/v1/customers', { body: { name: 'Acme', email: 'a@b.example' } })
@@ -155,7 +165,8 @@ test('keys are made, listed and revoked beside a running service', async () => {
 
 test('a key is revoked by standard input, where no process list shows it', async () => {
   const env = { DATABASE_URL: await createDatabase() }
-  const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test')
+  const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test', '--new-company')
+  await expect(runKeys(env, 'revoke', key)).rejects.toThrow('by its ID')
   const revoked = run(process.execPath, ['scripts/cli/main.ts', 'keys', 'revoke', '-'], {
     env: { ...process.env, ...env },
   })
@@ -166,16 +177,44 @@ test('a key is revoked by standard input, where no process list shows it', async
 
 test('keys can be made before the first start, and say what is wrong', async () => {
   const env = { DATABASE_URL: await createDatabase() }
-  expect(await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test')).toMatch(
+  expect(await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test', '--new-company')).toMatch(
     /^ak_test_[0-9A-Za-z]{32}$/,
   )
+  const create = ['create', '--mode', 'test', '--company']
   for (const wrong of [
     [],
     ['create', '--company', 'Acme'],
     ['revoke', 'nobody'],
-    ['create', '--mode', 'test', '--company', 'A', '--currency', 'XXX'],
+    ['roll', 'nobody'],
+    ['list', '--company', 'Acme'],
+    [...create, 'Other'],
+    [...create, 'Acme', '--new-company'],
+    [...create, 'Acme', '--currency', 'USD'],
+    [...create, 'Other', '--new-company', '--currency', 'XXX'],
+    [...create, 'Acme', '--scope', 'write_only'],
+    [...create, 'Acme', '--label', ''],
+    [...create, 'Acme', '--expires', '2020-01-01'],
+    [...create, 'Acme', '--expires', 'soon'],
+    [...create, 'Acme', '--grace', '1h'],
   ])
-    await expect(runKeys(env, ...wrong)).rejects.toThrow()
+    await expect(runKeys(env, ...wrong), wrong.join(' ')).rejects.toThrow()
+  expect((await runKeys(env, 'list')).split('\n')).toHaveLength(1)
+})
+
+test('a key is made with a label, a scope and an expiry, and rolled', async () => {
+  const env = { DATABASE_URL: await createDatabase() }
+  const options = ['--label', 'Shop', '--scope', 'ingest_only', '--expires', '2999-01-31']
+  await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test', '--new-company', ...options)
+  const listed = await runKeys(env, 'list')
+  expect(listed).toMatch(/\tShop\tingest_only\t.*\tnever used\tactive until 2999-01-31T00:00:00.000Z$/)
+  const [id = ''] = listed.split('\t')
+  const renewed = await runKeys(env, 'roll', id, '--grace', '0h', '--expires', '2998-01-31')
+  const [old, other] = (await runKeys(env, 'list')).split('\n')
+  expect(old).toMatch(/\trevoked 20/)
+  expect(other).toMatch(new RegExp(`…${renewed.slice(-4)}\tShop\tingest_only\t.*2998-01-31`))
+  await expect(runKeys(env, 'roll', id)).rejects.toThrow('create another one')
+  for (const grace of ['8d', '169h', '1', '-1h'])
+    await expect(runKeys(env, 'roll', id, `--grace=${grace}`)).rejects.toThrow('0h to 7d')
 })
 
 async function runKeys(env: Record<string, string>, ...args: string[]): Promise<string> {

@@ -5,7 +5,7 @@ import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openEmbedded } from '../../server/embedded-postgres/index.ts'
-import { createKey } from '../../server/keys/create-key.ts'
+import { makeKey } from '../support/keys.ts'
 
 export type Keys = { live: string; test: string }
 
@@ -33,8 +33,7 @@ export async function startServiceUnderTest(): Promise<ServiceUnderTest> {
   const database = openDatabase(embedded.connection, { maxConnections: 2 })
   await migrate(database)
   const now = new Date()
-  const key = (company: string, mode: 'live' | 'test') =>
-    createKey(database.db, { company, mode, currency: 'USD', now })
+  const key = (company: string, mode: 'live' | 'test') => makeKey(database.db, { company, mode, now })
   const keysOf = async (company: string) => ({
     live: await key(company, 'live'),
     test: await key(company, 'test'),

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
-import { createKey } from '../../server/keys/create-key.ts'
 import { createTestClient } from './client.ts'
+import { makeKey } from './keys.ts'
 import { createDatabase } from './service.ts'
 
 export type ServiceProcess = {
@@ -72,7 +72,7 @@ export async function startServiceProcess(
 export async function startServiceWithCompany(env: Record<string, string> = {}) {
   const own = { ...env, DATABASE_URL: await createDatabase() }
   const { db } = connect(own.DATABASE_URL)
-  const key = await createKey(db, { company: 'Acme', mode: 'test', currency: 'USD', now: new Date() })
+  const key = await makeKey(db, { company: 'Acme', mode: 'test', now: new Date() })
   const service = await startServiceProcess(own)
   return { service, key, db, env: own, client: createTestClient(service.baseUrl, key) }
 }

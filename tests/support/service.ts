@@ -5,12 +5,13 @@ import type { Config } from '../../server/config.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
-import { createKey } from '../../server/keys/create-key.ts'
+import type { KeyOptions } from '../../server/keys/create-key.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { start } from '../../server/start.ts'
 import { succeed } from './answers.ts'
 import { type Answer, createSender, createTestClient, type Sending, type TestClient } from './client.ts'
+import { makeKey } from './keys.ts'
 
 export type TestCompany = {
   name: string
@@ -24,6 +25,8 @@ export type TestCompany = {
   send(sending: Sending): Promise<Answer>
 }
 
+type CompanyOptions = { name?: string; mode?: 'live' | 'test'; testClock?: boolean } & Partial<KeyOptions>
+
 export type TestService = {
   baseUrl: string
   /** For a second service or a process on the same database. */
@@ -33,7 +36,7 @@ export type TestService = {
   /** The service's log lines. */
   log: string[]
   /** A new company, or with the name of an existing one another key of it; with a test clock at the service's time, or without. */
-  company(options?: { name?: string; mode?: 'live' | 'test'; testClock?: boolean }): Promise<TestCompany>
+  company(options?: CompanyOptions): Promise<TestCompany>
   /** Runs jobs until none is left. */
   work(): Promise<void>
   /** What the worker does every minute: queues what is due by the service's clock, then runs jobs until none is left. */
@@ -73,8 +76,8 @@ export async function startService(overrides: Partial<Config> = {}): Promise<Tes
     db,
     clock,
     log,
-    async company({ name = `Company ${randomUUID()}`, mode = 'test', testClock = false } = {}) {
-      const key = await createKey(db, { company: name, mode, currency: 'USD', now: clock.now })
+    async company({ name = `Company ${randomUUID()}`, mode = 'test', testClock = false, ...options } = {}) {
+      const key = await makeKey(db, { ...options, company: name, mode, now: clock.now })
       const tenantId = () => findTenant(db, name, mode)
       const client = createTestClient(baseUrl, key)
       const company = { name, key, client, tenantId, send: createSender(baseUrl, key) }

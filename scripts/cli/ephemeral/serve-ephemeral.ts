@@ -5,7 +5,7 @@ import { parseConfig } from '../../../server/config.ts'
 import { runUntilIdle } from '../../../server/jobs/run-until-idle.ts'
 import { startWorker } from '../../../server/jobs/start-worker.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
-import { createKey } from '../../../server/keys/create-key.ts'
+import { createCompanyWithKey } from '../../../server/keys/create-company-with-key.ts'
 import { newId, newSecret } from '../../../server/runtime/ids.ts'
 import { createLog } from '../../../server/runtime/logging.ts'
 import { waitForSignal } from '../../../server/runtime/wait-for-signal.ts'
@@ -53,7 +53,7 @@ export async function serveEphemeral(port = process.env.PORT ?? '3000'): Promise
 async function seed({ port, database }: Running, time: Parameters<typeof seedDemo>[1]): Promise<string> {
   const baseUrl = `http://localhost:${port}`
   const company = { company: 'Demo', mode: 'test', currency: 'USD', now: time.clock() } as const
-  const apiKey = await createKey(database.db, company)
+  const apiKey = await createCompanyWithKey(database.db, company)
   await using billing = createBillingClient({ apiKey, baseUrl })
   const demo = await seedDemo(billing, time)
   const link = await createDemoLink(database.db, baseUrl, time.clock())

@@ -1,19 +1,20 @@
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
-import { readDocument } from '../../../contract/index.ts'
-import type { ReadHandle } from '../../../server/db/schema.ts'
+import type { ReadHandle, WriteHandle } from '../../../server/db/schema.ts'
+import { findTenant } from '../../../server/keys/company/store.ts'
+import { createCompany } from '../../../server/keys/create-company.ts'
 import { createKey } from '../../../server/keys/create-key.ts'
-import { revokeKey, selectKeys } from '../../../server/keys/store.ts'
-import type { CurrencyCode } from '../../../server/money/currency.ts'
+import { revokeKey } from '../../../server/keys/revoke-key.ts'
+import { rollKey } from '../../../server/keys/roll-key.ts'
+import { findKeyOfAny, type KeyRow, listKeysOfAll } from '../../../server/keys/store.ts'
 import { withDatabase } from '../../with-database.ts'
-import { USAGE } from './usage.ts'
-
-type Command = (db: ReadHandle) => Promise<void>
+import { type Command, parseCommand } from './parse.ts'
 
 /** Runs one command on the configured database. Returns the exit code: 2 for invalid arguments. */
 export async function keys(args: string[]): Promise<number> {
   try {
-    await withDatabase(parseCommand(args))
+    const now = new Date()
+    const command = parseCommand(args, now)
+    await withDatabase((db) => run(db, command, now))
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -21,40 +22,63 @@ export async function keys(args: string[]): Promise<number> {
   }
 }
 
-function parseCommand(args: string[]): Command {
-  const options = {
-    company: { type: 'string' },
-    mode: { type: 'string' },
-    currency: { type: 'string', default: 'USD' },
-  } as const
-  const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-  const [name, target] = positionals
-  const { company, mode } = values
-  if (name === 'create' && company && (mode === 'live' || mode === 'test')) {
-    const currency = parseCurrency(values.currency)
-    return async (db) => console.log(await createKey(db, { company, mode, currency, now: new Date() }))
-  }
-  if (name === 'list') return list
-  if (name === 'revoke' && target) return (db) => revoke(db, target)
-  throw new TypeError(USAGE)
+async function run(db: ReadHandle, command: Command, now: Date): Promise<void> {
+  if (command.name === 'list') return list(db, now)
+  if (command.name === 'create')
+    return print(await db.transaction().execute((trx) => create(trx, command, now)))
+  const key = await findKeyOfAny(db, await readTarget(command.target))
+  if (key === undefined) throw new Error('No such key')
+  const tenant = { id: key.tenant_id, mode: key.mode }
+  if (command.name === 'roll') return print(await roll(db, tenant, { ...command, id: key.id, now }))
+  await db.transaction().execute((trx) => revokeKey(trx, tenant.id, { id: key.id, now }))
 }
 
-async function list(db: ReadHandle): Promise<void> {
-  for (const { id, company, mode, hint, created_at, revoked_at } of await selectKeys(db)) {
-    const state = revoked_at === null ? 'active' : `revoked ${revoked_at.toISOString()}`
-    console.log([id, company, `ak_${mode}_…${hint}`, created_at.toISOString(), state].join('\t'))
+async function roll(
+  db: ReadHandle,
+  tenant: Parameters<typeof rollKey>[1],
+  options: Parameters<typeof rollKey>[2],
+): Promise<string> {
+  const rolled = await db.transaction().execute((trx) => rollKey(trx, tenant, options))
+  if (rolled === undefined) throw new Error('The key has expired or is revoked: create another one')
+  return rolled.key
+}
+
+async function create(
+  trx: WriteHandle,
+  { company, mode, currency, label, scope, expiresAt }: Extract<Command, { name: 'create' }>,
+  now: Date,
+): Promise<string> {
+  if (currency === undefined) {
+    const tenant = await findTenant(trx, company, mode)
+    if (tenant === undefined) throw new Error(`There is no company ${company}: add --new-company to make it`)
+    return (await createKey(trx, tenant, { label, scope, expiresAt, now })).key
   }
+  const tenants = await createCompany(trx, { name: company, currency, now })
+  if (tenants === undefined) throw new Error(`There is a company ${company} already: leave --new-company out`)
+  return (await createKey(trx, tenants[mode], { label, scope, expiresAt, now })).key
+}
+
+async function list(db: ReadHandle, now: Date): Promise<void> {
+  for (const key of await listKeysOfAll(db)) {
+    const { id, company, hint, label, scope, created_at, last_used_at } = key
+    const used = last_used_at === null ? 'never used' : `used ${last_used_at.toISOString()}`
+    print(
+      [id, company, hint, label ?? '', scope, created_at.toISOString(), used, stateOf(key, now)].join('\t'),
+    )
+  }
+}
+
+function stateOf({ revoked_at, expires_at }: KeyRow, now: Date): string {
+  if (revoked_at !== null) return `revoked ${revoked_at.toISOString()}`
+  if (expires_at === null) return 'active'
+  return `${expires_at <= now ? 'expired' : 'active until'} ${expires_at.toISOString()}`
 }
 
 /** Reads a key from standard input: all users of the machine can read a process's arguments. */
-async function revoke(db: ReadHandle, target: string): Promise<void> {
-  const idOrKey = target === '-' ? (await text(process.stdin)).trim() : target
-  if (!(await revokeKey(db, idOrKey, new Date()))) throw new Error('No such key')
+async function readTarget(target: string): Promise<string> {
+  return target === '-' ? (await text(process.stdin)).trim() : target
 }
 
-function parseCurrency(code: string): CurrencyCode {
-  const known = readDocument().components.schemas?.CurrencyCode as { enum: CurrencyCode[] }
-  const currency = known.enum.find((each) => each === code)
-  if (currency === undefined) throw new Error(`${code} is not a currency of ISO 4217`)
-  return currency
+function print(line: string): void {
+  console.log(line)
 }

@@ -15,7 +15,7 @@ export function actionButton(path: string, label: string, kind: 'primary' | 'dan
   return html`<form method="post" action="${path}">${idempotencyField()}<button class="${kind}">${label}</button></form>`
 }
 
-/** A button that opens what it is about to do, with the button that does it. Works without a script. */
+/** A button that opens what it is about to do, with the button that does it. A popover needs no script. */
 export function confirmation(
   label: string,
   {
@@ -24,10 +24,21 @@ export function confirmation(
     fields,
     button = label,
     kind = '',
-  }: { path: string; text: string; fields?: Html; button?: string; kind?: 'danger' | 'primary' | '' },
+    prominent = true,
+  }: {
+    path: string
+    text: string
+    fields?: Html
+    button?: string
+    kind?: 'danger' | 'primary' | ''
+    /** False where every row of a table has one. */
+    prominent?: boolean
+  },
 ): Html {
-  return html`<details class="confirm"><summary class="button ${kind}">${label}</summary><div><p>${text}</p>
-${actionForm(path, html`${fields}<button class="${kind}">${button}</button>`, label)}</div></details>`
+  const id = `confirm${path.replaceAll(/[^a-z0-9]+/gi, '-')}`
+  return html`<button type="button" class="${prominent ? kind : ''}" popovertarget="${id}">${label}</button>
+<div popover id="${id}" role="dialog" aria-labelledby="${id}-name"><h2 id="${id}-name">${button}</h2><p class="soft">${text}</p>
+${actionForm(path, html`${fields}<div class="actions end"><button type="button" popovertarget="${id}" popovertargetaction="hide">Cancel</button><button class="${kind}">${button}</button></div>`)}</div>`
 }
 
 export function field(

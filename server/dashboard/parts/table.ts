@@ -22,7 +22,11 @@ function renderRow(
 }
 
 function classOf(column: Column | undefined): Html | undefined {
-  return column?.kind === undefined ? undefined : html` class="${column.kind}"`
+  if (column?.kind === undefined) return undefined
+  // On a narrow screen there are no headings above the cells.
+  return column.kind === 'time'
+    ? html` class="time" data-name="${column.name}"`
+    : html` class="${column.kind}"`
 }
 
 /** `path` leads to the list, with its filters. */

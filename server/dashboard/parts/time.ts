@@ -33,7 +33,7 @@ export function period(start: string | Date, end: string | Date): Html {
   return html`${day(start)} – ${day(end)}`
 }
 
-const NEVER = html`<span class="soft">–</span>`
+const NEVER = html`<span class="never">–</span>`
 
 function toIso(at: string | Date): string {
   return new Date(at).toISOString()

@@ -28,6 +28,7 @@ thead th { padding-top: 8px; padding-bottom: 8px; border-top: 0; color: var(--so
 th:first-child, td:first-child { padding-left: 20px }
 th:last-child, td:last-child { padding-right: 20px }
 .amount { text-align: right; white-space: nowrap }
+.never { color: var(--soft) }
 .short { white-space: nowrap }
 .time { white-space: nowrap; color: var(--soft) }
 tbody th { font-weight: 550; min-width: 128px }
@@ -36,7 +37,7 @@ tbody th a { color: inherit }
 tbody tr { position: relative }
 tbody tr:has(th a):hover { background: var(--hover) }
 tbody th a::after { content: ""; position: absolute; inset: 0 }
-tbody td a, tbody td form, tbody td details { position: relative; z-index: 1 }
+tbody td a, tbody td button { position: relative; z-index: 1 }
 .detail { display: block; color: var(--soft); font-size: 13px; font-weight: 400 }
 .part > * { border-top: 0; padding-top: 0; color: var(--soft); font-size: 13px; font-weight: 400 }
 .part th:first-child { padding-left: 36px }
@@ -60,6 +61,8 @@ tfoot tr + tr > * { border-top: 0; padding-top: 0 }
 .primary { background: var(--accent-fill); border-color: transparent; color: var(--on-fill) }
 .primary:hover { background: color-mix(in srgb, var(--accent-fill) 88%, #000) }
 .danger { color: var(--red) }
+form .danger { background: #b42318; border-color: transparent; color: #fff }
+form .danger:hover { background: #8f1c13 }
 .quiet { padding: 0; border: 0; background: none; box-shadow: none; color: var(--accent) }
 .quiet:hover { background: none; text-decoration: underline }
 
@@ -88,14 +91,14 @@ form + .small { margin-top: 12px }
 .notice, .error { padding: 10px 16px; border-radius: 10px; border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); background: color-mix(in srgb, currentcolor 7%, var(--paper)) }
 .notice { color: var(--green) } .error { color: var(--red) }
 .error li { overflow-wrap: anywhere }
-details.confirm { position: relative }
-details.confirm > summary { list-style: none }
-.confirm > .primary { border-color: transparent }
-details.confirm > summary::-webkit-details-marker { display: none }
-details.confirm > div {
-  position: absolute; right: 0; z-index: 5; width: min(330px, calc(100vw - 32px)); margin-top: 6px; padding: 16px; display: grid; gap: 12px;
-  background: var(--paper); border: 1px solid var(--line); border-radius: 12px; box-shadow: 0 12px 32px rgb(10 12 20 / 18%);
+[popover] {
+  width: min(420px, calc(100vw - 32px)); margin: auto; padding: 24px; border: 1px solid var(--line); border-radius: 14px;
+  background: var(--paper); color: var(--ink); box-shadow: 0 16px 48px rgb(10 12 20 / 28%); text-align: left; white-space: normal;
 }
+[popover] > * + * { margin-top: 10px }
+[popover] .stack { margin-top: 16px }
+[popover]::backdrop { background: rgb(10 12 20 / 42%) }
+.end { justify-content: flex-end; flex-wrap: nowrap }
 .secret { display: flex; gap: 8px; align-items: center; padding: 10px 12px; border-radius: 8px; border: 1px dashed var(--line); background: var(--ground) }
 .secret code { flex: 1; font-size: 13px }
 pre { margin: 0; padding: 12px 14px; border-radius: 8px; background: var(--ground); border: 1px solid var(--rule); overflow-x: auto; font: 12.5px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
@@ -141,7 +144,6 @@ summary { cursor: pointer }
   .figures dd { font-size: 18px }
   th:first-child, td:first-child { padding-left: 16px }
   th:last-child, td:last-child { padding-right: 16px }
-  details.confirm > div { position: static; width: auto }
   .actions > * { flex: 0 0 auto }
 }
 @media (max-width: 560px) {
@@ -150,7 +152,8 @@ summary { cursor: pointer }
   .stackable tbody tr { display: flex; flex-wrap: wrap; gap: 2px 10px; padding: 12px 16px; border-top: 1px solid var(--rule) }
   .stackable tbody tr > * { padding: 0; border: 0 }
   .stackable tbody th { flex: 1 0 100% }
-  .stackable tbody td:empty { display: none }
+  .stackable tbody td:empty, .stackable tbody td:has(> .never:only-child) { display: none }
+  .stackable td.time::before { content: attr(data-name) " " }
   .stackable tbody th { min-width: 0 }
   .stackable tbody td { min-width: 0; white-space: normal }
   .stackable .amount:last-child { margin-left: auto }

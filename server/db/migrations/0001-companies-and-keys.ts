@@ -27,11 +27,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text collate "C" not null unique,
       tenant_id bigint not null references tenants,
       hint text collate "C" not null,
+      label text check (length(label) between 1 and 255),
+      scope text collate "C" not null check (scope in ('full', 'read_only', 'ingest_only')),
       created_at timestamptz(3) not null,
+      last_used_at timestamptz(3),
+      expires_at timestamptz(3),
       revoked_at timestamptz(3)
-    );
+    ) with (fillfactor = 50);
     create index api_keys_by_tenant on api_keys (tenant_id, created_at);
-    comment on table api_keys is 'API keys. Only the hash of a key is stored.';
+    comment on table api_keys is 'API keys. Only the hash of a key and a hint, its prefix and its end, are stored.';
 
     -- Unlogged: a crash resets the counts, which costs at most one window, and no request waits for the disk.
     create unlogged table rate_windows (

@@ -1,3 +1,4 @@
+import type { KeyScope } from '../../../generated/operations.ts'
 import type { Schemas } from './columns.ts'
 
 export type CompanyTables = {
@@ -8,7 +9,11 @@ export type CompanyTables = {
     id: string
     tenant_id: number
     hint: string
+    label: string | null
+    scope: KeyScope
     created_at: Date
+    last_used_at: Date | null
+    expires_at: Date | null
     revoked_at: Date | null
   }
   rate_windows: { company_id: string; started_at: Date; requests: number }

@@ -1,4 +1,6 @@
-import type { ReadHandle } from '../../db/schema.ts'
+import type { Tenant } from '../../context.ts'
+import type { Mode, ReadHandle, WriteHandle } from '../../db/schema.ts'
+import type { CurrencyCode } from '../../money/currency.ts'
 
 export async function readCompanyName(db: ReadHandle, companyId: string): Promise<string> {
   const { name } = await db
@@ -7,4 +9,44 @@ export async function readCompanyName(db: ReadHandle, companyId: string): Promis
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   return name
+}
+
+export async function hasNoCompany(db: ReadHandle): Promise<boolean> {
+  const company = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()
+  return company === undefined
+}
+
+/** Returns undefined when there is no company of that name. */
+export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise<Tenant | undefined> {
+  return db
+    .selectFrom('tenants')
+    .innerJoin('companies', 'companies.id', 'tenants.company_id')
+    .select([
+      'tenants.id',
+      'tenants.company_id as companyId',
+      'tenants.mode',
+      'companies.currency_code as currencyCode',
+    ])
+    .where('companies.name', '=', company)
+    .where('mode', '=', mode)
+    .executeTakeFirst()
+}
+
+/** Returns false when there is a company of that name. */
+export async function insertCompany(
+  trx: WriteHandle,
+  company: { id: string; name: string; currency_code: CurrencyCode; created_at: Date },
+  tenants: Array<{ id: number; mode: Mode }>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('companies')
+    .values(company)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await trx
+    .insertInto('tenants')
+    .values(tenants.map((tenant) => ({ ...tenant, company_id: company.id })))
+    .execute()
+  return true
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { conformance } from '../../../conformance/index.ts'
-import { revokeKey } from '../../../server/keys/store.ts'
+import { revoke } from '../../support/keys.ts'
 import { startService, type TestService } from '../../support/service.ts'
 import { originForm } from './in-between.ts'
 
@@ -23,7 +23,7 @@ export async function run(argv: string[]): Promise<Ran> {
   return { code, ...ran }
 }
 
-/** The service with its worker in real time, and flags with two companies' keys and a revoked one. */
+/** The service with its worker in real time, and flags with two companies' keys, a revoked one and one of each smaller scope. */
 export async function startTarget(
   overrides: Parameters<typeof startService>[0] = {},
 ): Promise<{ service: TestService; keys: string[]; key: string }> {
@@ -31,8 +31,13 @@ export async function startTarget(
   Object.defineProperty(service.clock, 'now', { get: () => new Date() })
   const [own, other] = [await service.company(), await service.company()]
   const { key: revoked } = await service.company({ name: own.name })
-  await revokeKey(service.db, revoked, new Date())
-  const keys = ['--api-key', own.key, '--other-api-key', other.key, '--revoked-api-key', revoked]
+  await revoke(service.db, revoked, new Date())
+  const readOnly = await service.company({ name: own.name, scope: 'read_only' })
+  const ingestOnly = await service.company({ name: own.name, scope: 'ingest_only' })
+  const keys = [
+    ...['--api-key', own.key, '--other-api-key', other.key, '--revoked-api-key', revoked],
+    ...['--read-only-api-key', readOnly.key, '--ingest-only-api-key', ingestOnly.key],
+  ]
   return { service, keys, key: own.key }
 }
 

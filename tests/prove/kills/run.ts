@@ -7,8 +7,8 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts'
 import { openEmbedded } from '../../../server/embedded-postgres/index.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
-import { createKey } from '../../../server/keys/create-key.ts'
 import { findViolations } from '../../engine/invariants.ts'
+import { makeKey } from '../../support/keys.ts'
 import { type Answer, send } from '../send.ts'
 
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ export async function runKills({
   try {
     await migrate(database)
     const keyOf = (mode: 'live' | 'test') =>
-      createKey(database.db, { company: 'Killed', mode, currency: 'USD', now: new Date() })
+      makeKey(database.db, { company: 'Killed', mode, now: new Date() })
     const keys = [await keyOf('live'), await keyOf('test')] as const
     let service = await startAhead(0, env)
     await subscribe(service.baseUrl, keys[0], { count: subscriptions / 2 })

@@ -9,10 +9,10 @@ import type { Config } from '../../../../server/config.ts'
 import { migrate } from '../../../../server/db/migrate.ts'
 import { openDatabase } from '../../../../server/db/open.ts'
 import { openEmbedded } from '../../../../server/embedded-postgres/index.ts'
-import { createKey } from '../../../../server/keys/create-key.ts'
-import { revokeKey } from '../../../../server/keys/store.ts'
+import type { KeyOptions } from '../../../../server/keys/create-key.ts'
 import { createLog } from '../../../../server/runtime/logging.ts'
 import type { Running, start } from '../../../../server/start.ts'
+import { makeKey, revoke } from '../../../support/keys.ts'
 import { quickCommits } from '../../../support/quick-commits.ts'
 import type { ContractEdit, Edit, Mutant } from '../mutant.ts'
 import { loadEdited } from './load-edited.ts'
@@ -102,15 +102,22 @@ export async function openMutantHost(): Promise<MutantHost> {
   }
 }
 
-/** Keys of two companies, and a revoked one. */
+/** Keys of two companies, a revoked one, and one of each smaller scope. */
 async function makeKeys({ database: { db } }: Running, live = false): Promise<Required<Keys>> {
   const now = new Date()
   const mode = live ? 'live' : 'test'
-  const make = (company: string) => createKey(db, { company, mode, currency: 'USD', now })
+  const make = (company: string, options: Partial<KeyOptions> = {}) =>
+    makeKey(db, { company, mode, now, ...options })
   const own = `Company ${randomUUID()}`
   const revoked = await make(own)
-  await revokeKey(db, revoked, now)
-  return { own: await make(own), other: await make(`Company ${randomUUID()}`), revoked }
+  await revoke(db, revoked, now)
+  return {
+    own: await make(own),
+    other: await make(`Company ${randomUUID()}`),
+    revoked,
+    'read-only': await make(own, { scope: 'read_only' }),
+    'ingest-only': await make(own, { scope: 'ingest_only' }),
+  }
 }
 
 /** Writes the changed contract. Returns the edit that makes the service read it. */

@@ -8,7 +8,7 @@ export function edit(symbol: string, from: string, to: string, uses: string[] = 
 /** The body is read and validated before the key, and so the limit, is looked at. */
 export const BODY_FIRST = edit(
   'pipelineOf',
-  `    ...(secured ? [authenticateCaller(options)] : []),
+  `    ...(secured ? [authenticateCaller(id, options)] : []),
     ...(options.handlers[id] === undefined ? [refuseAsMissing] : []),
     ...(body ? receiveBody() : []),
     ...(checked
@@ -18,7 +18,7 @@ export const BODY_FIRST = edit(
     ...(checked
       ? [validateRequest(id, heavyBodies, createValidation(options.document, id), options)]
       : []),
-    ...(secured ? [authenticateCaller(options)] : []),`,
+    ...(secured ? [authenticateCaller(id, options)] : []),`,
 )
 
 /** Every object within a value, the value itself included, outermost first. */

@@ -12,6 +12,32 @@ export const mutants: Mutant[] = [
     edits: edit('findAndCount', 'k.revoked_at is not null as revoked', 'false as revoked'),
   },
   {
+    id: 'scope-not-checked',
+    defect: 'A key that is made for sending events may do everything.',
+    killedBy: 'scopes.ingest-only.create-customer',
+    edits: edit('requireScope', 'if (!required.includes(scope))', 'if (required.length === 0)'),
+  },
+  {
+    id: 'read-only-key-writes',
+    defect: 'A key that is made for reading may also write.',
+    killedBy: 'scopes.read-only.create-customer',
+    edits: edit(
+      'requireScope',
+      '!required.includes(scope)',
+      "!required.includes(scope) && scope !== 'read_only'",
+    ),
+  },
+  {
+    id: 'read-only-key-refused',
+    defect: 'A key that is made for reading cannot read a list.',
+    killedBy: 'scopes.read-only.list-customers',
+    edits: edit(
+      'requireScope',
+      '!required.includes(scope)',
+      "!required.includes(scope) || (scope === 'read_only' && id === 'listCustomers')",
+    ),
+  },
+  {
     id: 'key-form-not-looked-at',
     defect: 'A token of another form is looked up like a key.',
     killedBy: 'authentication.list-customers',

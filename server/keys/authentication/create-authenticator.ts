@@ -1,8 +1,9 @@
-import type { Tenant } from '../context.ts'
-import { coalesce } from '../db/coalesce.ts'
-import { isTransient } from '../db/errors.ts'
-import type { ReadHandle } from '../db/schema.ts'
-import type { KeyAuthentication, Rate } from '../http/api-options.ts'
+import type { Tenant } from '../../context.ts'
+import { coalesce } from '../../db/coalesce.ts'
+import { isTransient } from '../../db/errors.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import type { KeyAuthentication, Rate } from '../../http/api-options.ts'
+import { createUseNoter } from './note-use.ts'
 import { type FoundKey, findAndCount } from './store.ts'
 
 const WINDOW_SECONDS = 60
@@ -11,13 +12,15 @@ const MAX_KEYS_PER_QUERY = 500
 /** Looks the key up and counts the request in one round trip, which concurrent requests share. A company has one count. */
 export function createKeyAuthenticator(
   db: ReadHandle,
-  { limit, clock }: { limit: number; clock: () => Date },
+  { limit, clock, onError }: { limit: number; clock: () => Date; onError: (error: unknown) => void },
 ): (key: string) => Promise<KeyAuthentication<Tenant>> {
+  const noteUse = createUseNoter(db, onError)
   return coalesce(
     async (keys: string[]) => {
       const now = clock()
       const expiredBefore = new Date(now.getTime() - WINDOW_SECONDS * 1_000)
       const found = await findAndCount(db, keys, { now, expiredBefore })
+      noteUse(found.values(), now)
       return keys.map((_key, index) => toAuthentication(found.get(index), limit, now))
     },
     { maxBatchWeight: MAX_KEYS_PER_QUERY, isNonRetryable: isTransient },
@@ -35,6 +38,7 @@ function toAuthentication(found: FoundKey | undefined, limit: number, now: Date)
       mode: found.mode,
       currencyCode: found.currency_code,
     },
+    scope: found.scope,
     rate: toRate(found.started_at, found.position, limit, now),
   }
 }

@@ -1,0 +1,20 @@
+import type { Tenant } from '../context.ts'
+import type { Mode, WriteHandle } from '../db/schema.ts'
+import type { CurrencyCode } from '../money/currency.ts'
+import { newId, newTenantId } from '../runtime/ids.ts'
+import { insertCompany } from './company/store.ts'
+
+/** Creates a company, with `currency` as the default for its customers. Returns undefined when there is one of that name. */
+export async function createCompany(
+  trx: WriteHandle,
+  { name, currency, now }: { name: string; currency: CurrencyCode; now: Date },
+): Promise<Record<Mode, Tenant> | undefined> {
+  const company = { id: newId(), name, currency_code: currency, created_at: now }
+  const tenantOf = (mode: Mode) => ({
+    ...{ id: newTenantId(), mode },
+    ...{ companyId: company.id, currencyCode: currency },
+  })
+  const tenants = { live: tenantOf('live'), test: tenantOf('test') }
+  const rows = Object.values(tenants).map(({ id, mode }) => ({ id, mode }))
+  return (await insertCompany(trx, company, rows)) ? tenants : undefined
+}

@@ -1,0 +1,51 @@
+import type { Tenant } from '../context.ts'
+import type { WriteHandle } from '../db/schema.ts'
+import { type CreatedKey, createKey } from './create-key.ts'
+import { endKey, lockKey } from './store.ts'
+
+const HOUR_MS = 60 * 60 * 1_000
+/** A key that is replaced goes on working for this long at most. */
+export const MAX_GRACE_MS = 7 * 24 * HOUR_MS
+
+/**
+ * Creates a key with the label and scope of another, which goes on working for `graceMs`; without, it is revoked. Unless `expiresAt`
+ * is given, the new key lives as long as the other was made for. Returns undefined when there is no such key, or it no longer works.
+ */
+export async function rollKey(
+  trx: WriteHandle,
+  tenant: Pick<Tenant, 'id' | 'mode'>,
+  {
+    id,
+    graceMs,
+    expiresAt,
+    now,
+  }: { id: string; graceMs: number; expiresAt?: Date | null | undefined; now: Date },
+): Promise<CreatedKey | undefined> {
+  if (!(graceMs >= 0 && graceMs <= MAX_GRACE_MS))
+    throw new RangeError('A rolled key lives on for 0 to 7 days')
+  const old = await lockKey(trx, tenant.id, id)
+  if (old === undefined || old.revoked_at !== null) return undefined
+  if (old.expires_at !== null && old.expires_at <= now) return undefined
+  const sameLife =
+    old.expires_at === null
+      ? null
+      : new Date(now.getTime() + old.expires_at.getTime() - old.created_at.getTime())
+  const endsAt = new Date(now.getTime() + graceMs)
+  await endKey(
+    trx,
+    tenant.id,
+    id,
+    graceMs === 0 ? { revoked_at: now } : { expires_at: earlier(endsAt, old.expires_at) },
+  )
+  const { label, scope } = old
+  return createKey(trx, tenant, {
+    label,
+    scope,
+    expiresAt: expiresAt === undefined ? sameLife : expiresAt,
+    now,
+  })
+}
+
+function earlier(left: Date, right: Date | null): Date {
+  return right !== null && right < left ? right : left
+}

@@ -23,6 +23,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
     entries: [
       { path: '/keys', name: 'API keys', icon: 'keys' },
       { path: '/members', name: 'Members', icon: 'members' },
+      { path: '/settings', name: 'Settings', icon: 'settings' },
     ],
   },
 ]
@@ -35,14 +36,15 @@ export function renderFrame(
   notices: readonly Html[],
 ): Html {
   const { mode, session, base } = visit
+  const company = session.tenants[mode].name
   return renderDocument(
-    `${title} · ${session.companyName}${mode === 'test' ? ' (test mode)' : ''}`,
+    `${title} · ${company}${mode === 'test' ? ' (test mode)' : ''}`,
     html`<body class="${mode}">
 <a class="skip" href="#content">Skip to the content</a>
 <div class="frame">
 <div class="side">
 <div class="top">
-<p class="company"><span class="mark" aria-hidden="true">${initialOf(session.companyName)}</span><bdi class="text">${session.companyName}</bdi></p>
+<p class="company"><span class="mark" aria-hidden="true">${initialOf(company)}</span><bdi class="text">${company}</bdi></p>
 <nav class="modes" aria-label="Mode">${modeLink('live', mode)}${modeLink('test', mode)}</nav>
 </div>
 <nav class="nav" aria-label="Pages">${sections.map(({ name, entries }) => renderSection(name, entries, visit, path))}</nav>

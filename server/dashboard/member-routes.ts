@@ -123,8 +123,8 @@ function send(
 type Arrival = { request: Request; response: Response; session: Session; mode: Mode }
 
 function toVisit({ service, call, passwords }: Deps, { request, response, session, mode }: Arrival): Visit {
-  const { companyId, currencyCode, tenantIds } = session
-  const tenant = { id: tenantIds[mode], companyId, mode, currencyCode }
+  const { companyId, currencyCode, tenants } = session
+  const tenant = { id: tenants[mode].id, companyId, mode, currencyCode }
   const now = service.clock()
   const params = Object.entries(request.params).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -10,6 +10,8 @@ import { inviteMember, removeMember, showMembers } from './pages/members.ts'
 import { showMeters } from './pages/meters.ts'
 import { showOverview } from './pages/overview/show.ts'
 import { showPlan, showPlans } from './pages/plans.ts'
+import { showSettings } from './pages/settings/show.ts'
+import { updateSettings } from './pages/settings/update.ts'
 import { advanceTestClock, createTestClock, showTestClock, showTestClocks } from './pages/test-clocks.ts'
 import type { Action, Page } from './visit.ts'
 
@@ -29,6 +31,7 @@ export const pages: Record<string, Page> = {
   '/test-clocks/:id': showTestClock,
   '/keys': showKeys,
   '/members': showMembers,
+  '/settings': showSettings,
   '/account': showAccount,
 }
 
@@ -49,6 +52,7 @@ export const actions: Record<string, Action> = {
   '/keys/:id/roll': { perform: rollApiKey, page: showKeys },
   '/keys/:id/revoke': { perform: revokeApiKey, page: showKeys },
   '/members': { perform: inviteMember, page: showMembers },
+  '/settings': { perform: updateSettings, page: showSettings },
   '/account': { perform: changeOwnPassword, page: showAccount },
   '/members/:id/remove': { perform: removeMember, page: showMembers },
 }

@@ -186,7 +186,8 @@ async function addEverything(company: TestCompany) {
   const meter = await addMeter(company, {
     name: attack('meter'),
     aggregation: 'count',
-    event_name: '<b>event</b>',
+    event_name: 'api.request',
+    filters: { note: [attack('filter')] },
   })
   const plan = await addPlan(company, { name: attack('plan'), prices: [perUnit(meter)] })
   await addGrant(company, customer)

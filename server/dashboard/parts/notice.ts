@@ -14,6 +14,7 @@ const notices: Record<string, string> = {
   clock_advancing: 'The test clock is on its way: load this page again in some seconds.',
   key_revoked: 'The key is revoked: requests with it are refused.',
   member_removed: 'The member is removed.',
+  settings_saved: 'The settings are saved.',
   password_changed: 'Your password is changed. All other sessions are signed out.',
 }
 

@@ -66,7 +66,8 @@ form .danger:hover { background: #8f1c13 }
 .quiet { padding: 0; border: 0; background: none; box-shadow: none; color: var(--accent) }
 .quiet:hover { background: none; text-decoration: underline }
 
-form.stack { gap: 14px }
+form.stack, .narrow-gap { gap: 14px }
+form.stack > .two { margin-bottom: 6px }
 .field { display: grid; gap: 5px }
 .field > label, .field > .name { font-weight: 550; font-size: 13px }
 .field .hint { color: var(--soft); font-size: 13px }
@@ -77,7 +78,7 @@ input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offs
 input[type="radio"], input[type="checkbox"] { width: auto; height: auto; margin: 0; accent-color: var(--accent-fill) }
 .filters { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 10px }
 .filters .field { flex: 1 1 150px; max-width: 260px }
-.row { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 10px }
+.row { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 10px }
 .row > .field { flex: 1 1 160px }
 .choices { display: flex; flex-wrap: wrap; gap: 6px 18px }
 .tabs { display: flex; flex-wrap: wrap; gap: 2px; font-size: 13px }

@@ -7,9 +7,8 @@ export type Session = {
   memberId: string
   email: string
   companyId: string
-  companyName: string
   currencyCode: CurrencyCode
-  tenantIds: Record<Mode, number>
+  tenants: Record<Mode, { id: number; name: string }>
 }
 
 const HOUR_MS = 60 * 60_000
@@ -50,12 +49,12 @@ export async function findSession(db: ReadHandle, token: string, now: Date): Pro
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('tenants', 'tenants.company_id', 'companies.id')
     .select([
-      'members.id as member_id',
+      'member_id',
       'email',
       'companies.id as company_id',
-      'companies.name',
       'currency_code',
-      'tenants.id as tenant_id',
+      'tenants.id',
+      'tenants.name',
       'mode',
       'last_seen_at',
     ])
@@ -64,18 +63,16 @@ export async function findSession(db: ReadHandle, token: string, now: Date): Pro
     .where('last_seen_at', '>', idleSince(now))
     .execute()
   const [first] = rows
-  const idOf = (mode: Mode) => rows.find((row) => row.mode === mode)?.tenant_id
-  const live = idOf('live')
-  const test = idOf('test')
+  const live = rows.find(({ mode }) => mode === 'live')
+  const test = rows.find(({ mode }) => mode === 'test')
   if (first === undefined || live === undefined || test === undefined) return undefined
   if (now.getTime() - first.last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, token, now)
   return {
     memberId: first.member_id,
     email: first.email,
     companyId: first.company_id,
-    companyName: first.name,
     currencyCode: first.currency_code,
-    tenantIds: { live, test },
+    tenants: { live: { id: live.id, name: live.name }, test: { id: test.id, name: test.name } },
   }
 }
 

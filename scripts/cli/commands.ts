@@ -53,6 +53,11 @@ export const commands = {
     peers: service,
     load: () => import('./keys.ts'),
   },
+  'dashboard-link': {
+    summary: 'Makes a one-time link to sign in to the dashboard',
+    peers: service,
+    load: () => import('./dashboard-link.ts'),
+  },
   docs: {
     summary: 'Writes the reference and the guides as one page that can be read offline',
     peers: [],

@@ -7,7 +7,7 @@ export const OVERVIEW = `Usage Billing API ${manifest.version}
 Usage: usage-billing <command> [flags]
 
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`)
   .join('\n')}
 
   <command> --help   its flags, and the packages that it needs

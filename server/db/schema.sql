@@ -302,6 +302,20 @@ CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_c
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
 
+-- The people of a company that sign in to the dashboard. An e-mail address is in lower case.
+create table members (
+  id text collate "C" not null,
+  company_id text collate "C" not null,
+  email text collate "C" not null,
+  password_hash text collate "C" not null,
+  created_at timestamptz(3) not null,
+  constraint members_pkey PRIMARY KEY (id),
+  constraint members_email_key UNIQUE (email),
+  constraint members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint members_email_check CHECK ((email = lower(email)))
+);
+CREATE INDEX members_of_company ON members USING btree (company_id, created_at, id);
+
 -- How events become usage: an event name, filters and an aggregation. A meter has seen the events whose meters_as_of is within active_in.
 create table meters (
   tenant_id bigint not null,
@@ -443,6 +457,42 @@ create table segments (
 CREATE INDEX segments_of_plan ON segments USING btree (tenant_id, plan_id);
 CREATE INDEX segments_of_subscription ON segments USING btree (tenant_id, subscription_id, period_start, starts_at);
 CREATE INDEX segments_open ON segments USING btree (tenant_id, customer_id, starts_at) WHERE (NOT closed);
+
+-- The sessions of members. Only the hash of a session's cookie is stored.
+create table sessions (
+  token_hash bytea not null,
+  member_id text collate "C" not null,
+  created_at timestamptz(3) not null,
+  last_seen_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_of_member ON sessions USING btree (member_id, expires_at);
+
+-- The attempts to sign in to each account, and from each address, in its current window.
+create table sign_in_attempts (
+  subject bytea not null,
+  started_at timestamptz(3) not null,
+  attempts integer not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX sign_in_attempts_by_start ON sign_in_attempts USING btree (started_at);
+
+-- One-time links that are not used yet. A link with an email is for that member alone.
+create table sign_in_links (
+  token_hash bytea not null,
+  company_id text collate "C" not null,
+  email text collate "C",
+  purpose text collate "C" not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint sign_in_links_check CHECK (((purpose <> 'sign_in'::text) OR (email IS NOT NULL))),
+  constraint sign_in_links_purpose_check CHECK ((purpose = ANY (ARRAY['set_password'::text, 'sign_in'::text])))
+);
+CREATE INDEX sign_in_links_by_expiry ON sign_in_links USING btree (expires_at);
 
 -- A customer on a plan, with the current billing period.
 create table subscriptions (

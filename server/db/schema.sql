@@ -13,6 +13,7 @@ create table api_keys (
   created_at timestamptz(3) not null,
   last_used_at timestamptz(3),
   expires_at timestamptz(3),
+  rolled_at timestamptz(3),
   revoked_at timestamptz(3),
   constraint api_keys_pkey PRIMARY KEY (key_hash),
   constraint api_keys_id_key UNIQUE (id),

@@ -87,7 +87,7 @@ test('four services and a worker that start at once on one empty database share 
     Promise.all(Array.from({ length: 4 }, () => startServiceProcess(env))),
     startProcess('server/worker.ts', env),
   ])
-  const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test')
+  const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test', '--new-company')
   const clients = services.map(({ baseUrl }) => createTestClient(baseUrl, key))
   const ids = (await Promise.all(clients.map((client) => addCustomer({ client })))).map(({ id }) => id)
   for (const client of clients) {

@@ -39,7 +39,8 @@ async function roll(
   options: Parameters<typeof rollKey>[2],
 ): Promise<string> {
   const rolled = await db.transaction().execute((trx) => rollKey(trx, tenant, options))
-  if (rolled === undefined) throw new Error('The key has expired or is revoked: create another one')
+  if (rolled === undefined)
+    throw new Error('The key has expired, or was rolled or revoked: create another one')
   return rolled.key
 }
 

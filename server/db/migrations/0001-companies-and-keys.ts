@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null,
       last_used_at timestamptz(3),
       expires_at timestamptz(3),
+      rolled_at timestamptz(3),
       revoked_at timestamptz(3)
     ) with (fillfactor = 50);
     create index api_keys_by_tenant on api_keys (tenant_id, created_at);

@@ -15,6 +15,7 @@ export type CompanyTables = {
     created_at: Date
     last_used_at: Date | null
     expires_at: Date | null
+    rolled_at: Date | null
     revoked_at: Date | null
   }
   rate_windows: { company_id: string; started_at: Date; requests: number }

@@ -6,6 +6,7 @@ import type { paths } from '../generated/types.ts'
 import { BillingApiError, membersOf, parseJson, toBillingApiError } from './billing-api-error.ts'
 import { atTestClock } from './events/at-test-clock.ts'
 import { createEventBatcher, type EventBatcher } from './events/create-event-batcher.ts'
+import { parseEventOptions } from './events/options.ts'
 import { type Call, createNamespaces } from './methods.ts'
 import { type BillingClientOptions, type ClientSettings, checkTries, parseOptions } from './options.ts'
 import { send } from './send.ts'
@@ -74,7 +75,10 @@ function createBatcher(call: Call, { testClocks }: Namespaces, settings: ClientS
   )
   const { testClockId } = settings.events
   if (testClockId === undefined) return batcher
-  return atTestClock(batcher, async () => (await testClocks.get(testClockId)).test_clock.frozen_time)
+  const readTime = async (signal: AbortSignal) =>
+    (await testClocks.get(testClockId, { signal })).test_clock.frozen_time
+  const { closeTimeoutMs } = parseEventOptions(settings.events)
+  return atTestClock(batcher, readTime, { clock: settings.clock, closeTimeoutMs })
 }
 
 /** Adds a key to each request that may carry one, so that it can be retried. */

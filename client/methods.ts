@@ -44,11 +44,11 @@ function createMethod(id: OperationId, call: Call) {
   }
 }
 
-/** Without an id, as from an unset variable, the path would be another one. */
+/** Without an id, as from an unset variable, the path would be another one; so it would with the steps `.` and `..`. */
 function checkPart(id: OperationId, name: string, value: unknown): string {
-  if (typeof value === 'string' && value !== '') return value
+  if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return value
   throw new TypeError(
-    `${id} takes the path parameter "${name}" as a text that is not empty, and was given ${String(value)}`,
+    `${id} takes the path parameter "${name}" as a text that is neither empty nor "." or "..", and was given ${String(value)}`,
   )
 }
 

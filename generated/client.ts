@@ -641,11 +641,11 @@ export type SubscriptionsMethods = {
    * A `canceled` subscription takes `metadata` only; any other change returns 409 `SUBSCRIPTION_CANCELED`. A change of `trial_end` where there is no trial, or
    * where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; an invalid body or
    * one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
-   * with `too_far`.
+   * with `too_far`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
    *
    * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
-  update(subscriptionId: string, body: SubscriptionUpdate, options?: CallOptions): ApiPromise<SubscriptionResponse>
+  update(subscriptionId: string, body: SubscriptionUpdate, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
    * Cancel a subscription: `POST /v1/subscriptions/{id}/cancel`
    *

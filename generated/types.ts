@@ -1147,7 +1147,7 @@ export interface paths {
          *     A `canceled` subscription takes `metadata` only; any other change returns 409 `SUBSCRIPTION_CANCELED`. A change of `trial_end` where there is no trial, or
          *     where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; an invalid body or
          *     one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
-         *     with `too_far`.
+         *     with `too_far`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
          *
          *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -4481,7 +4481,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `SUBSCRIPTION_CANCELED`, or `SUBSCRIPTION_NOT_TRIALING` with the current status in `details.status`. */
+        /** @description `SUBSCRIPTION_CANCELED`, `SUBSCRIPTION_NOT_TRIALING` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
         SubscriptionUpdateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -7347,7 +7347,13 @@ export interface operations {
     updateSubscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The subscription's id.
@@ -7367,6 +7373,7 @@ export interface operations {
             /** @description The subscription as it is now. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];

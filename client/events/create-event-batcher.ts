@@ -178,6 +178,6 @@ function callHook(hook: () => void): void {
   }
 }
 
-function closed(): BillingApiError {
+export function closed(): BillingApiError {
   return new BillingApiError('CLOSED', 'the client was closed; the event was not accepted')
 }

@@ -54,6 +54,13 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     const granted = async () => ({ path: { id: customer.id, grant_id: (await grant(ctx, customer)).id } })
     return [await granted(), await granted()]
   },
+  updateSubscription: async (ctx) => {
+    const path = { id: (await createSubscription(ctx)).id }
+    return [
+      { path, body: { metadata: { note: 'one' } } },
+      { path, body: { metadata: { note: 'two' } } },
+    ]
+  },
   cancelSubscription: async (ctx) => {
     const path = {
       id: (await createSubscription(ctx, { plan_id: (await createPlan(ctx, { interval: 'year' })).id })).id,

@@ -111,11 +111,12 @@ test.each(unsayable)('%s is refused before anything is sent', async (_name, call
   expect(seen).toEqual([])
 })
 
-test('a path parameter that is missing is refused, since its path would be another', async () => {
+test('a path parameter that is missing or a step is refused, since its path would be another', async () => {
   const { billing, seen } = await connect()
   expect(() => billing.customers.delete('')).toThrow('"id"')
   // @ts-expect-error: only a text is an id
   expect(() => billing.customers.delete(undefined)).toThrow('"id"')
+  for (const step of ['.', '..']) expect(() => billing.customers.get(step)).toThrow('"id"')
   // @ts-expect-error: an object with one is none
   expect(() => billing.customers.delete({ id: 'c1' })).toThrow('"id"')
   expect(seen).toEqual([])

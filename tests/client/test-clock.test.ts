@@ -73,3 +73,26 @@ test('an event whose clock cannot be read is not accepted', async () => {
   expect(billing.events.pending).toBe(0)
   await billing.close()
 })
+
+test('a clock that nobody tells holds up neither flush nor close for longer than they may take', async () => {
+  const { key } = await service.company()
+  const asked = Promise.withResolvers<void>()
+  const proxy = await faultyProxy(service.baseUrl, () => {
+    asked.resolve()
+    return 'hangs'
+  })
+  const events = { testClockId: `c${'0'.repeat(24)}`, closeTimeoutMs: 20_000 }
+  const billing = hastyClient({ apiKey: key, baseUrl: proxy.url, timeout: 3_600_000, events })
+  const tracked = expect(billing.events.track({ ...event, customer_id: 'c' })).rejects.toMatchObject({
+    code: 'CLOSED',
+  })
+  await asked.promise
+  const stop = new AbortController()
+  const flushed = expect(billing.events.flush({ signal: stop.signal })).rejects.toThrow('enough')
+  stop.abort(new Error('enough'))
+  await flushed
+  await billing.close()
+  await tracked
+  await expect(billing.events.track({ ...event, customer_id: 'c' })).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(proxy.seen).toHaveLength(1)
+})

@@ -4,7 +4,9 @@ import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
 import { cancel, previewInvoice, readSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
+import { describeIdempotencyKeys } from '../support/idempotency.ts'
 import { expectMasked } from '../support/masking.ts'
+import { UNKNOWN_ID } from '../support/requests.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 import { describeUpdates } from '../support/updates.ts'
@@ -225,6 +227,16 @@ test('a cancellation cannot be taken back once the period is over, though the wo
     code: 'SUBSCRIPTION_CANCELED',
     details: { canceled_at: subscription.current_period_end },
   })
+})
+
+describeIdempotencyKeys(service, 200, async (company) => {
+  const { id } = await subscribe(company)
+  const sending = (to: string, note: string) => ({
+    method: 'PATCH',
+    path: `/v1/subscriptions/${to}`,
+    body: { metadata: { note } },
+  })
+  return { good: sending(id, 'one'), other: sending(id, 'two'), refused: sending(UNKNOWN_ID, 'one') }
 })
 
 type Body = Parameters<typeof attempt>[2]

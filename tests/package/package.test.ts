@@ -109,22 +109,35 @@ test('the HTTP adapter and the checks can be imported where their peers are inst
   expect(await runScript(withPeers, script)).toBe('function,function,function true\n')
 })
 
-test('its types tell a caller what is wrong, without skipping a declaration of ours', async () => {
-  await writeFile(join(folder, 'consumer.ts'), CONSUMER)
-  const options = {
-    module: 'nodenext',
-    target: 'es2022',
-    strict: true,
-    noEmit: true,
-    lib: ['es2022', 'dom'],
-    types: [],
-  }
-  await writeFile(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: options, files: ['consumer.ts'] }),
-  )
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder])
-})
+// The last is what tsc takes for CommonJS by default: it knows no exports, only `types` of package.json.
+test.each([
+  ['nodenext', 'nodenext'],
+  ['preserve', 'bundler'],
+  ['commonjs', 'node10'],
+])(
+  'its types tell a caller with %s, %s what is wrong, without skipping a declaration of ours',
+  async (module, moduleResolution) => {
+    const consumer =
+      moduleResolution === 'node10'
+        ? CONSUMER.replace('usage-billing-api/types', 'usage-billing-api')
+        : CONSUMER
+    await writeFile(join(folder, 'consumer.ts'), consumer)
+    const options = {
+      module,
+      moduleResolution,
+      target: 'es2022',
+      strict: true,
+      noEmit: true,
+      lib: ['es2022', 'dom'],
+      types: [],
+    }
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: ['consumer.ts'] }),
+    )
+    await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder])
+  },
+)
 
 test('each command prints its flags and its packages without any of them', async () => {
   for (const name of ['serve', 'worker', 'migrate', 'mock', 'conformance', 'keys', 'docs']) {

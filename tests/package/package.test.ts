@@ -7,13 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   emptyFolder,
   install,
-  installNode,
+  installProgram,
   linkPeers,
   manifest,
   type Packed,
   pack,
   remove,
   root,
+  runtimes,
   startUsageBilling,
   usageBilling,
 } from './packed.ts'
@@ -83,20 +84,14 @@ test('each of its exports can be imported, those of the client without any peer'
   ])
 })
 
-// 20 is past its end; 24 runs these tests.
-test.each(['22', '26'])('loads with import and with require on Node %s', async (version) => {
+test.each(runtimes)('loads in $name', async ({ requirement, program, args, extensions }) => {
   const place = await emptyFolder()
-  const node = await installNode(place, version)
-  const use = `const error = (loaded) =>
-    loaded.createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 }).health.get().catch((error) => error)`
-  const show = `(loaded) => error(loaded).then((error) => console.log(error.code, loaded.isBillingError(error)))`
-  const ways = [
-    `${use}; (${show})(require('usage-billing-api'))`,
-    `${use}; import('usage-billing-api').then(${show})`,
-  ]
-  for (const way of ways) {
-    const { stdout, stderr } = await run(node, ['-e', way], { cwd: folder })
-    expect([stdout, stderr]).toEqual(['NETWORK_ERROR true\n', ''])
+  await installProgram(place, requirement)
+  for (const extension of extensions) {
+    const file = join(folder, `load.${extension}`)
+    await writeFile(file, LOAD[extension])
+    const { stdout } = await run(join(place, 'node_modules', program), [...args, file], { cwd: folder })
+    expect(stdout).toBe('NETWORK_ERROR true\n')
   }
   await remove(place)
 })
@@ -271,6 +266,16 @@ function sizeOf(path: string): number {
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => statSync(join(path, name)))
     .reduce((sum, { size }) => sum + size, 0)
+}
+
+const USE = `
+  createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 })
+    .health.get()
+    .catch((error) => console.log(error.code, isBillingError(error)))`
+
+const LOAD = {
+  mjs: `import { createBillingClient, isBillingError } from 'usage-billing-api'${USE}`,
+  cjs: `const { createBillingClient, isBillingError } = require('usage-billing-api')${USE}`,
 }
 
 const CONSUMER = `

@@ -469,7 +469,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft invoice
-         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see [Money and rounding](#/section/money-and-rounding)). Subscriptions draft
          *     theirs by themselves; this is for what you bill besides.
          *
          *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
@@ -833,7 +833,7 @@ export interface paths {
         put?: never;
         /**
          * Create a plan
-         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See [Prices](#/section/prices) for
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
@@ -1084,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription
-         * @description Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+         * @description Subscribes a customer to a plan, from now on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
          *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
@@ -4555,7 +4555,7 @@ export interface components {
          */
         From: components["schemas"]["DateTime"];
         /**
-         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
          */
         IdempotencyKey: string;
@@ -4858,7 +4858,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4944,7 +4944,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4990,7 +4990,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5130,7 +5130,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5227,7 +5227,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5536,7 +5536,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5740,7 +5740,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5826,7 +5826,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5872,7 +5872,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5925,7 +5925,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5971,7 +5971,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6017,7 +6017,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6070,7 +6070,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6116,7 +6116,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6219,7 +6219,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6304,7 +6304,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6357,7 +6357,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6403,7 +6403,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6501,7 +6501,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6587,7 +6587,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6640,7 +6640,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6686,7 +6686,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6784,7 +6784,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6869,7 +6869,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6922,7 +6922,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6968,7 +6968,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7071,7 +7071,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7203,7 +7203,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7256,7 +7256,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7480,7 +7480,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7565,7 +7565,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -469,7 +469,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft invoice
-         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see [Money and rounding](#/section/money-and-rounding)). Subscriptions draft
          *     theirs by themselves; this is for what you bill besides.
          *
          *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
@@ -833,7 +833,7 @@ export interface paths {
         put?: never;
         /**
          * Create a plan
-         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See [Prices](#/section/prices) for
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
@@ -1084,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription
-         * @description Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+         * @description Subscribes a customer to a plan, from now on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
          *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
@@ -4568,7 +4568,7 @@ export interface components {
          */
         From: components["schemas"]["DateTime"];
         /**
-         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
          */
         IdempotencyKey: string;
@@ -4871,7 +4871,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4957,7 +4957,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5003,7 +5003,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5143,7 +5143,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5240,7 +5240,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5549,7 +5549,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5753,7 +5753,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5839,7 +5839,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5885,7 +5885,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5938,7 +5938,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5984,7 +5984,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6030,7 +6030,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6083,7 +6083,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6129,7 +6129,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6232,7 +6232,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6317,7 +6317,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6370,7 +6370,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6416,7 +6416,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6514,7 +6514,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6600,7 +6600,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6653,7 +6653,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6699,7 +6699,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6797,7 +6797,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6882,7 +6882,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6935,7 +6935,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6981,7 +6981,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7084,7 +7084,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7216,7 +7216,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7269,7 +7269,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7493,7 +7493,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7578,7 +7578,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -129,7 +129,7 @@ export type CustomersMethods = {
   /**
    * Get a customer: `GET /v1/customers/{id}`
    *
-   * Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -304,7 +304,7 @@ export type MetersMethods = {
   /**
    * Get a meter: `GET /v1/meters/{id}`
    *
-   * Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -527,7 +527,7 @@ export type PlansMethods = {
   /**
    * Get a plan: `GET /v1/plans/{id}`
    *
-   * Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -607,7 +607,7 @@ export type SubscriptionsMethods = {
   /**
    * Get a subscription: `GET /v1/subscriptions/{id}`
    *
-   * Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */

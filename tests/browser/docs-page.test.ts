@@ -152,7 +152,7 @@ test('the guides are in the page with their pictures and tables, and lead to the
 
 test.each([
   ['cancelled after finalizing', '/v1/invoices/{id}/void'],
-  ['one that is begun counts whole', 'Units are sold in packages'],
+  ['a started package is charged in full', 'Units are sold in packages'],
 ])('search finds “%s”', async (words, found) => {
   const { page, errors } = await visit(browser, url)
   await page.getByText('Search').click()

@@ -83,7 +83,7 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -482,7 +482,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft invoice
-         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see [Money and rounding](#/section/money-and-rounding)). Subscriptions draft
          *     theirs by themselves; this is for what you bill besides.
          *
          *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
@@ -746,7 +746,7 @@ export interface paths {
         };
         /**
          * Get a meter
-         * @description Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -846,7 +846,7 @@ export interface paths {
         put?: never;
         /**
          * Create a plan
-         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See [Prices](#/section/prices) for
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
@@ -875,7 +875,7 @@ export interface paths {
         };
         /**
          * Get a plan
-         * @description Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -1097,7 +1097,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription
-         * @description Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+         * @description Subscribes a customer to a plan, from now on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
          *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
@@ -1124,7 +1124,7 @@ export interface paths {
         };
         /**
          * Get a subscription
-         * @description Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -1891,7 +1891,7 @@ export interface components {
          */
         DiscountCents: number;
         /**
-         * @description What a program decides by. Expect further codes with time, and treat an unknown one by its HTTP status.
+         * @description Branch on this, never on `message`. Expect further codes with time, and treat an unknown one by its HTTP status.
          *
          *     | Code | Status | Meaning | What to do |
          *     |---|---|---|---|
@@ -2064,7 +2064,7 @@ export interface components {
             tiers: components["schemas"]["PriceTierInputs"];
         };
         /**
-         * @description The lower, the sooner it is drawn.
+         * @description Grants with a lower number are used first.
          * @example 50
          */
         GrantPriority: number;
@@ -2245,7 +2245,7 @@ export interface components {
          *     - `open`: finalized and owed, in full or in part.
          *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` removes payments out of band.
          *     - `void`: cancelled after finalizing. Final.
-         *     - `uncollectible`: finalized, and given up as not to be collected.
+         *     - `uncollectible`: written off: you no longer expect to be paid.
          * @example draft
          */
         InvoiceStatus: "draft" | "open" | "paid" | "void" | "uncollectible" | (string & {});
@@ -2304,7 +2304,7 @@ export interface components {
         /** @description What one tier brought to the line. */
         LineUsageTier: {
             /**
-             * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` and `flat_amount`.
+             * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` + `flat_amount`.
              * @example 36
              */
             amount: components["schemas"]["Decimal"];
@@ -2400,7 +2400,7 @@ export interface components {
             filters?: components["schemas"]["MeterFilters"];
             metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["MeterName"];
-            /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is as if it were left out. */
+            /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
             property?: components["schemas"]["NullablePropertyName"];
             /** @default false */
             recurring?: components["schemas"]["Recurring"];
@@ -3089,7 +3089,7 @@ export interface components {
         };
         /**
          * @description - `create_prorations`: the unused part of the fee that the period was charged with is credited; where the period stays, the rest of the new fee is charged.
-         *     - `none`: neither; the current period was charged with what it was charged with.
+         *     - `none`: no adjustment. The fee already charged for the current period stands.
          * @example create_prorations
          * @enum {string}
          */
@@ -3644,7 +3644,7 @@ export interface components {
         };
         /**
          * @description - `grant`: `createCreditGrant` put it in.
-         *     - `usage`: usage priced in the pricing unit was processed. Above zero where a meter's value fell.
+         *     - `usage`: usage priced in the pricing unit was processed. Positive when a meter's value decreased.
          *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
          *     - `expiry`: what was left of a grant when it expired.
          *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.
@@ -4668,7 +4668,7 @@ export interface components {
          */
         EventNameFilter: components["schemas"]["EventName"];
         /**
-         * @description Only events that have come this far.
+         * @description Only events with this status.
          * @example processed
          */
         EventStatusFilter: "queued" | "processed" | "rejected" | "voided";
@@ -4688,7 +4688,7 @@ export interface components {
          */
         From: components["schemas"]["DateTime"];
         /**
-         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+         * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
          */
         IdempotencyKey: string;
@@ -4736,7 +4736,7 @@ export interface components {
          */
         OverdueFilter: boolean;
         /**
-         * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+         * @description The `next_cursor` of the previous page. Send the same filters with it.
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
          */
         PageCursor: components["schemas"]["Cursor"];
@@ -4934,7 +4934,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4979,7 +4979,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5037,7 +5037,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5123,7 +5123,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5169,7 +5169,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5259,7 +5259,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5309,7 +5309,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5406,7 +5406,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5535,7 +5535,7 @@ export interface operations {
                  */
                 credit_grant_id?: components["parameters"]["TransactionGrantFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5599,7 +5599,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5634,7 +5634,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only events that have come this far.
+                 * @description Only events with this status.
                  * @example processed
                  */
                 status?: components["parameters"]["EventStatusFilter"];
@@ -5715,7 +5715,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5838,7 +5838,7 @@ export interface operations {
                  */
                 created_to?: components["parameters"]["CreatedTo"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5919,7 +5919,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6005,7 +6005,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6051,7 +6051,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6104,7 +6104,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6150,7 +6150,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6196,7 +6196,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6249,7 +6249,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6295,7 +6295,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6350,7 +6350,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -6398,7 +6398,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6483,7 +6483,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6536,7 +6536,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6582,7 +6582,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6637,7 +6637,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -6680,7 +6680,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6766,7 +6766,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6819,7 +6819,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6865,7 +6865,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6920,7 +6920,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -6963,7 +6963,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7048,7 +7048,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7101,7 +7101,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7147,7 +7147,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7192,7 +7192,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -7250,7 +7250,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7336,7 +7336,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7389,7 +7389,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7442,7 +7442,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7623,7 +7623,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -7666,7 +7666,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7751,7 +7751,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

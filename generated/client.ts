@@ -144,7 +144,7 @@ export type CustomersMethods = {
   /**
    * Get a customer: `GET /v1/customers/{id}`
    *
-   * Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -319,7 +319,7 @@ export type MetersMethods = {
   /**
    * Get a meter: `GET /v1/meters/{id}`
    *
-   * Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -525,7 +525,7 @@ export type PlansMethods = {
   /**
    * Create a plan: `POST /v1/plans`
    *
-   * Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+   * Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices for
    * the charge models.
    *
    * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
@@ -542,7 +542,7 @@ export type PlansMethods = {
   /**
    * Get a plan: `GET /v1/plans/{id}`
    *
-   * Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -607,7 +607,7 @@ export type SubscriptionsMethods = {
   /**
    * Create a subscription: `POST /v1/subscriptions`
    *
-   * Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+   * Subscribes a customer to a plan, from now on; see Subscriptions and periods for periods and invoices. With a trial it is `trialing` until
    * `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
    *
    * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
@@ -622,7 +622,7 @@ export type SubscriptionsMethods = {
   /**
    * Get a subscription: `GET /v1/subscriptions/{id}`
    *
-   * Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -762,7 +762,7 @@ export type InvoicesMethods = {
   /**
    * Create a draft invoice: `POST /v1/invoices`
    *
-   * Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+   * Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding). Subscriptions draft
    * theirs by themselves; this is for what you bill besides.
    *
    * `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that

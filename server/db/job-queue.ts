@@ -48,9 +48,11 @@ export function queueUnlessWaiting({
 /** The keys and payloads of the jobs that process these timelines, in the order of the keys. */
 export function processingJobs(timelines: Iterable<Timeline>): { keys: string[]; payloads: string[] } {
   const byKey = new Map<string, string>()
+  let last: Timeline | undefined
   for (const timeline of timelines) {
-    const key = keyOf(PROCESS_EVENTS, timeline)
-    if (!byKey.has(key)) byKey.set(key, payloadOf(timeline))
+    if (timeline.tenantId === last?.tenantId && timeline.testClockId === last.testClockId) continue
+    byKey.set(keyOf(PROCESS_EVENTS, timeline), payloadOf(timeline))
+    last = timeline
   }
   const keys = [...byKey.keys()].sort()
   return { keys, payloads: keys.map((key) => byKey.get(key) ?? '') }

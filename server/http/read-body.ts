@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
@@ -62,7 +63,9 @@ function isJson(contentType: string | undefined): boolean {
 /** Only an escape can write text in UTF-8 that cannot be stored. */
 function parseJson(bytes: Uint8Array): { body: unknown; escapes: boolean } {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = isAscii(bytes)
+      ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+      : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return { body: JSON.parse(text), escapes: text.includes('\\u') }
   } catch (cause) {
     throw new Problem('INVALID_JSON', { cause })

@@ -33,6 +33,7 @@ test('events add no job while one waits, and that one starts only once they are 
       replaces: false,
       id: eventId(tenantId, late.idempotency_key),
       text: '{"calls":1}',
+      order: 0,
     },
   ])
   const startable = sql`select id from graphile_worker._private_jobs for update skip locked`

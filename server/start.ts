@@ -33,7 +33,7 @@ const KEEP_ALIVE_MS = 75_000
 const MAX_WAIT_MS = 15_000
 const DRAIN_MS = 10_000
 /** For authentication and ingest, so that these wait for no other work. */
-const CONNECTIONS_BY_KEYS = 4
+const CONNECTIONS_BY_KEYS = 6
 
 /** When a step fails, stops what the steps before it started. */
 export async function start(

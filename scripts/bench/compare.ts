@@ -1,5 +1,7 @@
+import type pg from 'pg'
 import type { Target } from './billed.ts'
-import { type Ingested, ingest, type Load } from './load.ts'
+import { ingest, type Load, type Ingested as Sent } from './load.ts'
+import { type ProcessorTime, watchProcessorTime } from './processor-time.ts'
 
 const SHAPES = [
   { eventsPerRequest: 1, connections: 32 },
@@ -9,22 +11,33 @@ const SHAPES = [
 const ROUNDS = 3
 const ROUND_MS = 2_000
 
+/** `used` is an event's. */
+export type Ingested = Sent & { used: ProcessorTime }
 export type Comparison = { shape: string; service: Ingested; handWritten: Ingested }
 
 /** Sends to both in turns, so that whatever else happens on the machine happens to both. */
 export async function compareIngest(
+  pool: pg.Pool,
   targets: { service: Target; handWritten: Target },
   customerIds: readonly string[],
   report: (comparison: Comparison) => void,
 ): Promise<void> {
+  const takeUsed = await watchProcessorTime(pool)
+  const measure = async (target: Target, load: Load): Promise<Ingested> => {
+    takeUsed()
+    const sent = await ingest(target, load)
+    const { service, database } = takeUsed()
+    const events = (sent.perSecond * ROUND_MS) / 1_000
+    return { ...sent, used: { service: service / events, database: database / events } }
+  }
   for (const keys of ['random', 'rising'] as const)
     for (const shape of SHAPES) {
       const service: Ingested[] = []
       const handWritten: Ingested[] = []
       const load: Load = { ...shape, customerIds, keys, forMs: ROUND_MS }
       for (let round = 0; round < ROUNDS; round += 1) {
-        handWritten.push(await ingest(targets.handWritten, load))
-        service.push(await ingest(targets.service, load))
+        handWritten.push(await measure(targets.handWritten, load))
+        service.push(await measure(targets.service, load))
       }
       const { eventsPerRequest, connections } = shape
       report({
@@ -41,5 +54,9 @@ function middleOf(rounds: readonly Ingested[]): Ingested {
   return {
     perSecond: middle(rounds.map(({ perSecond }) => perSecond)),
     p99Ms: middle(rounds.map(({ p99Ms }) => p99Ms)),
+    used: {
+      service: middle(rounds.map(({ used }) => used.service)),
+      database: middle(rounds.map(({ used }) => used.database)),
+    },
   }
 }

@@ -14,7 +14,7 @@ import { openPool, start } from '../../server/start.ts'
 import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
 import { insertRows } from './baseline.ts'
 import { addCustomers, prepareCompany, type Target } from './billed.ts'
-import { type Comparison, compareIngest } from './compare.ts'
+import { type Comparison, compareIngest, type Ingested } from './compare.ts'
 import { startHandWritten } from './hand-written.ts'
 import { medianMs, processingMs } from './latency.ts'
 import { type Load, ingest as load } from './load.ts'
@@ -51,7 +51,12 @@ try {
   const work = () => processAll(service.database, deps)
 
   const handWritten = await startHandWritten(service.data.connection, key)
-  await compareIngest({ service: target, handWritten: handWritten.target }, customerIds, reportComparison)
+  await compareIngest(
+    pool,
+    { service: target, handWritten: handWritten.target },
+    customerIds,
+    reportComparison,
+  )
   await handWritten.close()
   if (!process.argv.includes('--ingest')) await measureTheRest()
 
@@ -109,8 +114,10 @@ try {
 
 function reportComparison({ shape, service, handWritten }: Comparison): void {
   report(`events ingested, ${shape}`, service.perSecond, ['by hand', handWritten.perSecond])
-  const p99 = (ms: number) => `${ms.toFixed(1)} ms`
-  console.log(`${''.padEnd(10)}p99 of a request ${p99(service.p99Ms)}, by hand ${p99(handWritten.p99Ms)}`)
+  const timesOf = ({ p99Ms, used }: Ingested) =>
+    `p99 ${p99Ms.toFixed(1)} ms; an event takes ${used.service.toFixed(1)} µs in the service, ${used.database.toFixed(1)} in PostgreSQL`
+  console.log(`${''.padEnd(10)}${timesOf(service)}`)
+  console.log(`${'  by hand '.padEnd(10)}${timesOf(handWritten)}`)
 }
 
 /** Events per second. */

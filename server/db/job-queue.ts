@@ -57,9 +57,11 @@ const TURN_SECONDS = 0.25
 /** The queues and payloads of the jobs that process these timelines, in the order of the queues: see `queueProcessing`. */
 export function processingJobs(timelines: Iterable<Timeline>): { queues: string[]; payloads: string[] } {
   const byQueue = new Map<string, string>()
+  let last: Timeline | undefined
   for (const timeline of timelines) {
-    const queue = keyOf(PROCESS_EVENTS, timeline)
-    if (!byQueue.has(queue)) byQueue.set(queue, payloadOf(timeline))
+    if (timeline.tenantId === last?.tenantId && timeline.testClockId === last.testClockId) continue
+    byQueue.set(keyOf(PROCESS_EVENTS, timeline), payloadOf(timeline))
+    last = timeline
   }
   const queues = [...byQueue.keys()].sort()
   return { queues, payloads: queues.map((queue) => byQueue.get(queue) ?? '') }

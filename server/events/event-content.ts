@@ -11,21 +11,17 @@ export type EventContent = {
   timestamp: Date
   properties: Record<string, number | string>
 }
-export type NewEvent = EventContent & { idempotency_key: string }
+/** `text` is its properties as JSON. */
+export type NewEvent = EventContent & { idempotency_key: string; text?: string }
 
-export function normalise({
-  customer_id,
-  external_customer_id,
-  timestamp,
-  properties,
-  ...rest
-}: EventInput): NewEvent {
+export function normalise(input: EventInput): NewEvent {
   return {
-    ...rest,
-    customer_id: customer_id ?? null,
-    external_customer_id: external_customer_id ?? null,
-    timestamp: new Date(timestamp),
-    properties: properties ?? {},
+    event_name: input.event_name,
+    idempotency_key: input.idempotency_key,
+    customer_id: input.customer_id ?? null,
+    external_customer_id: input.external_customer_id ?? null,
+    timestamp: new Date(input.timestamp),
+    properties: input.properties ?? {},
   }
 }
 

@@ -61,5 +61,8 @@ function attempt<Result>(check: () => Result): Attempt<Result> {
   }
 }
 
+/** The message of an INVALID_JSON whose bytes did not all come. */
+export const UNREADABLE = 'The request body could not be read'
+
 /** The most that `details` can hold. Validation stops there. */
 export const MAX_PROBLEMS = 100

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { Overloaded } from '../runtime/fair-limiter.ts'
 import type { Rate } from './api-options.ts'
-import { Problem } from './problem.ts'
+import { Problem, UNREADABLE } from './problem.ts'
 import { stringify } from './stringify.ts'
 
 /** The database is usually available again within seconds. */
@@ -56,7 +56,6 @@ export function toProblem(error: unknown): Problem {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   if (status === 413) return new Problem('PAYLOAD_TOO_LARGE')
   if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE')
-  if (status === 400)
-    return new Problem('INVALID_JSON', { message: 'The request body could not be read', cause: error })
+  if (status === 400) return new Problem('INVALID_JSON', { message: UNREADABLE, cause: error })
   return new Problem('INTERNAL_ERROR', { cause: error })
 }

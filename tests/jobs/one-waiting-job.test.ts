@@ -78,5 +78,6 @@ function rowOf(tenantId: number, customerId: string): Row {
     },
     id: eventId(tenantId, idempotency_key),
     text: '{"calls":1}',
+    order: 0,
   }
 }

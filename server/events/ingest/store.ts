@@ -17,7 +17,7 @@ import { eventId } from '../event-id.ts'
 import { insertFresh } from './fresh/store.ts'
 import { type EventName, insertEvents, type Row, replaceRejected } from './rows/store.ts'
 import { findStored } from './stored/store.ts'
-import { type Texts, writeTexts } from './texts.ts'
+import { writeTexts } from './texts.ts'
 
 /** `mode` says whether customers can be on test clocks. */
 type Request = Omit<Batch, keyof Customers> & { mode: Mode }
@@ -35,14 +35,14 @@ type FindCustomers = (
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
 /** PostgreSQL works on one while the next is decided. */
-const MAX_COMMITS = 3
-const WORTHWHILE_EVENTS = 400
+const MAX_COMMITS = 5
+const WORTHWHILE_EVENTS = 100
 /** Larger batches are stored one at a time, so that others wait for one of them at most. */
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
 type Decision = ReturnType<typeof decide>
-type Waiting = { request: Request; texts: Texts }
+type Waiting = { request: Request; characters: number }
 
 export function createEventStore(db: ReadHandle, findCustomers: FindCustomers): StoreEvents {
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
@@ -50,17 +50,17 @@ export function createEventStore(db: ReadHandle, findCustomers: FindCustomers): 
   const repeating = new Set<number>()
   const store = coalesce((waiting: Waiting[]) => storeTogether(db, waiting, findCustomers, repeating), {
     maxBatchWeight: 1,
-    weigh: ({ request, texts }) =>
-      Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, texts.characters / MAX_TEXT_PER_COMMIT),
+    weigh: ({ request, characters }) =>
+      Math.max(request.events.length / MAX_EVENTS_PER_COMMIT, characters / MAX_TEXT_PER_COMMIT),
     ownerOf: ({ request }) => request.tenantId,
     concurrency: MAX_COMMITS,
     worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT,
     isNonRetryable: isTransient,
   })
   return async (request) => {
-    const texts = await writeTexts(request.events)
-    if (texts.characters <= HEAVY_TEXT) return store({ request, texts })
-    return oneAtATime(request.tenantId, () => store({ request, texts }))
+    const characters = await writeTexts(request.events)
+    if (characters <= HEAVY_TEXT) return store({ request, characters })
+    return oneAtATime(request.tenantId, () => store({ request, characters }))
   }
 }
 
@@ -73,12 +73,11 @@ async function storeTogether(
 ): Promise<IngestResult[]> {
   const requests = waiting.map(({ request }) => request)
   const batches = await withCustomers(db, requests, findCustomers)
-  const texts = new Map(waiting.flatMap(({ texts }) => [...texts.byEvent]))
   const stored = new Map(await findStored(db, keysOutsideWindow(batches)))
   const asFresh = !requests.some(({ tenantId }) => repeating.has(tenantId))
   const results =
-    (asFresh ? await storeFresh(db, batches, texts, stored) : undefined) ??
-    (await storeAmongOthers(db, batches, texts, stored))
+    (asFresh ? await storeFresh(db, batches, stored) : undefined) ??
+    (await storeAmongOthers(db, batches, stored))
   for (const [index, { tenantId }] of requests.entries())
     if (hasRepeats(results[index])) repeating.add(tenantId)
     else repeating.delete(tenantId)
@@ -93,11 +92,10 @@ function hasRepeats(result: IngestResult | undefined): boolean {
 async function storeFresh(
   db: ReadHandle,
   batches: readonly Batch[],
-  texts: Texts['byEvent'],
   stored: StoredEvents,
 ): Promise<IngestResult[] | undefined> {
   const { results, inserts } = decide(batches, stored)
-  const rows = rowsOf(inserts, texts)
+  const rows = rowsOf(inserts)
   if (rows.some(({ replaces }) => replaces)) return undefined
   return rows.length === 0 || (await insertFresh(db, rows)) ? results : undefined
 }
@@ -109,7 +107,6 @@ async function storeFresh(
 async function storeAmongOthers(
   db: ReadHandle,
   batches: readonly Batch[],
-  texts: Texts['byEvent'],
   stored: Map<string, StoredEvent>,
 ): Promise<IngestResult[]> {
   for (;;) {
@@ -117,7 +114,7 @@ async function storeAmongOthers(
     if (inserts.size === 0) return results
     const trx = await db.startTransaction().execute()
     try {
-      const { others, gone } = await writeEvents(trx, rowsOf(inserts, texts))
+      const { others, gone } = await writeEvents(trx, rowsOf(inserts))
       for (const [name, event] of others) stored.set(name, event)
       for (const name of gone) stored.delete(name)
       const final = others.size === 0 ? { results, inserts } : decide(batches, stored)
@@ -198,10 +195,13 @@ async function writeEvents(
   return { others, gone: names.filter((name) => !others.has(name)) }
 }
 
-function rowsOf(inserts: Decision['inserts'], texts: Texts['byEvent']): Row[] {
-  return Array.from(inserts.values(), (insert) => ({
-    ...insert,
-    id: eventId(insert.tenantId, insert.event.idempotency_key),
-    text: texts.get(insert.event) ?? JSON.stringify(insert.event.properties),
-  }))
+function rowsOf(inserts: Decision['inserts']): Row[] {
+  return Array.from(
+    inserts.values(),
+    ({ tenantId, customerId, event, replaces, testClockId, now }, order) => ({
+      ...{ tenantId, customerId, event, replaces, testClockId, now, order },
+      id: eventId(tenantId, event.idempotency_key),
+      text: event.text ?? JSON.stringify(event.properties),
+    }),
+  )
 }

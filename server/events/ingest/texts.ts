@@ -1,21 +1,16 @@
 import { createYielder } from '../../runtime/yielding.ts'
 import type { NewEvent } from '../event-content.ts'
 
-/** The properties of events as JSON, and their total length. */
-export type Texts = { byEvent: ReadonlyMap<NewEvent, string>; characters: number }
-
-/** Yields to other requests, because a batch may have megabytes of properties. */
-export async function writeTexts(events: readonly NewEvent[]): Promise<Texts> {
-  const byEvent = new Map<NewEvent, string>()
+/** Writes the properties of events as JSON, and returns the length of all. Yields to other requests: a batch may have megabytes of them. */
+export async function writeTexts(events: readonly NewEvent[]): Promise<number> {
   let characters = 0
   const yielder = createYielder(MAX_CHARACTERS)
   for (const event of events) {
-    const text = JSON.stringify(event.properties)
-    byEvent.set(event, text)
-    characters += text.length
-    if (yielder.isDue(text.length)) await yielder.pause()
+    event.text = JSON.stringify(event.properties)
+    characters += event.text.length
+    if (yielder.isDue(event.text.length)) await yielder.pause()
   }
-  return { byEvent, characters }
+  return characters
 }
 
 const MAX_CHARACTERS = 256 * 1024

@@ -11,20 +11,20 @@ import type { Row } from '../rows/store.ts'
  */
 export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
   // By id, so that processes do not deadlock; `seq` keeps the order of arrival.
-  const rows = arrived.map((row, ordinal) => ({ row, ordinal })).sort((a, b) => compare(a.row, b.row))
-  const { queues, payloads } = processingJobs(arrived)
+  const rows = [...arrived].sort(compare)
+  const { queues, payloads } = processingJobs(rows)
   const values = [
-    bigintArray(rows.map(({ row }) => row.tenantId)),
-    textArray(rows.map(({ row }) => row.id)),
-    textArray(rows.map(({ row }) => row.event.idempotency_key)),
-    textArray(rows.map(({ row }) => row.event.event_name)),
-    textArray(rows.map(({ row }) => row.customerId)),
-    textArray(rows.map(({ row }) => row.event.external_customer_id)),
-    timeArray(rows.map(({ row }) => row.event.timestamp)),
-    rows.map(({ row }) => row.text).join('\n'),
-    timeArray(rows.map(({ row }) => row.now)),
-    textArray(rows.map(({ row }) => row.testClockId)),
-    bigintArray(rows.map(({ ordinal }) => ordinal)),
+    bigintArray(rows.map((row) => row.tenantId)),
+    textArray(rows.map((row) => row.id)),
+    textArray(rows.map((row) => row.event.idempotency_key)),
+    textArray(rows.map((row) => row.event.event_name)),
+    textArray(rows.map((row) => row.customerId)),
+    textArray(rows.map((row) => row.event.external_customer_id)),
+    timeArray(rows.map((row) => row.event.timestamp)),
+    rows.map((row) => row.text).join('\n'),
+    timeArray(rows.map((row) => row.now)),
+    textArray(rows.map((row) => row.testClockId)),
+    bigintArray(rows.map(({ order }) => order)),
     queues,
     payloads,
   ]
@@ -49,10 +49,10 @@ const INSERT = `
     insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
       properties, created_at, seq) overriding system value
     select tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties::jsonb,
-      now, first.seq + ordinal
+      now, first.seq + position
     from first, unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
       string_to_array($8, E'\\n'), $9::timestamptz[], $11::bigint[])
-      as row (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties, now, ordinal)
+      as row (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties, now, position)
     returning 1
   ), queued as (
     insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)

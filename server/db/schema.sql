@@ -38,6 +38,31 @@ create table applied_grants (
 );
 CREATE INDEX applied_grants_of_grant ON applied_grants USING btree (tenant_id, credit_grant_id, transaction_seq DESC);
 
+-- Who changed what. Rows are never changed.
+create table audit_events (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  actor_type text collate "C" not null,
+  actor_id text collate "C",
+  actor_label text,
+  operation text collate "C" not null,
+  object_type text collate "C",
+  object_id text collate "C",
+  request_id text collate "C",
+  ip_address text collate "C",
+  user_agent text,
+  created_at timestamptz(3) not null,
+  constraint audit_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint audit_events_check CHECK (((actor_type = 'operator'::text) = (actor_id IS NULL))),
+  constraint audit_events_check1 CHECK (((object_type IS NULL) = (object_id IS NULL))),
+  constraint audit_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'member'::text, 'operator'::text])))
+);
+CREATE INDEX audit_events_newest ON audit_events USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX audit_events_of_actor ON audit_events USING btree (tenant_id, actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_events_of_object ON audit_events USING btree (tenant_id, object_id, created_at DESC, id DESC) WHERE (object_id IS NOT NULL);
+CREATE INDEX audit_events_of_operation ON audit_events USING btree (tenant_id, operation, created_at DESC, id DESC);
+
 -- Fees and prorations of a subscription. They have an invoice once it is drafted.
 create table charges (
   tenant_id bigint not null,

@@ -189,3 +189,31 @@ test('what fails in the service shows a page without the reason, which is in the
   expect(answer.text).not.toContain('relation')
   expect(service.log.join('')).toContain('a page failed')
 })
+
+test('what a member does is in the audit log as theirs, in the mode where they did it', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company)
+  const member = await signedIn(service, company, 'ada@nordwind.example')
+  const page = `${base}/invoices/${draft.id}`
+  await member.submit(page, `${page}/finalize`)
+  await member.submit(`${base}/keys`, `${base}/keys`, { scope: 'full' })
+  await member.submit(`${base}/members`, `${base}/members`, { email: 'grace@nordwind.example' })
+  // Refused: not in the log.
+  await member.post(`${page}/finalize`, { idempotency_key: 'a-key-of-another-form' })
+  const { data } = await company.client.GET('/v1/audit_log')
+  const theirs = data?.audit_events.filter(({ actor }) => actor.type === 'member')
+  expect(theirs?.map(({ operation }) => operation).sort()).toEqual([
+    'createApiKey',
+    'finalizeInvoice',
+    'inviteMember',
+  ])
+  expect(theirs?.find(({ operation }) => operation === 'finalizeInvoice')).toMatchObject({
+    actor: { label: 'ada@nordwind.example' },
+    object: { type: 'invoice', id: draft.id },
+    ip_address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+  })
+  const { text } = await member.get(`${base}/audit-log`)
+  for (const part of ['Finalize invoice', 'Create API key', 'Invite member', draft.id])
+    expect(text).toContain(part)
+  expect((await member.get('/dashboard/live/audit-log')).text).toContain('No changes')
+})

@@ -1,6 +1,6 @@
 /**
- * What works better with a script, and works without: a link's token is taken from the fragment, which only the browser sees, and
- * secrets can be copied.
+ * What works better with a script, and works without: a link's token is taken from the fragment, which only the browser sees,
+ * secrets can be copied, and the menu of a narrow screen shows where one is.
  */
 export const SCRIPT = `
 for (const form of document.querySelectorAll('form[data-enter]')) {
@@ -17,4 +17,5 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     button.textContent = 'Copied'
   })
 }
+document.querySelector('.nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 `

@@ -250,6 +250,7 @@ create table invoices (
   id text collate "C" not null,
   account_name text,
   seller jsonb,
+  logo_id text collate "C",
   customer_id text collate "C" not null,
   customer_name text,
   customer_email text,
@@ -326,6 +327,15 @@ CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock
 CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, id) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
+
+-- Logos by their hash. Invoices keep the one that they were finalized with.
+create table logos (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  data_url text collate "C" not null,
+  constraint logos_pkey PRIMARY KEY (tenant_id, id),
+  constraint logos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
 
 -- How events become usage: an event name, filters and an aggregation. A meter has seen the events whose meters_as_of is within active_in.
 create table meters (
@@ -518,6 +528,7 @@ create table tenants (
   bank_account jsonb,
   support_email text,
   brand_color text collate "C",
+  logo_id text collate "C",
   invoice_prefix text collate "C" not null,
   invoice_number_width integer not null default 6,
   constraint tenants_pkey PRIMARY KEY (id),

@@ -1618,6 +1618,7 @@ export interface components {
             invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix: components["schemas"]["InvoicePrefix"];
             limits: components["schemas"]["CompanyLimits"];
+            logo: components["schemas"]["NullableLogo"];
             /** @description The mode of the key. */
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CompanyName"];
@@ -1689,6 +1690,7 @@ export interface components {
             brand_color?: components["schemas"]["NullableBrandColor"];
             invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
+            logo?: components["schemas"]["NullableLogo"];
             name?: components["schemas"]["CompanyName"];
             support_email?: components["schemas"]["NullableSupportEmail"];
             tax_ids?: components["schemas"]["TaxIds"];
@@ -2649,6 +2651,11 @@ export interface components {
          * @example null
          */
         NullableId: string | null;
+        /**
+         * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that the page loads nothing from elsewhere. An invoice keeps the one that it was finalized with. Null for none.
+         * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
+         */
+        NullableLogo: string | null;
         /**
          * @description Which of the event's properties is read; null with `count`.
          * @example calls

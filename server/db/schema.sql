@@ -250,6 +250,7 @@ create table invoices (
   id text collate "C" not null,
   account_name text,
   seller jsonb,
+  logo_id text collate "C",
   customer_id text collate "C" not null,
   customer_name text,
   customer_email text,
@@ -326,6 +327,15 @@ CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock
 CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, id) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
+
+-- Logos by their hash. Invoices keep the one that they were finalized with.
+create table logos (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  data_url text collate "C" not null,
+  constraint logos_pkey PRIMARY KEY (tenant_id, id),
+  constraint logos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
 
 -- The people of a company that sign in to the dashboard. An e-mail address is in lower case.
 create table members (
@@ -568,6 +578,7 @@ create table tenants (
   bank_account jsonb,
   support_email text,
   brand_color text collate "C",
+  logo_id text collate "C",
   invoice_prefix text collate "C" not null,
   invoice_number_width integer not null default 6,
   constraint tenants_pkey PRIMARY KEY (id),

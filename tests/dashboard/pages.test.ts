@@ -159,6 +159,18 @@ test('the settings are saved by the contract’s rules, and what was typed stays
     tax_ids: [{ type: 'eu_vat', value: 'DE123456788' }],
   })
   expect((await member.get(page)).text).toContain('Nordwind &#38; Söhne')
+  const logo =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+  const logoNow = async () => (await company.client.GET('/v1/company')).data?.company.logo
+  expect((await member.submit(page, page, { ...fields, logo })).status).toBe(303)
+  expect(await logoNow()).toBe(logo)
+  expect((await member.submit(page, page, fields)).status).toBe(303)
+  expect(await logoNow()).toBe(logo)
+  expect((await member.submit(page, page, { ...fields, logo: 'https://evil.example/x.png' })).status).toBe(
+    400,
+  )
+  expect((await member.submit(page, page, { ...fields, remove_logo: 'yes' })).status).toBe(303)
+  expect(await logoNow()).toBeNull()
 })
 
 test('a plan shows each tier with its price', async () => {

@@ -1,5 +1,34 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 export interface paths {
+    "/v1/audit_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Lists who changed what in your company, in the mode of the key, newest first: every successful request to an operation that changes something, and every key that was
+         *     created, rolled or revoked. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
+         *     included, `created_to` is not.
+         *
+         *     Not in it: what only reads, what was refused, a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
+         *     events are a record of their own. It has no names and no email addresses of customers, only their ids, and these stay when a customer is deleted.
+         *
+         *     A bad parameter returns 400 `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/company": {
         parameters: {
             query?: never;
@@ -1469,6 +1498,61 @@ export interface components {
          * @example 1
          */
         AppliedGrantsCount: number;
+        /** @description Who did it. */
+        AuditActor: {
+            /** @description The key's or the member's id; null for an operator. */
+            id: components["schemas"]["NullableId"];
+            /**
+             * @description What the key was called then, or the member's name; null if it had none.
+             * @example Billing backend
+             */
+            label: string | null;
+            /**
+             * @description - `api_key`: whoever has the key.
+             *     - `member`: a person, in the dashboard.
+             *     - `operator`: who runs the service, on its command line.
+             * @example api_key
+             */
+            type: "api_key" | "member" | "operator" | (string & {});
+        };
+        /** @description That somebody changed something. It is stored with the change itself, and never changed. */
+        AuditEvent: {
+            actor: components["schemas"]["AuditActor"];
+            /** @description When the request arrived, in real time. */
+            created_at: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            /**
+             * @description Where the request came from, as the service sees it; null where that is not known.
+             * @example 203.0.113.7
+             */
+            ip_address: string | null;
+            mode: components["schemas"]["Mode"];
+            object: components["schemas"]["NullableAuditObject"];
+            operation: components["schemas"]["AuditOperation"];
+            /**
+             * @description The `X-Request-Id` of the request; null where there was none, as on the command line.
+             * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
+             */
+            request_id: string | null;
+            /**
+             * @description The request's `User-Agent`, its first 255 characters; null if it had none.
+             * @example usage-billing-api/1.0.0
+             */
+            user_agent: string | null;
+        };
+        AuditEventListResponse: {
+            /** @description One page of the audit log, newest first. */
+            audit_events: components["schemas"]["AuditEvent"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description What was done, by its `operationId`. For keys and members, which are not changed here, `createApiKey`, `rollApiKey`, `revokeApiKey`, `inviteMember` or `removeMember`.
+         * @example updateCustomer
+         */
+        AuditOperation: string;
         /** @description The envelope of the response to an invalid request. Nothing was stored. */
         BadRequestError: {
             /** @description What went wrong. */
@@ -1534,6 +1618,7 @@ export interface components {
             invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix: components["schemas"]["InvoicePrefix"];
             limits: components["schemas"]["CompanyLimits"];
+            logo: components["schemas"]["NullableLogo"];
             /** @description The mode of the key. */
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CompanyName"];
@@ -1605,6 +1690,7 @@ export interface components {
             brand_color?: components["schemas"]["NullableBrandColor"];
             invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
+            logo?: components["schemas"]["NullableLogo"];
             name?: components["schemas"]["CompanyName"];
             support_email?: components["schemas"]["NullableSupportEmail"];
             tax_ids?: components["schemas"]["TaxIds"];
@@ -2487,6 +2573,19 @@ export interface components {
              */
             state?: string | null;
         } | null;
+        /** @description What was changed; null for the company itself. */
+        NullableAuditObject: {
+            /**
+             * @description Its id. It stays when the object is deleted.
+             * @example cm7q4x2k80001jr5v9t3hw6ab
+             */
+            id: string;
+            /**
+             * @description What it is, as answers name it, such as `customer`, `invoice` or `credit_grant`.
+             * @example customer
+             */
+            type: string;
+        } | null;
         /** @description Where customers are to pay what is sent to be paid. Null if there is none. */
         NullableBankAccount: {
             /**
@@ -2547,6 +2646,11 @@ export interface components {
          * @example null
          */
         NullableId: string | null;
+        /**
+         * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that the page loads nothing from elsewhere. An invoice keeps the one that it was finalized with. Null for none.
+         * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
+         */
+        NullableLogo: string | null;
         /**
          * @description Which of the event's properties is read; null with `count`.
          * @example calls
@@ -4603,6 +4707,21 @@ export interface components {
          */
         Archived: boolean;
         /**
+         * @description Only what this key or this member did.
+         * @example cm7p9k3y40001jr5v8w2key01
+         */
+        AuditActorFilter: components["schemas"]["Id"];
+        /**
+         * @description Only what was done to the object of this id.
+         * @example cm7q4x2k80001jr5v9t3hw6ab
+         */
+        AuditObjectFilter: components["schemas"]["Id"];
+        /**
+         * @description Only this operation.
+         * @example updateCustomer
+         */
+        AuditOperationFilter: components["schemas"]["AuditOperation"];
+        /**
          * @description Only invoices that were created for this reason.
          * @example subscription_cycle
          */
@@ -4898,6 +5017,73 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what this key or this member did.
+                 * @example cm7p9k3y40001jr5v8w2key01
+                 */
+                actor_id?: components["parameters"]["AuditActorFilter"];
+                /**
+                 * @description Only those created at or after this moment.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only what was done to the object of this id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                object_id?: components["parameters"]["AuditObjectFilter"];
+                /**
+                 * @description Only this operation.
+                 * @example updateCustomer
+                 */
+                operation?: components["parameters"]["AuditOperationFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the audit log. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidLedgerQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCompany: {
         parameters: {
             query?: never;

@@ -8,6 +8,7 @@ export const version = "1.0.0"
 export const methods = {
   health: { get: 'getHealth' },
   company: { get: 'getCompany', update: 'updateCompany' },
+  auditLog: { list: 'listAuditLog' },
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer' },
   wallets: { listCustomerBalances: 'listCustomerBalances', listCreditGrants: 'listCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
@@ -67,6 +68,7 @@ export type Item<Data> = {
 export type Namespaces = {
   readonly health: HealthMethods
   readonly company: CompanyMethods
+  readonly auditLog: AuditLogMethods
   readonly customers: CustomersMethods
   readonly wallets: WalletsMethods
   readonly meters: MetersMethods
@@ -114,6 +116,24 @@ export type CompanyMethods = {
    * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
   update(body: CompanyUpdate, options?: KeyedCallOptions): ApiPromise<CompanyResponse>
+}
+
+export type AuditLogMethods = {
+  /**
+   * List the audit log: `GET /v1/audit_log`
+   *
+   * Lists who changed what in your company, in the mode of the key, newest first: every successful request to an operation that changes something, and every key that was
+   * created, rolled or revoked. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
+   * included, `created_to` is not.
+   *
+   * Not in it: what only reads, what was refused, a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
+   * events are a record of their own. It has no names and no email addresses of customers, only their ids, and these stay when a customer is deleted.
+   *
+   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListAuditLogQuery, options?: CallOptions): Page<AuditEventListResponse>
 }
 
 export type CustomersMethods = {
@@ -961,6 +981,7 @@ export type TestClocksMethods = {
   advance(testClockId: string, body: TestClockAdvance, options?: CallOptions): ApiPromise<TestClockResponse>
 }
 
+export type ListAuditLogQuery = NonNullable<Contract['listAuditLog']['parameters']['query']>
 export type ListCustomersQuery = NonNullable<Contract['listCustomers']['parameters']['query']>
 export type ListCreditGrantsQuery = NonNullable<Contract['listCreditGrants']['parameters']['query']>
 export type ListWalletTransactionsQuery = NonNullable<Contract['listWalletTransactions']['parameters']['query']>
@@ -993,6 +1014,7 @@ export type TaxIds = components['schemas']['TaxIds']
 export type NullableBankAccount = components['schemas']['NullableBankAccount']
 export type NullableSupportEmail = components['schemas']['NullableSupportEmail']
 export type NullableBrandColor = components['schemas']['NullableBrandColor']
+export type NullableLogo = components['schemas']['NullableLogo']
 export type InvoicePrefix = components['schemas']['InvoicePrefix']
 export type InvoiceNumberWidth = components['schemas']['InvoiceNumberWidth']
 export type CompanyLimits = components['schemas']['CompanyLimits']
@@ -1003,17 +1025,23 @@ export type ValidationProblem = components['schemas']['ValidationProblem']
 export type BadRequestError = components['schemas']['BadRequestError']
 export type CompanyUpdate = components['schemas']['CompanyUpdate']
 export type Cursor = components['schemas']['Cursor']
-export type CustomerEmail = components['schemas']['CustomerEmail']
-export type ExternalId = components['schemas']['ExternalId']
 export type Id = components['schemas']['Id']
-export type CustomerName = components['schemas']['CustomerName']
-export type NullableExternalId = components['schemas']['NullableExternalId']
+export type AuditOperation = components['schemas']['AuditOperation']
+export type DateTime = components['schemas']['DateTime']
 export type NullableId = components['schemas']['NullableId']
-export type Metadata = components['schemas']['Metadata']
+export type AuditActor = components['schemas']['AuditActor']
+export type NullableAuditObject = components['schemas']['NullableAuditObject']
 export type Timestamp = components['schemas']['Timestamp']
-export type Customer = components['schemas']['Customer']
+export type AuditEvent = components['schemas']['AuditEvent']
 export type HasMore = components['schemas']['HasMore']
 export type NextCursor = components['schemas']['NextCursor']
+export type AuditEventListResponse = components['schemas']['AuditEventListResponse']
+export type CustomerEmail = components['schemas']['CustomerEmail']
+export type ExternalId = components['schemas']['ExternalId']
+export type CustomerName = components['schemas']['CustomerName']
+export type NullableExternalId = components['schemas']['NullableExternalId']
+export type Metadata = components['schemas']['Metadata']
+export type Customer = components['schemas']['Customer']
 export type CustomerListResponse = components['schemas']['CustomerListResponse']
 export type CustomerCreate = components['schemas']['CustomerCreate']
 export type CustomerResponse = components['schemas']['CustomerResponse']
@@ -1042,7 +1070,6 @@ export type PricingUnitCreditGrantCreate = components['schemas']['PricingUnitCre
 export type CreditGrantCreate = components['schemas']['CreditGrantCreate']
 export type CreditGrantResponse = components['schemas']['CreditGrantResponse']
 export type AccountType = components['schemas']['AccountType']
-export type DateTime = components['schemas']['DateTime']
 export type WalletTransactionType = components['schemas']['WalletTransactionType']
 export type AppliedGrant = components['schemas']['AppliedGrant']
 export type AppliedGrants = components['schemas']['AppliedGrants']

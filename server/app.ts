@@ -1,11 +1,12 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { ContractDocument } from '../contract/index.ts'
-import type { Service, Tenant } from './context.ts'
+import type { Origin } from './audit/record.ts'
+import type { Caller, Service } from './context.ts'
 import { createDashboard } from './dashboard/create-dashboard.ts'
 import { isTransient } from './db/errors.ts'
 import { handlers } from './handlers.ts'
-import type { ObservedResponse } from './http/api-options.ts'
+import type { Call, ObservedResponse } from './http/api-options.ts'
 import { createOperationCaller } from './http/call-operation.ts'
 import { createApi } from './http/create-api.ts'
 import { createKeyAuthenticator } from './keys/authentication/create-authenticator.ts'
@@ -37,9 +38,12 @@ export function createApp({ service, document, log }: Dependencies): Express {
         ...{ limit: rateLimitPerMinute, clock },
         onError: (err) => log.warn({ err }, 'the last use of a key was not noted'),
       }),
-      contextOf: ({ operationId }, tenant) => ({ operationId, tenant, now: clock(), service }),
+      contextOf: ({ operationId, ...call }, caller) => ({
+        ...{ operationId, ...caller, now: clock(), service },
+        origin: originOf(call),
+      }),
       openContextOf: () => ({ service }),
-      groupOf: ({ companyId }) => companyId,
+      groupOf: ({ tenant }) => tenant.companyId,
       isTransient,
       newRequestId,
       observe: (response) => writeLog(log, response),
@@ -48,10 +52,16 @@ export function createApp({ service, document, log }: Dependencies): Express {
   return app
 }
 
+function originOf({ requestId, ipAddress, userAgent }: Omit<Call, 'operationId'>): Origin {
+  // IPv4 by a socket of both kinds.
+  const address = ipAddress?.replace(/^::ffff:/, '')
+  return { requestId, ipAddress: address ?? null, userAgent: userAgent ?? null }
+}
+
 /** No headers, bodies or path values: they hold keys and personal data. */
 function writeLog(
   log: Logger,
-  { requestId, operationId, status, aborted, code, durationMs, caller, error }: ObservedResponse<Tenant>,
+  { requestId, operationId, status, aborted, code, durationMs, caller, error }: ObservedResponse<Caller>,
 ): void {
   const line = {
     request_id: requestId,
@@ -60,8 +70,8 @@ function writeLog(
     ...(aborted ? { aborted } : { status }),
     code,
     duration_ms: Math.round(durationMs * 10) / 10,
-    company: caller?.companyId,
-    mode: caller?.mode,
+    company: caller?.tenant.companyId,
+    mode: caller?.tenant.mode,
   }
   if (error !== undefined) log.error({ ...line, err: error }, 'failed')
   else if (aborted) log.warn(line, 'aborted by the client')

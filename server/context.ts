@@ -1,3 +1,5 @@
+import type { OperationId } from '../generated/operations.ts'
+import type { Actor, Origin } from './audit/record.ts'
 import type { DeletedCustomer } from './db/job-queue.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
@@ -47,8 +49,11 @@ export type Service = EngineDeps & {
   erasures: Runs<DeletedCustomer>
 }
 
-/** A request with a key. `now` is the real time of its arrival. */
-export type Context = { operationId: string; tenant: Tenant; now: Date; service: Service }
+/** Who sends requests, and to which company. */
+export type Caller = { tenant: Tenant; actor: Actor }
+
+/** A request of a caller. `now` is the real time of its arrival. */
+export type Context = Caller & { operationId: OperationId; origin: Origin; now: Date; service: Service }
 export type ReadContext = Context & { db: ReadHandle }
 export type WriteContext = Context & { trx: WriteHandle }
 

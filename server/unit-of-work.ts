@@ -1,5 +1,6 @@
 import type { Context, ReadContext, WriteContext } from './context.ts'
 import { replay } from './idempotency/replay.ts'
+import { recordRequest } from './record-request.ts'
 
 type AnyInput = { path: object; query: object; headers: object; body: unknown }
 type AnyReply = { status: number; body: object; headers?: Record<string, string> }
@@ -12,7 +13,7 @@ export function read<Input, Reply>(operation: (input: Input, context: ReadContex
 }
 
 /**
- * Runs a handler that writes, in one transaction with its jobs and its Idempotency-Key. A failed request leaves no key, so a
+ * Runs a handler that writes, in one transaction with its jobs, its entry in the audit log and its Idempotency-Key. A failed request leaves no key, so a
  * client can retry with the same one.
  */
 export function write<Input extends AnyInput, Reply extends AnyReply>(
@@ -22,7 +23,11 @@ export function write<Input extends AnyInput, Reply extends AnyReply>(
     const { service, tenant } = context
     return service.share(tenant.companyId, () =>
       service.database.db.transaction().execute((trx) => {
-        const perform = () => operation(input, { ...context, trx })
+        const perform = async () => {
+          const reply = await operation(input, { ...context, trx })
+          await recordRequest(trx, context, reply.body)
+          return reply
+        }
         const key = idempotencyKeyOf(input)
         if (key === undefined) return perform()
         return replay({ trx, tenantId: tenant.id, key, request: requestOf(input, context) }, perform)

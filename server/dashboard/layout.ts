@@ -24,6 +24,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/keys', name: 'API keys', icon: 'keys' },
       { path: '/members', name: 'Members', icon: 'members' },
       { path: '/settings', name: 'Settings', icon: 'settings' },
+      { path: '/audit-log', name: 'Audit log', icon: 'audit' },
     ],
   },
 ]

@@ -6,6 +6,7 @@ import { Problem } from '../http/problem.ts'
 import type { Passwords } from '../members/password.ts'
 import { findSession, type Session } from '../members/sessions/store.ts'
 import { type Html, html } from '../pages/html.ts'
+import { newRequestId } from '../runtime/ids.ts'
 import type { SessionCookie } from './http/cookie.ts'
 import { formOf, queryOf } from './http/form.ts'
 import { seeOther, sendHtml } from './http/send.ts'
@@ -126,6 +127,13 @@ function toVisit({ service, call, passwords }: Deps, { request, response, sessio
   const { companyId, currencyCode, tenants } = session
   const tenant = { id: tenants[mode].id, companyId, mode, currencyCode }
   const now = service.clock()
+  const actor = { type: 'member', id: session.memberId, label: session.email } as const
+  const address = addressOf(request)
+  const origin = {
+    requestId: newRequestId(),
+    ipAddress: address.replace(/^::ffff:/, '') || null,
+    userAgent: request.get('User-Agent') ?? null,
+  }
   const params = Object.entries(request.params).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
@@ -133,6 +141,8 @@ function toVisit({ service, call, passwords }: Deps, { request, response, sessio
     session,
     mode,
     tenant,
+    actor,
+    origin,
     service,
     passwords,
     now,
@@ -140,8 +150,9 @@ function toVisit({ service, call, passwords }: Deps, { request, response, sessio
     params: Object.fromEntries(params),
     query: queryOf(request),
     form: formOf(request),
-    address: addressOf(request),
-    call: (id, sent = {}) => call({ request, response }, id, sent, { operationId: id, tenant, now, service }),
+    address,
+    call: (id, sent = {}) =>
+      call({ request, response }, id, sent, { operationId: id, tenant, actor, origin, now, service }),
   }
 }
 

@@ -1,8 +1,10 @@
 import { changeOwnPassword, showAccount } from './pages/account.ts'
+import { showAuditLog } from './pages/audit-log.ts'
 import { showCustomer } from './pages/customer/show.ts'
 import { showCustomers } from './pages/customers.ts'
 import { showEvent, showEvents, voidEvent } from './pages/events.ts'
-import { invoiceAction, payInvoice, showInvoice } from './pages/invoice.ts'
+import { invoiceAction, payInvoice } from './pages/invoice/actions.ts'
+import { showInvoice } from './pages/invoice/show.ts'
 import { showInvoices } from './pages/invoices.ts'
 import { createApiKey, revokeApiKey, rollApiKey } from './pages/keys/actions.ts'
 import { showKeys } from './pages/keys/show.ts'
@@ -32,6 +34,7 @@ export const pages: Record<string, Page> = {
   '/keys': showKeys,
   '/members': showMembers,
   '/settings': showSettings,
+  '/audit-log': showAuditLog,
   '/account': showAccount,
 }
 

@@ -1,6 +1,6 @@
 /**
- * What works better with a script, and works without: a link's token is taken from the fragment, which only the browser sees, and
- * secrets can be copied.
+ * What works better with a script, and works without: a link's token is taken from the fragment, which only the browser sees,
+ * secrets can be copied, a logo is read from a file, and the menu of a narrow screen shows where one is.
  */
 export const SCRIPT = `
 for (const form of document.querySelectorAll('form[data-enter]')) {
@@ -17,4 +17,13 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     button.textContent = 'Copied'
   })
 }
+for (const input of document.querySelectorAll('input[data-read-into]')) {
+  input.closest('[hidden]').hidden = false
+  input.addEventListener('change', () => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => (document.getElementById(input.dataset.readInto).value = reader.result))
+    reader.readAsDataURL(input.files[0])
+  })
+}
+document.querySelector('.nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 `

@@ -1,4 +1,5 @@
 import type { OperationId, Reply } from '../../generated/operations.ts'
+import type { Actor, Origin } from '../audit/record.ts'
 import type { Service, Tenant } from '../context.ts'
 import type { Mode } from '../db/schema.ts'
 import type { Sent } from '../http/call-operation.ts'
@@ -12,6 +13,9 @@ export type Visit = {
   session: Session
   mode: Mode
   tenant: Tenant
+  /** The member. */
+  actor: Actor
+  origin: Origin
   service: Service
   passwords: Passwords
   /** The real time. */

@@ -39,6 +39,31 @@ create table applied_grants (
 );
 CREATE INDEX applied_grants_of_grant ON applied_grants USING btree (tenant_id, credit_grant_id, transaction_seq DESC);
 
+-- Who changed what. Rows are never changed.
+create table audit_events (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  actor_type text collate "C" not null,
+  actor_id text collate "C",
+  actor_label text,
+  operation text collate "C" not null,
+  object_type text collate "C",
+  object_id text collate "C",
+  request_id text collate "C",
+  ip_address text collate "C",
+  user_agent text,
+  created_at timestamptz(3) not null,
+  constraint audit_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint audit_events_check CHECK (((actor_type = 'operator'::text) = (actor_id IS NULL))),
+  constraint audit_events_check1 CHECK (((object_type IS NULL) = (object_id IS NULL))),
+  constraint audit_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'member'::text, 'operator'::text])))
+);
+CREATE INDEX audit_events_newest ON audit_events USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX audit_events_of_actor ON audit_events USING btree (tenant_id, actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_events_of_object ON audit_events USING btree (tenant_id, object_id, created_at DESC, id DESC) WHERE (object_id IS NOT NULL);
+CREATE INDEX audit_events_of_operation ON audit_events USING btree (tenant_id, operation, created_at DESC, id DESC);
+
 -- Fees and prorations of a subscription. They have an invoice once it is drafted.
 create table charges (
   tenant_id bigint not null,
@@ -226,6 +251,7 @@ create table invoices (
   id text collate "C" not null,
   account_name text,
   seller jsonb,
+  logo_id text collate "C",
   customer_id text collate "C" not null,
   customer_name text,
   customer_email text,
@@ -302,6 +328,15 @@ CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock
 CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, id) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
+
+-- Logos by their hash. Invoices keep the one that they were finalized with.
+create table logos (
+  tenant_id bigint not null,
+  id text collate "C" not null,
+  data_url text collate "C" not null,
+  constraint logos_pkey PRIMARY KEY (tenant_id, id),
+  constraint logos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
 
 -- The people of a company that sign in to the dashboard. An e-mail address is in lower case.
 create table members (
@@ -544,6 +579,7 @@ create table tenants (
   bank_account jsonb,
   support_email text,
   brand_color text collate "C",
+  logo_id text collate "C",
   invoice_prefix text collate "C" not null,
   invoice_number_width integer not null default 6,
   constraint tenants_pkey PRIMARY KEY (id),

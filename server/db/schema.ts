@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { components } from '../../generated/types.ts'
+import type { AuditTables } from './tables/audit.ts'
 import type { CompanyTables } from './tables/companies.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { EventTables } from './tables/events.ts'
@@ -15,6 +16,7 @@ export type Schema = CompanyTables &
   EventTables &
   SubscriptionTables &
   InvoiceTables &
+  AuditTables &
   IdempotencyTables
 
 /** Functions that write take a WriteHandle, so they need a transaction. */

@@ -20,7 +20,13 @@ export type ApiOptions<Caller, Context, Open> = {
   observe(response: ObservedResponse<Caller>): void
 }
 
-export type Call = { requestId: string; operationId: OperationId }
+export type Call = {
+  requestId: string
+  operationId: OperationId
+  /** Where it came from: behind a proxy, the proxy's. */
+  ipAddress: string | undefined
+  userAgent: string | undefined
+}
 
 export type KeyAuthentication<Caller> =
   | { outcome: 'unknown' }

@@ -157,7 +157,8 @@ function handle<Caller, Context, Open>(
   return async (request, response) => {
     if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
     const { caller, requestId } = stateOf<Caller>(response)
-    const call: Call = { requestId, operationId: id }
+    const userAgent = request.get('User-Agent')
+    const call: Call = { requestId, operationId: id, ipAddress: request.ip, userAgent }
     const context = caller === undefined ? options.openContextOf(call) : options.contextOf(call, caller)
     const input = inputOf(request)
     const reply = await handler(input, context)

@@ -136,7 +136,7 @@ export async function takeInvoiceNumber(
   trx: WriteHandle,
   { tenant_id, test_clock_id }: InvoiceRow,
   now: Date,
-): Promise<{ number: number; text: string; at: Date }> {
+): Promise<{ number: number; text: string; logoId: string | null; at: Date }> {
   const isReal = test_clock_id === REAL_TIME
   const { last_number, last_at, form } = await trx
     .insertInto('invoice_sequences')
@@ -150,15 +150,15 @@ export async function takeInvoiceNumber(
     .returning(['last_number', 'last_at', formOf])
     .executeTakeFirstOrThrow()
   const text = toInvoiceNumber(last_number, form)
-  return { number: last_number, text, at: isReal && last_at !== null ? last_at : now }
+  return { number: last_number, text, logoId: form.logo_id, at: isReal && last_at !== null ? last_at : now }
 }
 
-/** How the tenant's numbers look. */
+/** How the tenant's invoices look from now on. */
 function formOf(sequence: ExpressionBuilder<Schema, 'invoice_sequences'>) {
   return jsonObjectFrom(
     sequence
       .selectFrom('tenants')
-      .select(['invoice_prefix as prefix', 'invoice_number_width as width'])
+      .select(['invoice_prefix as prefix', 'invoice_number_width as width', 'logo_id'])
       .whereRef('tenants.id', '=', 'invoice_sequences.tenant_id'),
   )
     .$notNull()

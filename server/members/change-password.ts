@@ -1,3 +1,4 @@
+import { deleteLinksFor } from './links/store.ts'
 import { complainAboutPassword } from './rules.ts'
 import { endSessionsOf, openSession } from './sessions/store.ts'
 import { countSignIn, type SignInDeps } from './sign-in.ts'
@@ -23,6 +24,7 @@ export async function changePassword(deps: SignInDeps, change: Change): Promise<
   const session = await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, member.id, hash)
     await endSessionsOf(trx, member.id)
+    await deleteLinksFor(trx, member.email)
     return openSession(trx, member.id, { now, newSecret })
   })
   return { outcome: 'changed', session }

@@ -1,6 +1,6 @@
 import type { ReadHandle } from '../db/schema.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
-import { findCompanies, findLink, insertLink, type Link, takeLink } from './links/store.ts'
+import { deleteLinksFor, findCompanies, findLink, insertLink, type Link, takeLink } from './links/store.ts'
 import type { Passwords } from './password.ts'
 import { complainAboutEmail, complainAboutPassword, toEmail } from './rules.ts'
 import { SECRET_LENGTH } from './secret.ts'
@@ -81,6 +81,7 @@ export async function enterWithPassword(
     const saved = await saveMember(trx, member)
     if (saved === undefined) return { outcome: 'invalid', message: ADDRESS_TAKEN }
     await endSessionsOf(trx, saved.id)
+    await deleteLinksFor(trx, email)
     const session = await openSession(trx, saved.id, { now, newSecret })
     return { outcome: 'entered', session, companyId: company_id, memberId: saved.id, email }
   })

@@ -45,18 +45,17 @@ export async function setPasswordHash(trx: WriteHandle, memberId: string, hash: 
   await trx.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute()
 }
 
-/** Ends the member's sessions too. Returns the address, or undefined when the company has no such member. */
+/** Ends the member's sessions too. Returns false when the company has no such member. */
 export async function deleteMember(
   trx: WriteHandle,
   { companyId, memberId }: { companyId: string; memberId: string },
-): Promise<string | undefined> {
-  const deleted = await trx
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('members')
     .where('company_id', '=', companyId)
     .where('id', '=', memberId)
-    .returning('email')
     .executeTakeFirst()
-  return deleted?.email
+  return numDeletedRows === 1n
 }
 
 export async function hasNoMember(db: ReadHandle, companyId: string): Promise<boolean> {

@@ -26,6 +26,7 @@ h1, h2, p, dl, dd { margin: 0 }
 
 .head { display: flex; justify-content: space-between; align-items: flex-start; gap: 24px; padding-bottom: 32px }
 .seller { text-align: left; font-size: 20px; font-weight: 650; line-height: 1.3; letter-spacing: -.01em }
+.logo { display: block; max-width: 200px; max-height: 56px; margin-bottom: 10px; object-fit: contain }
 .head .title { text-align: right; flex: none }
 h1 { font-size: 20px; font-weight: 650; line-height: 1.3; letter-spacing: -.01em }
 .badge {

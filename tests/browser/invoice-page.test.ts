@@ -70,6 +70,9 @@ test('an invoice stays with the customer that it was issued to', async () => {
   expect(await page.getByText('Neue Robotik').count()).toBe(0)
 })
 
+const LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
 test('an invoice shows the details of its seller, tells where to pay, and has its colour', async () => {
   const company = await service.company()
   const body = {
@@ -82,10 +85,11 @@ test('an invoice shows the details of its seller, tells where to pay, and has it
     },
     support_email: 'billing@nordwind.example',
     brand_color: '#0b6340',
+    logo: LOGO,
   }
   await company.client.PATCH('/v1/company', { body })
   const invoice = await openInvoice(company)
-  await company.client.PATCH('/v1/company', { body: { bank_account: null, brand_color: null } })
+  await company.client.PATCH('/v1/company', { body: { bank_account: null, brand_color: null, logo: null } })
   const { page, requests, errors } = await visit(browser, urlOf(invoice))
   expect((await page.locator('.party').first().locator('dd').allTextContents()).slice(1)).toEqual([
     'Hafenstraße 12',
@@ -99,13 +103,12 @@ test('an invoice shows the details of its seller, tells where to pay, and has it
   ])
   expect(await page.locator('.pay p').textContent()).toContain('to the account below')
   expect(await page.locator('.foot').textContent()).toContain('billing@nordwind.example')
-  const border = await page
-    .locator('.inner')
-    .evaluate('(element) => getComputedStyle(element).borderTopColor')
+  expect(await page.evaluate("document.querySelector('img.logo').naturalWidth")).toBe(1)
+  const border = await page.evaluate("getComputedStyle(document.querySelector('.inner')).borderTopColor")
   expect(border).toBe('rgb(11, 99, 64)')
   expect({ errors, requests }).toEqual({ errors: [], requests: [page.url()] })
   const other = await visit(browser, urlOf(await openInvoice(company)))
-  expect(await other.page.locator('.bank').count()).toBe(0)
+  expect(await other.page.locator('.bank, .logo').count()).toBe(0)
   expect(other.errors).toEqual([])
 })
 

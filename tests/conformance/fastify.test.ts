@@ -7,8 +7,11 @@ const keys = new Map<string, Caller>([
   ['ak_test_own', { company: 'Own', mode: 'test', currency: 'USD' }],
   ['ak_test_other', { company: 'Other', mode: 'test', currency: 'EUR' }],
   ['ak_test_revoked', { company: 'Own', mode: 'test', currency: 'USD', revoked: true }],
+  ['ak_test_reads', { company: 'Own', mode: 'test', currency: 'USD', scope: 'read_only' }],
+  ['ak_test_ingests', { company: 'Own', mode: 'test', currency: 'USD', scope: 'ingest_only' }],
 ])
-const KEY_FLAGS = '--api-key ak_test_own --other-api-key ak_test_other --revoked-api-key ak_test_revoked'
+const KEY_FLAGS =
+  '--api-key ak_test_own --other-api-key ak_test_other --revoked-api-key ak_test_revoked --read-only-api-key ak_test_reads --ingest-only-api-key ak_test_ingests'
 const OPERATIONS = 15
 /** Checks of the whole API that also test customers and invoices. */
 const OF_THE_WHOLE_API = [

@@ -159,6 +159,18 @@ test('the settings are saved by the contract’s rules, and what was typed stays
     tax_ids: [{ type: 'eu_vat', value: 'DE123456788' }],
   })
   expect((await member.get(page)).text).toContain('Nordwind &#38; Söhne')
+  const logo =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+  const logoNow = async () => (await company.client.GET('/v1/company')).data?.company.logo
+  expect((await member.submit(page, page, { ...fields, logo })).status).toBe(303)
+  expect(await logoNow()).toBe(logo)
+  expect((await member.submit(page, page, fields)).status).toBe(303)
+  expect(await logoNow()).toBe(logo)
+  expect((await member.submit(page, page, { ...fields, logo: 'https://evil.example/x.png' })).status).toBe(
+    400,
+  )
+  expect((await member.submit(page, page, { ...fields, remove_logo: 'yes' })).status).toBe(303)
+  expect(await logoNow()).toBeNull()
 })
 
 test('a plan shows each tier with its price', async () => {
@@ -188,4 +200,32 @@ test('what fails in the service shows a page without the reason, which is in the
   expect(answer).toMatchObject({ status: 500, text: expect.stringContaining('Something went wrong') })
   expect(answer.text).not.toContain('relation')
   expect(service.log.join('')).toContain('a page failed')
+})
+
+test('what a member does is in the audit log as theirs, in the mode where they did it', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company)
+  const member = await signedIn(service, company, 'ada@nordwind.example')
+  const page = `${base}/invoices/${draft.id}`
+  await member.submit(page, `${page}/finalize`)
+  await member.submit(`${base}/keys`, `${base}/keys`, { scope: 'full' })
+  await member.submit(`${base}/members`, `${base}/members`, { email: 'grace@nordwind.example' })
+  // Refused: not in the log.
+  await member.post(`${page}/finalize`, { idempotency_key: 'a-key-of-another-form' })
+  const { data } = await company.client.GET('/v1/audit_log')
+  const theirs = data?.audit_events.filter(({ actor }) => actor.type === 'member')
+  expect(theirs?.map(({ operation }) => operation).sort()).toEqual([
+    'createApiKey',
+    'finalizeInvoice',
+    'inviteMember',
+  ])
+  expect(theirs?.find(({ operation }) => operation === 'finalizeInvoice')).toMatchObject({
+    actor: { label: 'ada@nordwind.example' },
+    object: { type: 'invoice', id: draft.id },
+    ip_address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+  })
+  const { text } = await member.get(`${base}/audit-log`)
+  for (const part of ['Finalize invoice', 'Create API key', 'Invite member', draft.id])
+    expect(text).toContain(part)
+  expect((await member.get('/dashboard/live/audit-log')).text).toContain('No changes')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { serviceForThisFile } from '../support/service.ts'
+import { createDemoLink } from '../../scripts/cli/ephemeral/demo-link.ts'
+import { serviceForThisFile, serviceForThisTest } from '../support/service.ts'
 import { createVisitor, linkFor, PASSWORD, signedIn } from './visitor.ts'
 
 const service = await serviceForThisFile()
@@ -94,6 +95,34 @@ test('an open link takes over no member, of whatever company', async () => {
   const form = { token, email: member.email, password: 'attacker password' }
   expect((await createVisitor(service).post('/dashboard/set-password', form)).status).toBe(400)
   expect((await member.get('/dashboard/test')).status).toBe(200)
+})
+
+test('an invitation gives nobody else’s account away: not of a member, nor later to whoever kept a second link', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const page = '/dashboard/test/members'
+  expect((await member.submit(page, page, { email: member.email })).status).toBe(400)
+  const email = 'new-colleague@example.com'
+  const [first = '', kept = ''] = await Promise.all(
+    [1, 2].map(async () => /enter#(\w{43})/.exec((await member.submit(page, page, { email })).text)?.[1]),
+  )
+  const use = (token: string, password: string) =>
+    createVisitor(service).post('/dashboard/set-password', { token, email, password })
+  expect((await use(first, PASSWORD)).status).toBe(303)
+  expect((await use(kept, 'attacker password')).status).toBe(410)
+})
+
+test('a link of the demo signs in at once, and once', async () => {
+  const { db, clock } = await serviceForThisTest()
+  const link = await createDemoLink(db, 'http://localhost', clock.now).catch((error: Error) => error.message)
+  expect(link).toBe('there is no demo company')
+  const token = (await createDemoLink(service.db, 'http://localhost', service.clock.now)).split('#')[1] ?? ''
+  const visitor = createVisitor(service)
+  const form = { token, email: 'demo@example.com', password: PASSWORD }
+  expect((await visitor.post('/dashboard/set-password', form)).status).toBe(410)
+  expect((await visitor.post('/dashboard/enter', { token })).location).toBe('/dashboard')
+  expect((await visitor.get('/dashboard/test')).text).toContain('demo@example.com')
+  expect((await createVisitor(service).post('/dashboard/enter', { token })).status).toBe(410)
 })
 
 test('a wrong password and an unknown address are refused alike', async () => {

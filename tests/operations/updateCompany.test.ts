@@ -6,6 +6,9 @@ import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()
 
+const LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
 const DETAILS = {
   address: {
     line1: 'Hafenstraße 12',
@@ -24,8 +27,8 @@ const DETAILS = {
 test('changes what is sent, leaves the rest, and null removes', async () => {
   const company = await service.company()
   const before = succeed(await company.client.GET('/v1/company')).company
-  const changed = await update(company, { ...DETAILS, name: 'Nordwind' })
-  expect(changed).toEqual({ ...before, ...DETAILS, name: 'Nordwind' })
+  const changed = await update(company, { ...DETAILS, logo: LOGO, name: 'Nordwind' })
+  expect(changed).toEqual({ ...before, ...DETAILS, logo: LOGO, name: 'Nordwind' })
   expect(succeed(await company.client.GET('/v1/company')).company).toEqual(changed)
   const { line1, country } = DETAILS.address
   const address = { line1, country }
@@ -35,6 +38,8 @@ test('changes what is sent, leaves the rest, and null removes', async () => {
   })
   const none = { address: null, tax_ids: [], bank_account: null, support_email: null, brand_color: null }
   expect(await update(company, none)).toEqual({ ...changed, ...none })
+  expect((await update(company, { logo: null })).logo).toBeNull()
+  expect((await update(company, { logo: LOGO })).logo).toBe(LOGO)
 })
 
 test('changes one mode of one company', async () => {
@@ -76,6 +81,9 @@ test.each([
   [{ invoice_number_width: 0 }, 'body.invoice_number_width'],
   [{ brand_color: 'red' }, 'body.brand_color'],
   [{ brand_color: '#fff;}' }, 'body.brand_color'],
+  [{ logo: 'https://nordwind.example/logo.png' }, 'body.logo'],
+  [{ logo: 'data:image/svg+xml;base64,AAAA' }, 'body.logo'],
+  [{ logo: `data:image/png;base64,${'A'.repeat(43_729)}` }, 'body.logo'],
   [{ address: { line1: 'A' } }, 'body.address.country'],
   [{ bank_account: { account_holder: 'A' } }, 'body.bank_account.account_number'],
   [{ tax_ids: [{ type: 'EU VAT', value: '1' }] }, 'body.tax_ids[0].type'],

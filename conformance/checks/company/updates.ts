@@ -26,6 +26,8 @@ const FIRST = {
   support_email: 'billing@example.com',
   brand_color: '#0b6340',
 }
+const LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 const SECOND = { address: null, tax_ids: [], bank_account: null, support_email: null, brand_color: null }
 
 export const checks: Check[] = [
@@ -37,8 +39,9 @@ export const checks: Check[] = [
     operations: ['updateCompany', 'getCompany'],
     run: (ctx) =>
       restoring(ctx, async (before) => {
-        const first = await update(ctx, { ...FIRST, name: 'Nordwind Cloud' })
-        ctx.equal(first, { ...before, ...FIRST, name: 'Nordwind Cloud' }, 'the company after the update')
+        const named = { ...FIRST, logo: LOGO, name: 'Nordwind Cloud' }
+        const first = await update(ctx, named)
+        ctx.equal(first, { ...before, ...named }, 'the company after the update')
         const { line1, country } = ADDRESS
         const short = await update(ctx, { address: { line1, country } })
         const address = { ...ADDRESS, postal_code: null, city: null }

@@ -1,4 +1,6 @@
 import { text } from 'node:stream/consumers'
+import { NO_ORIGIN, OPERATOR, recordChange } from '../../../server/audit/record.ts'
+import type { Tenant } from '../../../server/context.ts'
 import type { ReadHandle, WriteHandle } from '../../../server/db/schema.ts'
 import { findTenant } from '../../../server/keys/company/store.ts'
 import { createCompany } from '../../../server/keys/create-company.ts'
@@ -9,6 +11,8 @@ import { findKeyOfAny, type KeyRow, listKeysOfAll } from '../../../server/keys/s
 import { withDatabase } from '../../with-database.ts'
 import { refuse } from '../refuse.ts'
 import { type Command, parseCommand } from './parse.ts'
+
+type Create = Extract<Command, { name: 'create' }>
 
 /** Runs one command on the configured database. Returns the exit code: 2 for invalid arguments. */
 export async function keys(args: string[]): Promise<number> {
@@ -30,7 +34,10 @@ async function run(db: ReadHandle, command: Command, now: Date): Promise<void> {
   if (key === undefined) throw new Error('No such key')
   const tenant = { id: key.tenant_id, mode: key.mode }
   if (command.name === 'roll') return print(await roll(db, tenant, { ...command, id: key.id, now }))
-  await db.transaction().execute((trx) => revokeKey(trx, tenant.id, { id: key.id, now }))
+  await db.transaction().execute(async (trx) => {
+    await revokeKey(trx, tenant.id, { id: key.id, now })
+    await record(trx, { tenantId: tenant.id, operation: 'revokeApiKey', id: key.id, now })
+  })
 }
 
 async function roll(
@@ -38,7 +45,12 @@ async function roll(
   tenant: Parameters<typeof rollKey>[1],
   options: Parameters<typeof rollKey>[2],
 ): Promise<string> {
-  const rolled = await db.transaction().execute((trx) => rollKey(trx, tenant, options))
+  const { id, now } = options
+  const rolled = await db.transaction().execute(async (trx) => {
+    const created = await rollKey(trx, tenant, options)
+    if (created !== undefined) await record(trx, { tenantId: tenant.id, operation: 'rollApiKey', id, now })
+    return created
+  })
   if (rolled === undefined)
     throw new Error('The key has expired, or was rolled or revoked: create another one')
   return rolled.key
@@ -46,17 +58,35 @@ async function roll(
 
 async function create(
   trx: WriteHandle,
-  { company, mode, currency, label, scope, expiresAt }: Extract<Command, { name: 'create' }>,
+  { company, mode, currency, label, scope, expiresAt }: Create,
   now: Date,
 ): Promise<string> {
+  const tenant = await tenantOf(trx, { company, mode, currency, now })
+  const { id, key } = await createKey(trx, tenant, { label, scope, expiresAt, now })
+  await record(trx, { tenantId: tenant.id, operation: 'createApiKey', id, now })
+  return key
+}
+
+async function tenantOf(
+  trx: WriteHandle,
+  { company, mode, currency, now }: Pick<Create, 'company' | 'mode' | 'currency'> & { now: Date },
+): Promise<Tenant> {
   if (currency === undefined) {
     const tenant = await findTenant(trx, company, mode)
     if (tenant === undefined) throw new Error(`There is no company ${company}: add --new-company to make it`)
-    return (await createKey(trx, tenant, { label, scope, expiresAt, now })).key
+    return tenant
   }
   const tenants = await createCompany(trx, { name: company, currency, now })
   if (tenants === undefined) throw new Error(`There is a company ${company} already: leave --new-company out`)
-  return (await createKey(trx, tenants[mode], { label, scope, expiresAt, now })).key
+  return tenants[mode]
+}
+
+function record(
+  trx: WriteHandle,
+  { tenantId, operation, id, now }: { tenantId: number; operation: string; id: string; now: Date },
+): Promise<void> {
+  const object = { type: 'api_key', id }
+  return recordChange(trx, { tenantId, actor: OPERATOR, origin: NO_ORIGIN, operation, object, now })
 }
 
 async function list(db: ReadHandle, now: Date): Promise<void> {

@@ -3,8 +3,11 @@ import express, { type Request, type RequestHandler } from 'express'
 /** Fields by name. Of a field that was sent twice, none. */
 export type Form = Record<string, string>
 
+/** Room for a logo. */
+const MAX_BYTES = 96 * 1024
+
 export function receiveForm(): RequestHandler {
-  return express.urlencoded({ extended: false, limit: '32kb', parameterLimit: 50 })
+  return express.urlencoded({ extended: false, limit: MAX_BYTES, parameterLimit: 50 })
 }
 
 export function formOf(request: Request): Form {

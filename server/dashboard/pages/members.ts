@@ -1,7 +1,7 @@
 import { Problem } from '../../http/problem.ts'
 import { complainAboutEmail, toEmail } from '../../members/rules.ts'
 import { createLink, INVITATION_DAYS, toLinkUrl } from '../../members/sign-in-link.ts'
-import { deleteMember, selectMembers } from '../../members/store.ts'
+import { deleteMember, findMember, selectMembers } from '../../members/store.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { confirmation, field } from '../parts/form.ts'
@@ -9,6 +9,7 @@ import { renderSecret } from '../parts/secret.ts'
 import { table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
 import type { Done, View, Visit } from '../visit.ts'
+import { recordMembersChange } from './record.ts'
 
 export async function showMembers(visit: Visit): Promise<View> {
   return renderMembers(visit)
@@ -65,11 +66,13 @@ export async function inviteMember(visit: Visit): Promise<Done> {
   const email = toEmail(form.email ?? '')
   const message = complainAboutEmail(email)
   if (message !== undefined) throw new Problem('VALIDATION_ERROR', { message })
-  const token = await createLink(service.database.db, {
-    companyId: session.companyId,
-    email,
-    minutes: INVITATION_DAYS * 24 * 60,
-    now,
+  // A member must not give another one a new password, and act in their name.
+  if ((await findMember(service.database.db, email)) !== undefined)
+    throw new Problem('VALIDATION_ERROR', { message: 'This address has an account already' })
+  const link = { companyId: session.companyId, email, minutes: INVITATION_DAYS * 24 * 60, now }
+  const token = await service.database.db.transaction().execute(async (trx) => {
+    await recordMembersChange(trx, visit, 'inviteMember', null)
+    return createLink(trx, link)
   })
   return {
     show: await renderMembers(
@@ -83,12 +86,14 @@ export async function inviteMember(visit: Visit): Promise<Done> {
   }
 }
 
-export async function removeMember({ base, service, session, params }: Visit): Promise<Done> {
+export async function removeMember(visit: Visit): Promise<Done> {
+  const { base, service, session, params } = visit
   const memberId = params.id ?? ''
   if (memberId === session.memberId)
     throw new Problem('VALIDATION_ERROR', { message: 'Another member has to remove you' })
-  await service.database.db
-    .transaction()
-    .execute((trx) => deleteMember(trx, { companyId: session.companyId, memberId }))
+  await service.database.db.transaction().execute(async (trx) => {
+    const isGone = await deleteMember(trx, { companyId: session.companyId, memberId })
+    if (isGone) await recordMembersChange(trx, visit, 'removeMember', { type: 'member', id: memberId })
+  })
   return { to: `${base}/members`, notice: 'member_removed' }
 }

@@ -12,8 +12,8 @@ ${field('E-mail', 'email', { type: 'email', required: true, autocomplete: 'usern
 ${field('Password', 'password', { type: 'password', required: true, autocomplete: 'current-password' })}
 <button class="primary">Sign in</button>
 </form></section>
-<p class="soft small">For your first sign-in, or a forgotten password, open the one-time link that the service printed, or ask a member of your company
-for one. On the machine of the service, <code>usage-billing dashboard-link</code> makes another. <a href="/dashboard/enter">I have a link</a></p>`,
+<p class="soft small">To sign in for the first time, <a href="/dashboard/enter">open a one-time link</a>: the service prints one when it starts, and members invite
+others. If you have forgotten your password, <code>usage-billing dashboard-link --email</code> makes a link on the machine of the service.</p>`,
   )
 }
 

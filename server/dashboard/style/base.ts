@@ -1,6 +1,7 @@
 /** Colours, type and the frame of every page. Texts have a contrast of at least 4.5 to 1 in light and dark. */
 export const BASE_STYLE = `
 *, *::before, *::after { box-sizing: border-box }
+[hidden] { display: none !important }
 :root {
   color-scheme: light dark;
   --ink: #16191f; --soft: #5a6170; --faint: #878e9c; --rule: #e7e9ee; --line: #d5d9e1; --ground: #f7f8fa; --paper: #fff; --hover: #f3f4f7;

@@ -100,6 +100,7 @@ form + .small { margin-top: 12px }
 [popover] .stack { margin-top: 16px }
 [popover]::backdrop { background: rgb(10 12 20 / 42%) }
 .end { justify-content: flex-end; flex-wrap: nowrap }
+.logo { display: block; max-width: 100%; max-height: 64px; padding: 8px; border: 1px solid var(--rule); border-radius: 8px; background: #fff }
 .secret { display: flex; gap: 8px; align-items: center; padding: 10px 12px; border-radius: 8px; border: 1px dashed var(--line); background: var(--ground) }
 .secret code { flex: 1; font-size: 13px }
 pre { margin: 0; padding: 12px 14px; border-radius: 8px; background: var(--ground); border: 1px solid var(--rule); overflow-x: auto; font: 12.5px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }

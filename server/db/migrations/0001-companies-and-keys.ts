@@ -24,11 +24,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       bank_account jsonb,
       support_email text,
       brand_color text collate "C",
+      logo_id text collate "C",
       invoice_prefix text collate "C" not null,
       invoice_number_width integer not null default 6,
       unique (company_id, mode)
     );
     comment on table tenants is 'A company in one mode, with its settings. companies.name is the name for who runs the service.';
+
+    create table logos (
+      tenant_id bigint not null references tenants,
+      id text collate "C" not null,
+      data_url text collate "C" not null,
+      primary key (tenant_id, id)
+    );
+    comment on table logos is 'Logos by their hash. Invoices keep the one that they were finalized with.';
 
     create table api_keys (
       key_hash bytea primary key,

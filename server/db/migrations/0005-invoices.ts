@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text collate "C" not null,
       account_name text,
       seller jsonb,
+      logo_id text collate "C",
       customer_id text collate "C" not null,
       customer_name text,
       customer_email text,

@@ -5,6 +5,7 @@ import type { Schemas } from './columns.ts'
 export type CompanyTables = {
   companies: { id: string; name: string; currency_code: Schemas['CurrencyCode']; created_at: Date }
   tenants: TenantTable
+  logos: { tenant_id: number; id: string; data_url: string }
   api_keys: {
     key_hash: Buffer
     id: string
@@ -38,6 +39,7 @@ type TenantTable = {
   bank_account: NullableJson<Schemas['NullableBankAccount']>
   support_email: Generated<string | null>
   brand_color: Generated<string | null>
+  logo_id: Generated<string | null>
   invoice_prefix: string
   invoice_number_width: Generated<number>
 }

@@ -14,6 +14,7 @@ type InvoiceTable = Timestamps & {
   id: string
   /** The parties, null while it is a draft. */
   account_name: string | null
+  logo_id: string | null
   seller: JSONColumnType<Schemas['Seller'] | null, string | null | undefined>
   customer_id: string
   customer_name: string | null

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../context.ts'
+import type { Caller } from '../../context.ts'
 import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import type { ReadHandle } from '../../db/schema.ts'
@@ -13,7 +13,7 @@ const MAX_KEYS_PER_QUERY = 500
 export function createKeyAuthenticator(
   db: ReadHandle,
   { limit, clock, onError }: { limit: number; clock: () => Date; onError: (error: unknown) => void },
-): (key: string) => Promise<KeyAuthentication<Tenant>> {
+): (key: string) => Promise<KeyAuthentication<Caller>> {
   const noteUse = createUseNoter(db, onError)
   return coalesce(
     async (keys: string[]) => {
@@ -27,16 +27,19 @@ export function createKeyAuthenticator(
   )
 }
 
-function toAuthentication(found: FoundKey | undefined, limit: number, now: Date): KeyAuthentication<Tenant> {
+function toAuthentication(found: FoundKey | undefined, limit: number, now: Date): KeyAuthentication<Caller> {
   if (found === undefined) return { outcome: 'unknown' }
   if (found.revoked || found.started_at === null || found.position === null) return { outcome: 'revoked' }
   return {
     outcome: 'authenticated',
     caller: {
-      id: found.tenant_id,
-      companyId: found.company_id,
-      mode: found.mode,
-      currencyCode: found.currency_code,
+      tenant: {
+        id: found.tenant_id,
+        companyId: found.company_id,
+        mode: found.mode,
+        currencyCode: found.currency_code,
+      },
+      actor: { type: 'api_key', id: found.key_id, label: found.label },
     },
     scope: found.scope,
     rate: toRate(found.started_at, found.position, limit, now),

@@ -10,6 +10,7 @@ export type FoundKey = {
   company_id: string
   mode: Mode
   currency_code: CurrencyCode
+  label: string | null
   scope: KeyScope
   last_used_at: Date | null
   revoked: boolean
@@ -27,7 +28,7 @@ export async function findAndCount(
 ): Promise<Map<number, FoundKey>> {
   const { rows } = await sql<FoundKey & { ordinal: number }>`
     with found as (
-      select a.ordinal::integer, k.id as key_id, k.tenant_id, t.company_id, t.mode, c.currency_code, k.scope, k.last_used_at,
+      select a.ordinal::integer, k.id as key_id, k.tenant_id, t.company_id, t.mode, c.currency_code, k.label, k.scope, k.last_used_at,
         k.revoked_at is not null as revoked
       from unnest(${keys.map(hashKey)}::bytea[]) with ordinality as a (key_hash, ordinal)
       join api_keys k using (key_hash)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 
@@ -6,7 +7,8 @@ const FIELDS = [
   ...(['invoice_prefix', 'invoice_number_width'] as const),
 ] as const
 
-export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[number]>
+/** `logo` is a `data:` URL. */
+export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[number]> & { logo: string | null }
 
 export function readSettings(db: ReadHandle, tenantId: number): Promise<Settings> {
   return settingsOf(db, tenantId).executeTakeFirstOrThrow()
@@ -17,21 +19,44 @@ export function lockSettings(trx: WriteHandle, tenantId: number): Promise<Settin
 }
 
 function settingsOf(db: ReadHandle, tenantId: number) {
-  return db.selectFrom('tenants').select(FIELDS).where('id', '=', tenantId)
+  return db
+    .selectFrom('tenants')
+    .select(FIELDS)
+    .select((tenant) =>
+      tenant
+        .selectFrom('logos')
+        .select('data_url')
+        .whereRef('logos.tenant_id', '=', 'tenants.id')
+        .whereRef('logos.id', '=', 'tenants.logo_id')
+        .as('logo'),
+    )
+    .where('tenants.id', '=', tenantId)
 }
 
 export async function updateSettings(
   trx: WriteHandle,
   tenantId: number,
-  { address, tax_ids, bank_account, ...plain }: Partial<Settings>,
+  { address, tax_ids, bank_account, logo, ...plain }: Partial<Settings>,
 ): Promise<void> {
   const values: Updateable<Schema['tenants']> = plain
   if (address !== undefined) values.address = toJson(address)
   if (tax_ids !== undefined) values.tax_ids = JSON.stringify(tax_ids)
   if (bank_account !== undefined) values.bank_account = toJson(bank_account)
+  if (logo !== undefined) values.logo_id = logo && (await keepLogo(trx, tenantId, logo))
   await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
 }
 
 function toJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
+}
+
+/** Stored once, however many invoices show it. */
+async function keepLogo(trx: WriteHandle, tenant_id: number, data_url: string): Promise<string> {
+  const id = createHash('sha256').update(data_url).digest('base64url')
+  await trx
+    .insertInto('logos')
+    .values({ tenant_id, id, data_url })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return id
 }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { queueTestClock } from '../../db/job-queue.ts'
+import { recordRequest } from '../../record-request.ts'
 import { assertTestMode, parseTarget } from '../../test-clocks/rules.ts'
 import { loadTestClock, lockTestClock, sendTestClock } from '../../test-clocks/store.ts'
 import { MAX_WAIT_MS } from '../wait.ts'
@@ -8,8 +9,9 @@ import { toTestClock } from './response.ts'
 
 export async function advanceTestClock(
   { path, body }: Input<'advanceTestClock'>,
-  { tenant, service }: Context,
+  context: Context,
 ): Promise<Reply<'advanceTestClock'>> {
+  const { tenant, service } = context
   assertTestMode(tenant)
   const { db } = service.database
   const timeline = { tenantId: tenant.id, testClockId: path.id }
@@ -17,6 +19,7 @@ export async function advanceTestClock(
     db.transaction().execute(async (trx) => {
       const to = parseTarget(body.to, await lockTestClock(trx, timeline))
       await sendTestClock(trx, timeline, { to, now: service.clock() })
+      await recordRequest(trx, context, { test_clock: { id: path.id } })
       // Continues the advance if this process dies.
       await queueTestClock(trx, timeline, { afterMs: MAX_WAIT_MS })
     }),

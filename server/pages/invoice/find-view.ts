@@ -3,7 +3,7 @@ import { timelineOf } from '../../db/timeline.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import { findInvoiceByToken } from '../../invoices/store.ts'
 import { readNow } from '../../test-clocks/store.ts'
-import { readMode } from './store.ts'
+import { readLogo, readMode } from './store.ts'
 import { type InvoiceView, toView } from './view.ts'
 
 export async function findView(
@@ -14,5 +14,6 @@ export async function findView(
   if (tenantId === undefined) return undefined
   const row = await findInvoiceByToken(db, tenantId, token)
   if (row === undefined) return undefined
-  return toView(row, await readMode(db, tenantId), await readNow(db, timelineOf(row), clock))
+  const company = { mode: await readMode(db, tenantId), logo: await readLogo(db, row) }
+  return toView(row, company, await readNow(db, timelineOf(row), clock))
 }

@@ -4,7 +4,7 @@ import { type Page, renderPage } from '../page.ts'
 import { formatDate, formatMoney } from './format.ts'
 import { paymentTerms, renderHowToPay } from './payment.ts'
 import { type Row, rowsOf } from './rows.ts'
-import { brandStyle, renderSellerDetails, renderSupport } from './seller.ts'
+import { brandStyle, renderLogo, renderSellerDetails, renderSupport } from './seller.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
 export async function renderInvoice(view: InvoiceView): Promise<Page> {
@@ -15,7 +15,7 @@ export async function renderInvoice(view: InvoiceView): Promise<Page> {
 ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand for payment</p>` : undefined}
 <div class="inner">
 <header class="head">
-<p class="seller text" dir="auto">${seller}</p>
+<div>${renderLogo(view)}<p class="seller text" dir="auto">${seller}</p></div>
 <div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span></div>
 </header>
 ${renderSummary(view)}

@@ -1,6 +1,11 @@
 import { type Html, html } from '../html.ts'
 import type { InvoiceView } from './view.ts'
 
+/** The name of the seller stands below it. */
+export function renderLogo({ logo }: InvoiceView): Html | undefined {
+  return logo === null ? undefined : html`<img class="logo" src="${logo}" alt="">`
+}
+
 /** The rows below the seller's name. */
 export function renderSellerDetails({ details: { address, tax_ids } }: InvoiceView): Html {
   const lines = address === null ? [] : addressLines(address)

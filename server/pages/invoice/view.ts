@@ -11,6 +11,8 @@ export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
 export type InvoiceView = {
   mode: Mode
   seller: string
+  /** A `data:` URL. */
+  logo: string | null
   details: InvoiceRow['parties']['seller']
   customer: { name: string; email: string }
   number: string
@@ -29,7 +31,11 @@ export type InvoiceView = {
   due: number
 }
 
-export function toView(row: InvoiceRow, mode: Mode, now: Date): InvoiceView | undefined {
+export function toView(
+  row: InvoiceRow,
+  { mode, logo }: { mode: Mode; logo: string | null },
+  now: Date,
+): InvoiceView | undefined {
   const { status, number_text, finalized_at } = row
   if (status === 'draft' || number_text === null || finalized_at === null) return undefined
   const { account_name, seller, customer_name, customer_email } = row.parties
@@ -37,6 +43,7 @@ export function toView(row: InvoiceRow, mode: Mode, now: Date): InvoiceView | un
   return {
     mode,
     seller: account_name,
+    logo,
     details: seller,
     customer: { name: customer_name, email: customer_email },
     number: number_text,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type KeyScope, type OperationId, operations } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.ts'
 import { Problem } from './problem.ts'
 
@@ -8,6 +9,8 @@ export type Caller = {
   mode: components['schemas']['Mode']
   currency: components['schemas']['CurrencyCode']
   revoked?: true
+  /** Without one, everything. */
+  scope?: KeyScope
 }
 export type Keys = ReadonlyMap<string, Caller>
 
@@ -38,6 +41,18 @@ export function admission(keys: Keys, requestsPerWindow: number) {
       })
     }
     request.setDecorator('caller', caller)
+  }
+}
+
+/** The hook after it: whether the key is made for the operation. */
+export function scopeFor(id: OperationId) {
+  const required: readonly KeyScope[] = operations[id].scopes
+  return async function checkScope(request: FastifyRequest): Promise<void> {
+    const { scope = 'full' } = request.getDecorator<Caller>('caller')
+    if (!required.includes(scope))
+      throw new Problem(403, 'INSUFFICIENT_SCOPE', 'The key is for something else', {
+        details: { scope, required },
+      })
   }
 }
 

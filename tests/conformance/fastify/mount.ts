@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Handler, type Input, type OperationId, operations } from '../../../generated/operations.ts'
-import type { Caller } from './admit.ts'
+import { type Caller, scopeFor } from './admit.ts'
 import { acceptJson } from './body.ts'
 import { once } from './idempotency.ts'
 import { Problem } from './problem.ts'
@@ -41,7 +41,7 @@ function mount<Id extends OperationId>(app: FastifyInstance, id: Id, around: Aro
     method,
     // An empty parameter is another path, which does not exist.
     url: path.replaceAll(/\{(\w+)\}/g, ':$1(^[^]+$)'),
-    ...(secured && { onRequest: around.admit }),
+    ...(secured && { onRequest: [around.admit, scopeFor(id)] }),
   }
   if (!handler) {
     app.route({ ...shared, handler: notImplemented })

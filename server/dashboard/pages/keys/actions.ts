@@ -6,6 +6,7 @@ import { revokeKey } from '../../../keys/revoke-key.ts'
 import { rollKey } from '../../../keys/roll-key.ts'
 import { listKeys } from '../../../keys/store.ts'
 import type { Done, Visit } from '../../visit.ts'
+import { recordMembersChange } from '../record.ts'
 import { graces, renderKeys, type scopes } from './show.ts'
 
 export async function createApiKey(visit: Visit): Promise<Done> {
@@ -15,7 +16,11 @@ export async function createApiKey(visit: Visit): Promise<Done> {
   const scope = scopeNames.find((each) => each === form.scope)
   if (scope === undefined) throw refused('Choose what the key may do')
   const expiresAt = parseDay(form.expires_on, now)
-  return showOnce(visit, (trx) => createKey(trx, tenant, { label, scope, expiresAt, now }))
+  return showOnce(visit, async (trx) => {
+    const created = await createKey(trx, tenant, { label, scope, expiresAt, now })
+    await recordMembersChange(trx, visit, 'createApiKey', { type: 'api_key', id: created.id })
+    return created
+  })
 }
 
 export async function rollApiKey(visit: Visit): Promise<Done> {
@@ -24,20 +29,26 @@ export async function rollApiKey(visit: Visit): Promise<Done> {
   if (hours === undefined) throw refused('Choose how long the old key works on')
   const graceMs = Number(hours) * 60 * 60_000
   return showOnce(visit, async (trx) => {
-    const rolled = await rollKey(trx, tenant, { id: params.id ?? '', graceMs, now })
+    const id = params.id ?? ''
+    const rolled = await rollKey(trx, tenant, { id, graceMs, now })
     if (rolled === undefined) throw refused('This key does not work any more')
+    await recordMembersChange(trx, visit, 'rollApiKey', { type: 'api_key', id })
     return rolled
   })
 }
 
-export async function revokeApiKey({ service, tenant, base, params, form, now }: Visit): Promise<Done> {
+export async function revokeApiKey(visit: Visit): Promise<Done> {
+  const { service, tenant, base, params, form, now } = visit
   const { db } = service.database
   const id = params.id ?? ''
   const key = (await listKeys(db, tenant.id)).find((each) => each.id === id)
   if (key === undefined) throw refused('There is no such key')
   if (!key.hint.endsWith(`…${form.last_four?.trim()}`))
     throw refused('These are not its last four characters')
-  await db.transaction().execute((trx) => revokeKey(trx, tenant.id, { id, now }))
+  await db.transaction().execute(async (trx) => {
+    await revokeKey(trx, tenant.id, { id, now })
+    await recordMembersChange(trx, visit, 'revokeApiKey', { type: 'api_key', id })
+  })
   return { to: `${base}/keys`, notice: 'key_revoked' }
 }
 

@@ -2,6 +2,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { card, head } from '../../parts/card.ts'
 import { actionForm, field } from '../../parts/form.ts'
 import type { View, Visit } from '../../visit.ts'
+import { renderLogo } from './logo.ts'
 import { MAX_TAX_IDS } from './update.ts'
 
 /** After a refusal it shows again what was typed. */
@@ -27,6 +28,7 @@ ${group('Company', [
     hint: 'Such as #0b6340. Empty for none.',
   }),
 ])}
+${group('Logo', [renderLogo(company.logo)])}
 ${group('Invoice numbers', [
   text('Prefix', 'invoice_prefix', company.invoice_prefix, {
     required: true,

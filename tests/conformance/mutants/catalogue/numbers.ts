@@ -35,7 +35,7 @@ export const mutants: Mutant[] = [
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirstOrThrow()
   const most = Number(counted.most ?? 0) + 1
-  if (tenant_id > 0) return { number: most, text: 'TEST-' + String(most).padStart(6, '0'), at: now }
+  if (tenant_id > 0) return { number: most, text: 'TEST-' + String(most).padStart(6, '0'), logoId: null, at: now }
   const { last_number, last_at, form } = await trx
     .insertInto('invoice_sequences')`,
       ),
@@ -47,9 +47,9 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
       'finalizeDraft',
-      'const { number, text, at } = await takeInvoiceNumber(trx, draft, now)',
+      'const { number, text, logoId, at } = await takeInvoiceNumber(trx, draft, now)',
       `await takeInvoiceNumber(trx, draft, now)
-  const { number, text, at } = await takeInvoiceNumber(trx, draft, now)`,
+  const { number, text, logoId, at } = await takeInvoiceNumber(trx, draft, now)`,
     ),
   },
   {

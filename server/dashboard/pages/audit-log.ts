@@ -1,0 +1,87 @@
+import type { Reply } from '../../../generated/operations.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { head, tableCard } from '../parts/card.ts'
+import { field, filterForm } from '../parts/form.ts'
+import { pager, table } from '../parts/table.ts'
+import { minute } from '../parts/time.ts'
+import type { View, Visit } from '../visit.ts'
+
+type Entry = Reply<'listAuditLog'>['body']['audit_events'][number]
+
+export async function showAuditLog({ base, mode, query, call }: Visit): Promise<View> {
+  const { operation, actor_id, object_id, cursor } = query
+  const filters = { operation, actor_id, object_id }
+  const page = await call('listAuditLog', { query: { ...filters, cursor, limit: '50' } })
+  const path = `${base}/audit-log`
+  const content = html`${head('Audit log', {
+    lead: html`Who changed what in ${mode} mode, and from where.`,
+  })}
+${filterForm(
+  path,
+  [
+    field('What was done', 'operation', {
+      type: 'search',
+      value: operation ?? '',
+      placeholder: 'finalizeInvoice',
+    }),
+    field('Id of the key or member', 'actor_id', { type: 'search', value: actor_id ?? '' }),
+    field('Id of what was changed', 'object_id', { type: 'search', value: object_id ?? '' }),
+  ],
+  Object.values(filters).some(Boolean),
+)}
+${tableCard(
+  'Newest first',
+  html`${table(
+    'Audit log',
+    [
+      { name: 'What was done' },
+      { name: 'By' },
+      { name: 'To' },
+      { name: 'From', kind: 'short' },
+      { name: 'Time', kind: 'time' },
+    ],
+    page.audit_events.map((entry) => [
+      wordsOf(entry.operation),
+      renderActor(entry.actor, path),
+      renderObject(entry.object, base),
+      html`<code>${entry.ip_address ?? ''}</code>`,
+      minute(entry.created_at),
+    ]),
+    html`<strong>No changes</strong>What is changed by a key, a member or the command line is listed here.`,
+  )}${pager(path, { ...filters, cursor }, page)}`,
+)}`
+  return { title: 'Audit log', content }
+}
+
+/** `markInvoiceUncollectible` is shown as `Mark invoice uncollectible`. */
+function wordsOf(operation: string): string {
+  const words = operation
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace('api key', 'API key')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const kinds: Record<string, string> = { api_key: 'API key', member: 'Member', operator: 'Command line' }
+
+function renderActor({ type, id, label }: Entry['actor'], path: string): Html {
+  const kind = kinds[type] ?? type
+  if (id === null) return html`${kind}`
+  return html`<a href="${path}?actor_id=${id}"><bdi class="text">${label ?? kind}</bdi></a><span class="detail">${label === null ? undefined : kind}</span>`
+}
+
+/** What has a page of its own. */
+const places: Record<string, string> = {
+  customer: '/customers',
+  invoice: '/invoices',
+  event: '/events',
+  plan: '/plans',
+  test_clock: '/test-clocks',
+}
+
+function renderObject(object: Entry['object'], base: string): Html {
+  if (object === null) return html``
+  const { type, id } = object
+  const name = type.replaceAll('_', ' ')
+  const place = places[type]
+  return html`${place === undefined ? name : html`<a href="${base}${place}/${id}">${name}</a>`}<span class="detail"><code>${id}</code></span>`
+}

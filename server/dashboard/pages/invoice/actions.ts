@@ -1,0 +1,38 @@
+import { parseAmount } from '../../parts/amount.ts'
+import type { Done, Visit } from '../../visit.ts'
+
+/** An action on an invoice that needs nothing but its id. */
+export function invoiceAction(
+  id: 'finalizeInvoice' | 'voidInvoice' | 'markInvoiceUncollectible' | 'reopenInvoice',
+  notice: string,
+) {
+  return async ({ base, params, form, call }: Visit): Promise<Done> => {
+    const { invoice } = await call(id, {
+      path: { id: params.id ?? '' },
+      headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    })
+    return { to: `${base}/invoices/${invoice.id}`, notice }
+  }
+}
+
+export async function payInvoice({ base, params, form, call }: Visit): Promise<Done> {
+  const { amount = '', paid_on = '', reference = '' } = form
+  const path = { id: params.id ?? '' }
+  const { invoice } = await call('getInvoice', { path })
+  await call('payInvoice', {
+    path,
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    body: {
+      source: 'out_of_band',
+      ...(amount !== '' && { amount_cents: parseAmount(amount, invoice.currency_code) }),
+      ...(paid_on !== '' && { paid_at: startOf(paid_on, invoice.finalized_at) }),
+      ...(reference !== '' && { reference }),
+    },
+  })
+  return { to: `${base}/invoices/${invoice.id}`, notice: 'paid' }
+}
+
+/** A payment on the day that the invoice was finalized is not before it. */
+function startOf(paidOn: string, finalizedAt: string | null): string {
+  return finalizedAt?.startsWith(paidOn) ? finalizedAt : `${paidOn}T00:00:00Z`
+}

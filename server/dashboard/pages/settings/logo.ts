@@ -1,0 +1,15 @@
+import { type Html, html } from '../../../pages/html.ts'
+
+/** A script reads the file, so that the form stays a plain one; without, the API takes a logo. An empty field changes nothing. */
+export function renderLogo(logo: string | null): Html {
+  return html`${
+    logo === null
+      ? undefined
+      : html`<img class="logo" src="${logo}" alt="The logo of invoices">
+<div class="choices"><label><input type="checkbox" name="remove_logo" value="yes">Remove the logo</label></div>`
+  }
+<input type="hidden" id="logo" name="logo" value="">
+<div class="field" hidden><label for="logo-file">File</label><input id="logo-file" type="file" accept="image/png,image/jpeg,image/webp" data-read-into="logo" aria-describedby="logo-hint">
+<span class="hint" id="logo-hint">PNG, JPEG or WebP, up to 32 KiB.</span></div>
+<noscript><p class="soft small">Without a script a logo is set with <code>PATCH /v1/company</code>.</p></noscript>`
+}

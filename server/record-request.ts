@@ -1,0 +1,28 @@
+import { type OperationId, operations } from '../generated/operations.ts'
+import { recordChange } from './audit/record.ts'
+import type { Context } from './context.ts'
+import type { WriteHandle } from './db/schema.ts'
+
+/** Whether the operation changes something. */
+function isAudited(id: OperationId): boolean {
+  const scopes: readonly string[] = operations[id].scopes
+  return !scopes.includes('read_only')
+}
+
+/** Notes who changed what: the thing that the response shows. */
+export async function recordRequest(
+  trx: WriteHandle,
+  { operationId, tenant, actor, origin, now }: Context,
+  body: object,
+): Promise<void> {
+  if (!isAudited(operationId)) return
+  const change = { tenantId: tenant.id, actor, origin, operation: operationId, now }
+  await recordChange(trx, { ...change, object: objectOf(body) })
+}
+
+/** A response shows one thing, under the name of its kind. The company has no id. */
+function objectOf(body: object): { type: string; id: string } | null {
+  const [[type, thing] = ['', undefined]] = Object.entries(body)
+  const id: unknown = Reflect.get(Object(thing), 'id')
+  return typeof id === 'string' ? { type, id } : null
+}

@@ -1,0 +1,54 @@
+import type { Mutant } from '../mutant.ts'
+import { edit } from './change.ts'
+
+export const subject = 'The audit log'
+
+/** A log that lacks changes, has too many, or shows them to others. */
+export const mutants: Mutant[] = [
+  {
+    id: 'audit-of-repeats',
+    defect: 'The repeat of a request is another entry in the audit log.',
+    killedBy: 'audit-log.only-what-changed',
+    edits: edit(
+      'replay',
+      "const reply: Reply = { ...kept.reply, headers: { 'Idempotent-Replayed': 'true' } }",
+      "const reply: Reply = { ...(await perform()), headers: { 'Idempotent-Replayed': 'true' } }",
+    ),
+  },
+  {
+    id: 'audit-without-updates',
+    defect: 'Changes by PATCH are not in the audit log.',
+    killedBy: 'audit-log.says-who-did-what',
+    edits: edit(
+      'recordRequest',
+      'if (!isAudited(operationId)) return',
+      "if (operationId.startsWith('update')) return",
+    ),
+  },
+  {
+    id: 'audit-of-another-object',
+    defect: 'The audit log names the request in place of the object.',
+    killedBy: 'audit-log.says-who-did-what',
+    edits: edit(
+      'toAuditEvent',
+      '{ type: object_type, id: object_id }',
+      '{ type: object_type, id: request_id ?? object_id }',
+    ),
+  },
+  {
+    id: 'audit-of-every-company',
+    defect: 'The audit log shows what was changed in other companies too.',
+    killedBy: 'audit-log.is-of-one-company',
+    edits: edit(
+      'selectAuditEvents',
+      ".where('tenant_id', '=', tenantId)",
+      ".where('tenant_id', '>=', tenantId * 0)",
+    ),
+  },
+  {
+    id: 'audit-filter-ignored',
+    defect: 'The filter `actor_id` is ignored.',
+    killedBy: 'audit-log.filters',
+    edits: edit('FILTERED', "'actor_id', ", ''),
+  },
+]

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Get your company
-         * @description Returns the company and the mode that the API key belongs to, and the limits that its requests have. Use it to check a key when your service starts,
+         * @description Returns the company and the mode that the API key belongs to, its settings, and the limits that its requests have. Use it to check a key when your service starts,
          *     and to size batches.
          *
          *     A query parameter returns 400 `VALIDATION_ERROR`.
@@ -22,7 +22,20 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update your company
+         * @description Changes what new invoices say of your company, in the mode of the key. The two modes share nothing here either: a test key changes nothing that live
+         *     invoices show. Drafts show the change at once; an invoice that is finalized keeps the seller that it had then.
+         *
+         *     `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
+         *     given stay as they are.
+         *
+         *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
+         *     `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         */
+        patch: operations["updateCompany"];
         trace?: never;
     };
     "/v1/customers": {
@@ -1513,16 +1526,19 @@ export interface components {
         CollectionMethod: "send_invoice" | "charge_automatically";
         /** @description The company that an API key belongs to, in the key's mode. */
         Company: {
+            address: components["schemas"]["NullableAddress"];
+            bank_account: components["schemas"]["NullableBankAccount"];
+            brand_color: components["schemas"]["NullableBrandColor"];
             /** @description The currency of customers and plans that are created without one. */
             default_currency_code: components["schemas"]["CurrencyCode"];
+            invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
+            invoice_prefix: components["schemas"]["InvoicePrefix"];
             limits: components["schemas"]["CompanyLimits"];
             /** @description The mode of the key. */
             mode: components["schemas"]["Mode"];
-            /**
-             * @description The company's name, which invoices show as the seller.
-             * @example Nordwind Cloud
-             */
-            name: string;
+            name: components["schemas"]["CompanyName"];
+            support_email: components["schemas"]["NullableSupportEmail"];
+            tax_ids: components["schemas"]["TaxIds"];
         };
         /** @description The most that a request, or a resource, can have. Expect further limits with time. */
         CompanyLimits: {
@@ -1572,10 +1588,26 @@ export interface components {
              */
             subscriptions_per_customer: number;
         };
+        /**
+         * @description The company's name, which invoices show as the seller. Each mode has its own.
+         * @example Nordwind Cloud
+         */
+        CompanyName: string;
         CompanyResponse: {
             company: components["schemas"]["Company"];
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
+        };
+        /** @description The fields to change; the others stay as they are. An object or a list replaces the one before as a whole, and null removes it. */
+        CompanyUpdate: {
+            address?: components["schemas"]["NullableAddress"];
+            bank_account?: components["schemas"]["NullableBankAccount"];
+            brand_color?: components["schemas"]["NullableBrandColor"];
+            invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
+            invoice_prefix?: components["schemas"]["InvoicePrefix"];
+            name?: components["schemas"]["CompanyName"];
+            support_email?: components["schemas"]["NullableSupportEmail"];
+            tax_ids?: components["schemas"]["TaxIds"];
         };
         /** @description Something put into a customer's wallet. `account_type` says into which account. */
         CreditGrant: components["schemas"]["CurrencyCreditGrant"] | components["schemas"]["PricingUnitCreditGrant"];
@@ -2164,6 +2196,7 @@ export interface components {
              * @example https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
              */
             public_invoice_url?: string;
+            seller: components["schemas"]["Seller"];
             status: components["schemas"]["InvoiceStatus"];
             /** @description The subscription that it bills; null with `billing_reason` `manual`. */
             subscription_id: components["schemas"]["NullableId"];
@@ -2192,6 +2225,16 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /**
+         * @description The digits that an invoice number has at least; shorter numbers begin with zeros. At first 6.
+         * @example 6
+         */
+        InvoiceNumberWidth: number;
+        /**
+         * @description What invoice numbers begin with, before a `-`. At first `INV` in live mode and `TEST` in test mode.
+         * @example NW
+         */
+        InvoicePrefix: string;
         InvoiceResponse: {
             invoice: components["schemas"]["Invoice"];
             request_id: components["schemas"]["RequestId"];
@@ -2411,6 +2454,67 @@ export interface components {
          * @example null
          */
         NextCursor: string | null;
+        /** @description A postal address. Null if there is none. */
+        NullableAddress: {
+            /**
+             * @description City or town.
+             * @example Hamburg
+             */
+            city?: string | null;
+            /**
+             * @description Two letters, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string;
+            /**
+             * @description Street and number.
+             * @example Hafenstraße 12
+             */
+            line1: string;
+            /**
+             * @description Floor, suite or district.
+             * @example null
+             */
+            line2?: string | null;
+            /**
+             * @description ZIP or postal code.
+             * @example 20457
+             */
+            postal_code?: string | null;
+            /**
+             * @description State, county or province.
+             * @example null
+             */
+            state?: string | null;
+        } | null;
+        /** @description Where customers are to pay what is sent to be paid. Null if there is none. */
+        NullableBankAccount: {
+            /**
+             * @description Whose account it is.
+             * @example Nordwind Cloud GmbH
+             */
+            account_holder: string;
+            /**
+             * @description The IBAN, or the number that the bank's country uses. It is not checked.
+             * @example DE02 1203 0000 0000 2020 51
+             */
+            account_number: string;
+            /**
+             * @description BIC, routing number, sort code or the like.
+             * @example BYLADEM1001
+             */
+            bank_code?: string | null;
+            /**
+             * @description The bank's name.
+             * @example Nordbank
+             */
+            bank_name?: string | null;
+        } | null;
+        /**
+         * @description The colour that the hosted invoice page has, as `#rrggbb`. Null for none.
+         * @example #0b6340
+         */
+        NullableBrandColor: string | null;
         /**
          * @description Your own short name for it; null if there is none.
          * @example api_calls
@@ -2449,6 +2553,12 @@ export interface components {
          * @example null
          */
         NullablePropertyName: string | null;
+        /**
+         * Format: email
+         * @description Where customers ask about an invoice. Null if there is none.
+         * @example billing@nordwind.example
+         */
+        NullableSupportEmail: string | null;
         /**
          * @description What you test with this clock. Null if it has no name.
          * @example A year of Pro
@@ -3000,6 +3110,14 @@ export interface components {
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          */
         RequestId: string;
+        /** @description What an invoice says of your company besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
+        Seller: {
+            address: components["schemas"]["NullableAddress"];
+            bank_account: components["schemas"]["NullableBankAccount"];
+            brand_color: components["schemas"]["NullableBrandColor"];
+            support_email: components["schemas"]["NullableSupportEmail"];
+            tax_ids: components["schemas"]["TaxIds"];
+        };
         /** @description That a customer is billed by a plan, period after period. */
         Subscription: {
             billing_anchor: components["schemas"]["BillingAnchor"];
@@ -3158,6 +3276,21 @@ export interface components {
          * @example 0
          */
         TaxCents: number;
+        /** @description A number that a tax authority gave. */
+        TaxId: {
+            /**
+             * @description What kind it is, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any name is accepted, and none is checked.
+             * @example eu_vat
+             */
+            type: string;
+            /**
+             * @description The number, as invoices show it.
+             * @example DE123456788
+             */
+            value: string;
+        };
+        /** @description The company's tax numbers, in the order in which invoices show them. */
+        TaxIds: components["schemas"]["TaxId"][];
         /** @description A time of their own for some customers in test mode. */
         TestClock: {
             /** @description The time to which the clock is `advancing`; null when it is `ready`. */
@@ -4791,6 +4924,52 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyUpdate"];
+            };
+        };
+        responses: {
+            /** @description The company as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

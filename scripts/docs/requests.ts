@@ -1,4 +1,4 @@
-import { examplesOf, type Operation } from '../../contract/index.ts'
+import { examplesOf, type Operation, singular } from '../../contract/index.ts'
 
 /** The request of an operation's code samples: the first example of its body, with the ids of its response. */
 export type SampleRequest = {
@@ -64,11 +64,11 @@ const LIVE_FIELDS = new Map([
 /** Optional parameters that most callers want; with all of them a sample would be too long. */
 const WORTH_SHOWING = new Set(['limit', 'customer_id', 'from', 'to', 'granularity'])
 
-/** The id of the path's resource in the response: `id`, or `customer_id` below a customer. */
+/** The id of what a path parameter names: the response's own `id` if it is of that kind, or its `customer_id`. */
 function idOf(success: unknown, name: string, pathTemplate: string): string | undefined {
-  const [, noun = ''] = /^\/v1\/(\w+)s\//.exec(pathTemplate) ?? []
+  const [, collection = ''] = new RegExp(`(\\w+)/\\{${name}\\}`).exec(pathTemplate) ?? []
+  const kind = singular(collection)
   const members: Record<string, unknown> = { ...Object(success) }
-  const resource: Record<string, unknown> = { ...Object(members[noun] ?? Object.values(members)[1]) }
-  const id = members[noun] === undefined ? resource[`${noun}_id`] : resource[name]
+  const id = Object(members[kind]).id ?? Object(Object.values(members)[1])[`${kind}_id`]
   return typeof id === 'string' ? id : undefined
 }

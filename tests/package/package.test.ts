@@ -127,10 +127,10 @@ test('its types tell a caller what is wrong, without skipping a declaration of o
 })
 
 test('each command prints its flags and its packages without any of them', async () => {
-  for (const name of ['serve', 'mock', 'conformance', 'keys', 'docs']) {
+  for (const name of ['serve', 'worker', 'migrate', 'mock', 'conformance', 'keys', 'docs']) {
     const { code, stdout } = await usageBilling(folder, [name, '--help'])
     expect({ name, code }).toEqual({ name, code: 0 })
-    expect(stdout).toMatch(/npm install --save-dev|no further package/)
+    expect(stdout).toMatch(/npm install usage-billing-api|no further package/)
   }
   expect(await usageBilling(folder, ['--version'])).toMatchObject({ code: 0, stdout: '1.0.0\n' })
   expect(await usageBilling(folder, ['serf'])).toMatchObject({
@@ -177,6 +177,18 @@ test('the mock answers, and ends on a signal', async () => {
   const answer = await fetch(`${url}/v1/customers`, { headers })
   expect(await answer.json()).toMatchObject({ success: true })
   expect(await mock.end('SIGTERM')).toBe(0)
+})
+
+test('the end of npx ends what it runs', async () => {
+  const mock = await startUsageBilling(withPeers, ['mock', '--port', '0'], {}, ['npx', 'usage-billing'])
+  const url = await mock.printed(/answers at (\S+)/)
+  mock.child.kill('SIGTERM')
+  const answers = () =>
+    fetch(`${url}/v1/health`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers, { timeout: 20_000 }).toBe(false)
 })
 
 test(

@@ -94,8 +94,13 @@ export async function usageBilling(folder: string, args: string[], env: Record<s
 }
 
 /** Starts a command that goes on until it is told; resolves with the first line that matches. Killed when the test ends. */
-export async function startUsageBilling(folder: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [commandLine(folder), ...args], {
+export async function startUsageBilling(
+  folder: string,
+  args: string[],
+  env: Record<string, string> = {},
+  [program = '', ...first] = [process.execPath, commandLine(folder)],
+) {
+  const child = spawn(program, [...first, ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

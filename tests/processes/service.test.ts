@@ -195,6 +195,7 @@ test('keys can be made before the first start, and say what is wrong', async () 
     [...create, 'Acme', '--label', ''],
     [...create, 'Acme', '--expires', '2020-01-01'],
     [...create, 'Acme', '--expires', 'soon'],
+    [...create, 'Acme', '--expires', '2999-02-30'],
     [...create, 'Acme', '--grace', '1h'],
   ])
     await expect(runKeys(env, ...wrong), wrong.join(' ')).rejects.toThrow()

@@ -34,7 +34,7 @@ export function coalesce<Item, Result>(
 
   /** Deferred, so that calls of the same tick share a batch. */
   function startIfWorthwhile(): void {
-    if (starting || running >= concurrency || waiting < (running === 0 ? 0 : worthwhile)) return
+    if (starting || running >= concurrency || (running > 0 && waiting < worthwhile)) return
     starting = true
     setImmediate(() => {
       starting = false

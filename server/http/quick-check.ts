@@ -23,7 +23,6 @@ export function createQuickCheck(document: ContractDocument, id: OperationId): Q
   const isDateTime = addFormats.default(new Ajv2020()).compile({ type: 'string', format: 'date-time' })
   const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateSchema: false })
   ajv.addFormat('date-time', (text: string) => COMMON_TIME.test(text) || isDateTime(text))
-  ajv.addFormat(PATTERN_ONLY, true)
   const check = ajv.compile({ ...schema, components: structuredClone(document.components) })
   return (body) => check(body) === true
 }
@@ -31,8 +30,7 @@ export function createQuickCheck(document: ContractDocument, id: OperationId): Q
 /** In UTC, on a day that every month has. */
 const COMMON_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
-const PATTERN_ONLY = 'cuid'
-const FORMATS: readonly unknown[] = ['date-time', PATTERN_ONLY, undefined]
+const FORMATS: readonly unknown[] = ['date-time', undefined]
 /** No schema of the contract nests deeper; one that contains itself does. */
 const MAX_LEVELS = 16
 

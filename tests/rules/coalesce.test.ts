@@ -74,6 +74,16 @@ test('another run starts beside the first once enough is waiting, and small call
   expect(await Promise.all(calls)).toEqual([1, 2, 4, 9, 1])
 })
 
+test('a call starts at once where nothing runs, whatever fractions have left of the sum that waits', async () => {
+  const call = coalesce(async (items: number[]) => items, {
+    maxBatchWeight: 1,
+    weigh: (item) => item,
+    isNonRetryable: never,
+  })
+  await Promise.all([0.1, 0.7, 0.1].map(call))
+  expect(await call(0)).toBe(0)
+})
+
 describe('a run of several that fails', () => {
   const refuse = async (items: string[]) => {
     if (items.includes('bad')) throw new Error(`refused among ${items.length}`)

@@ -37,6 +37,7 @@ test.each([
   [[...CREATE, '--label', ''], '--label takes'],
   [[...CREATE, '--expires', '2026-03-15'], 'has passed'],
   [[...CREATE, '--expires', 'soon'], '--expires takes a date'],
+  [[...CREATE, '--expires', '2999-02-30'], '--expires takes a date'],
   [[...CREATE, '--expires', '2026-13-01'], '--expires takes a date'],
   ...['8d', '169h', '1', '-1h', ''].map((grace) => [['roll', 'c1', `--grace=${grace}`], '0h to 7d'] as const),
   [['revoke', 'ak_test_x'], 'name the key by its ID'],

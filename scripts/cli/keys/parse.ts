@@ -88,13 +88,18 @@ function parseScope(text: string): KeyScope {
 }
 
 function parseExpiry(text: string, now: Date): Date {
-  const expiry = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text)
-    ? new Date(text)
-    : new Date(Number.NaN)
+  const [, date] = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? []
+  const expiry = new Date(date === undefined || !isOfCalendar(date) ? Number.NaN : text)
   if (Number.isNaN(expiry.getTime()))
     throw new TypeError(`--expires takes a date such as 2027-01-31, not ${text}`)
   if (expiry <= now) throw new TypeError(`--expires ${text} has passed`)
   return expiry
+}
+
+/** JavaScript takes February 30 for March 2. */
+function isOfCalendar(date: string): boolean {
+  const parsed = new Date(date)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
 }
 
 function parseGrace(text: string): number {

@@ -1,15 +1,15 @@
 /**
  * Which folder may import which; `npm run check` holds it, and type imports count. ARCHITECTURE.md draws it.
  *
- * The server, from top to bottom: entry points, operations and pages and jobs, billing, metering, the nouns, the base.
+ * The server, from top to bottom: entry points, operations and pages and dashboard and jobs, billing, metering, the nouns, the base.
  */
 const BASE = '^server/(db|http|money|runtime|embedded-postgres)/'
 /** Every other folder is a noun's. */
 const NOUNS =
-  '^server/(?!(?:db|http|money|runtime|embedded-postgres|metering|billing|operations|pages|jobs)/)([^/]+)/'
+  '^server/(?!(?:db|http|money|runtime|embedded-postgres|metering|billing|operations|pages|dashboard|jobs)/)([^/]+)/'
 const METERING = '^server/metering/'
 const BILLING = '^server/billing/'
-const USE = '^server/(operations|pages|jobs)/'
+const USE = '^server/(operations|pages|dashboard|jobs)/'
 /** Files that compute and do nothing else. */
 const PURE =
   '^server/money/|^server/db/timeline\\.ts$|^server/[a-z-]+/(rules|validation|event-content|owner|lifecycle|rating|reading|totals|number|payment|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|compose-invoice|plan-renewal|calendar|proration|periods)\\.ts$'
@@ -120,7 +120,7 @@ export default {
     forbid(
       'express-in-http',
       'Express and the validator are details of HTTP.',
-      '^server/(?!http/|pages/|app\\.ts)',
+      '^server/(?!http/|pages/|dashboard/|app\\.ts)',
       'node_modules/express',
     ),
     {

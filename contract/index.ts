@@ -18,6 +18,7 @@ export {
 } from './document.ts'
 export { type ExclusiveFields, exclusiveFieldsOf } from './exclusive-fields.ts'
 export { closeEnums } from './extensible-enums.ts'
+export { singular } from './nouns.ts'
 export {
   type Example,
   errorCodesOf,

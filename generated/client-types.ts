@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Get your company
-         * @description Returns the company and the mode that the API key belongs to, and the limits that its requests have. Use it to check a key when your service starts,
+         * @description Returns the company and the mode that the API key belongs to, its settings, and the limits that its requests have. Use it to check a key when your service starts,
          *     and to size batches.
          *
          *     A query parameter returns 400 `VALIDATION_ERROR`.
@@ -22,7 +22,20 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update your company
+         * @description Changes what new invoices say of your company, in the mode of the key. The two modes share nothing here either: a test key changes nothing that live
+         *     invoices show. Drafts show the change at once; an invoice that is finalized keeps the seller that it had then.
+         *
+         *     `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
+         *     given stay as they are.
+         *
+         *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
+         *     `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         */
+        patch: operations["updateCompany"];
         trace?: never;
     };
     "/v1/customers": {
@@ -70,7 +83,7 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -469,7 +482,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft invoice
-         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see [Money and rounding](#/section/money-and-rounding)). Subscriptions draft
          *     theirs by themselves; this is for what you bill besides.
          *
          *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
@@ -733,7 +746,7 @@ export interface paths {
         };
         /**
          * Get a meter
-         * @description Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -833,7 +846,7 @@ export interface paths {
         put?: never;
         /**
          * Create a plan
-         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See [Prices](#/section/prices) for
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
@@ -862,7 +875,7 @@ export interface paths {
         };
         /**
          * Get a plan
-         * @description Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -1084,7 +1097,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription
-         * @description Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+         * @description Subscribes a customer to a plan, from now on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
          *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
@@ -1111,7 +1124,7 @@ export interface paths {
         };
         /**
          * Get a subscription
-         * @description Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -1424,7 +1437,9 @@ export interface components {
         CollectionMethod: CollectionMethod;
         Company: Company;
         CompanyLimits: CompanyLimits;
+        CompanyName: CompanyName;
         CompanyResponse: CompanyResponse;
+        CompanyUpdate: CompanyUpdate;
         CreditGrant: CreditGrant;
         CreditGrantCreate: CreditGrantCreate;
         CreditGrantListResponse: CreditGrantListResponse;
@@ -1480,6 +1495,8 @@ export interface components {
         Invoice: Invoice;
         InvoiceCreate: InvoiceCreate;
         InvoiceListResponse: InvoiceListResponse;
+        InvoiceNumberWidth: InvoiceNumberWidth;
+        InvoicePrefix: InvoicePrefix;
         InvoiceResponse: InvoiceResponse;
         InvoiceStatus: InvoiceStatus;
         InvoiceUpdate: InvoiceUpdate;
@@ -1505,12 +1522,16 @@ export interface components {
         MeterUpdate: MeterUpdate;
         Mode: Mode;
         NextCursor: NextCursor;
+        NullableAddress: NullableAddress;
+        NullableBankAccount: NullableBankAccount;
+        NullableBrandColor: NullableBrandColor;
         NullableCode: NullableCode;
         NullableDateTime: NullableDateTime;
         NullableDecimal: NullableDecimal;
         NullableExternalId: NullableExternalId;
         NullableId: NullableId;
         NullablePropertyName: NullablePropertyName;
+        NullableSupportEmail: NullableSupportEmail;
         NullableTestClockName: NullableTestClockName;
         NullableTimestamp: NullableTimestamp;
         PackageLineUsage: PackageLineUsage;
@@ -1558,6 +1579,7 @@ export interface components {
         Recurring: Recurring;
         RequestCount: RequestCount;
         RequestId: RequestId;
+        Seller: Seller;
         Subscription: Subscription;
         SubscriptionCancel: SubscriptionCancel;
         SubscriptionCreate: SubscriptionCreate;
@@ -1573,6 +1595,8 @@ export interface components {
         SubtotalCents: SubtotalCents;
         Success: Success;
         TaxCents: TaxCents;
+        TaxId: TaxId;
+        TaxIds: TaxIds;
         TestClock: TestClock;
         TestClockAdvance: TestClockAdvance;
         TestClockCreate: TestClockCreate;
@@ -2624,7 +2648,7 @@ export interface components {
          */
         EventNameFilter: EventName;
         /**
-         * @description Only events that have come this far.
+         * @description Only events with this status.
          * @example processed
          */
         EventStatusFilter: "queued" | "processed" | "rejected" | "voided";
@@ -2644,7 +2668,7 @@ export interface components {
          */
         From: DateTime;
         /**
-         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+         * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
          */
         IdempotencyKey: string;
@@ -2692,7 +2716,7 @@ export interface components {
          */
         OverdueFilter: boolean;
         /**
-         * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+         * @description The `next_cursor` of the previous page. Send the same filters with it.
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
          */
         PageCursor: Cursor;
@@ -2885,11 +2909,57 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": CompanyUpdate;
+            };
+        };
+        responses: {
+            /** @description The company as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CompanyResponse;
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCustomers: {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -2947,7 +3017,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3033,7 +3103,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3079,7 +3149,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3169,7 +3239,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -3219,7 +3289,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3316,7 +3386,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3445,7 +3515,7 @@ export interface operations {
                  */
                 credit_grant_id?: components["parameters"]["TransactionGrantFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -3509,7 +3579,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -3544,7 +3614,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only events that have come this far.
+                 * @description Only events with this status.
                  * @example processed
                  */
                 status?: components["parameters"]["EventStatusFilter"];
@@ -3625,7 +3695,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3748,7 +3818,7 @@ export interface operations {
                  */
                 created_to?: components["parameters"]["CreatedTo"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -3829,7 +3899,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3915,7 +3985,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3961,7 +4031,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4014,7 +4084,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4060,7 +4130,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4106,7 +4176,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4159,7 +4229,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4205,7 +4275,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4260,7 +4330,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -4308,7 +4378,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4393,7 +4463,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4446,7 +4516,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4492,7 +4562,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4547,7 +4617,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -4590,7 +4660,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4676,7 +4746,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4729,7 +4799,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4775,7 +4845,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4830,7 +4900,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -4873,7 +4943,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4958,7 +5028,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5011,7 +5081,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5057,7 +5127,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5102,7 +5172,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5160,7 +5230,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5246,7 +5316,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5299,7 +5369,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5352,7 +5422,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5533,7 +5603,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5576,7 +5646,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5661,7 +5731,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5850,16 +5920,19 @@ type Code = string;
 type CollectionMethod = "send_invoice" | "charge_automatically";
 /** @description The company that an API key belongs to, in the key's mode. */
 type Company = {
+    address: NullableAddress;
+    bank_account: NullableBankAccount;
+    brand_color: NullableBrandColor;
     /** @description The currency of customers and plans that are created without one. */
     default_currency_code: CurrencyCode;
+    invoice_number_width: InvoiceNumberWidth;
+    invoice_prefix: InvoicePrefix;
     limits: CompanyLimits;
     /** @description The mode of the key. */
     mode: Mode;
-    /**
-     * @description The company's name, which invoices show as the seller.
-     * @example Nordwind Cloud
-     */
-    name: string;
+    name: CompanyName;
+    support_email: NullableSupportEmail;
+    tax_ids: TaxIds;
 };
 /** @description The most that a request, or a resource, can have. Expect further limits with time. */
 type CompanyLimits = {
@@ -5909,10 +5982,26 @@ type CompanyLimits = {
      */
     subscriptions_per_customer: number;
 };
+/**
+ * @description The company's name, which invoices show as the seller. Each mode has its own.
+ * @example Nordwind Cloud
+ */
+type CompanyName = string;
 type CompanyResponse = {
     company: Company;
     request_id: RequestId;
     success: Success;
+};
+/** @description The fields to change; the others stay as they are. An object or a list replaces the one before as a whole, and null removes it. */
+type CompanyUpdate = {
+    address?: NullableAddress;
+    bank_account?: NullableBankAccount;
+    brand_color?: NullableBrandColor;
+    invoice_number_width?: InvoiceNumberWidth;
+    invoice_prefix?: InvoicePrefix;
+    name?: CompanyName;
+    support_email?: NullableSupportEmail;
+    tax_ids?: TaxIds;
 };
 /** @description Something put into a customer's wallet. `account_type` says into which account. */
 type CreditGrant = CurrencyCreditGrant | PricingUnitCreditGrant;
@@ -6196,7 +6285,7 @@ type DeletedTestClockResponse = {
  */
 type DiscountCents = number;
 /**
- * @description What a program decides by. Expect further codes with time, and treat an unknown one by its HTTP status.
+ * @description Branch on this, never on `message`. Expect further codes with time, and treat an unknown one by its HTTP status.
  *
  *     | Code | Status | Meaning | What to do |
  *     |---|---|---|---|
@@ -6369,7 +6458,7 @@ type GraduatedPriceInput = {
     tiers: PriceTierInputs;
 };
 /**
- * @description The lower, the sooner it is drawn.
+ * @description Grants with a lower number are used first.
  * @example 50
  */
 type GrantPriority = number;
@@ -6501,6 +6590,7 @@ type Invoice = {
      * @example https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
      */
     public_invoice_url?: string;
+    seller: Seller;
     status: InvoiceStatus;
     /** @description The subscription that it bills; null with `billing_reason` `manual`. */
     subscription_id: NullableId;
@@ -6529,6 +6619,16 @@ type InvoiceListResponse = {
     request_id: RequestId;
     success: Success;
 };
+/**
+ * @description The digits that an invoice number has at least; shorter numbers begin with zeros. At first 6.
+ * @example 6
+ */
+type InvoiceNumberWidth = number;
+/**
+ * @description What invoice numbers begin with, before a `-`. At first `INV` in live mode and `TEST` in test mode.
+ * @example NW
+ */
+type InvoicePrefix = string;
 type InvoiceResponse = {
     invoice: Invoice;
     request_id: RequestId;
@@ -6539,7 +6639,7 @@ type InvoiceResponse = {
  *     - `open`: finalized and owed, in full or in part.
  *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` removes payments out of band.
  *     - `void`: cancelled after finalizing. Final.
- *     - `uncollectible`: finalized, and given up as not to be collected.
+ *     - `uncollectible`: written off: you no longer expect to be paid.
  * @example draft
  */
 type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible" | (string & {});
@@ -6598,7 +6698,7 @@ type LineUsagePriceId = Id;
 /** @description What one tier brought to the line. */
 type LineUsageTier = {
     /**
-     * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` and `flat_amount`.
+     * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` + `flat_amount`.
      * @example 36
      */
     amount: Decimal;
@@ -6694,7 +6794,7 @@ type MeterCreate = {
     filters?: MeterFilters;
     metadata?: Metadata;
     name: MeterName;
-    /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is as if it were left out. */
+    /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
     property?: NullablePropertyName;
     /** @default false */
     recurring?: Recurring;
@@ -6748,6 +6848,67 @@ type Mode = "live" | "test" | (string & {});
  * @example null
  */
 type NextCursor = string | null;
+/** @description A postal address. Null if there is none. */
+type NullableAddress = {
+    /**
+     * @description City or town.
+     * @example Hamburg
+     */
+    city?: string | null;
+    /**
+     * @description Two letters, ISO 3166-1 alpha-2.
+     * @example DE
+     */
+    country: string;
+    /**
+     * @description Street and number.
+     * @example Hafenstraße 12
+     */
+    line1: string;
+    /**
+     * @description Floor, suite or district.
+     * @example null
+     */
+    line2?: string | null;
+    /**
+     * @description ZIP or postal code.
+     * @example 20457
+     */
+    postal_code?: string | null;
+    /**
+     * @description State, county or province.
+     * @example null
+     */
+    state?: string | null;
+} | null;
+/** @description Where customers are to pay what is sent to be paid. Null if there is none. */
+type NullableBankAccount = {
+    /**
+     * @description Whose account it is.
+     * @example Nordwind Cloud GmbH
+     */
+    account_holder: string;
+    /**
+     * @description The IBAN, or the number that the bank's country uses. It is not checked.
+     * @example DE02 1203 0000 0000 2020 51
+     */
+    account_number: string;
+    /**
+     * @description BIC, routing number, sort code or the like.
+     * @example BYLADEM1001
+     */
+    bank_code?: string | null;
+    /**
+     * @description The bank's name.
+     * @example Nordbank
+     */
+    bank_name?: string | null;
+} | null;
+/**
+ * @description The colour that the hosted invoice page has, as `#rrggbb`. Null for none.
+ * @example #0b6340
+ */
+type NullableBrandColor = string | null;
 /**
  * @description Your own short name for it; null if there is none.
  * @example api_calls
@@ -6786,6 +6947,12 @@ type NullableId = string | null;
  * @example null
  */
 type NullablePropertyName = string | null;
+/**
+ * Format: email
+ * @description Where customers ask about an invoice. Null if there is none.
+ * @example billing@nordwind.example
+ */
+type NullableSupportEmail = string | null;
 /**
  * @description What you test with this clock. Null if it has no name.
  * @example A year of Pro
@@ -7316,7 +7483,7 @@ type PricingUnitUsageCharge = {
 };
 /**
  * @description - `create_prorations`: the unused part of the fee that the period was charged with is credited; where the period stays, the rest of the new fee is charged.
- *     - `none`: neither; the current period was charged with what it was charged with.
+ *     - `none`: no adjustment. The fee already charged for the current period stands.
  * @example create_prorations
  * @enum {string}
  */
@@ -7337,6 +7504,14 @@ type RequestCount = number;
  * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
  */
 type RequestId = string;
+/** @description What an invoice says of your company besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
+type Seller = {
+    address: NullableAddress;
+    bank_account: NullableBankAccount;
+    brand_color: NullableBrandColor;
+    support_email: NullableSupportEmail;
+    tax_ids: TaxIds;
+};
 /** @description That a customer is billed by a plan, period after period. */
 type Subscription = {
     billing_anchor: BillingAnchor;
@@ -7495,6 +7670,21 @@ type Success = true;
  * @example 0
  */
 type TaxCents = number;
+/** @description A number that a tax authority gave. */
+type TaxId = {
+    /**
+     * @description What kind it is, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any name is accepted, and none is checked.
+     * @example eu_vat
+     */
+    type: string;
+    /**
+     * @description The number, as invoices show it.
+     * @example DE123456788
+     */
+    value: string;
+};
+/** @description The company's tax numbers, in the order in which invoices show them. */
+type TaxIds = TaxId[];
 /** @description A time of their own for some customers in test mode. */
 type TestClock = {
     /** @description The time to which the clock is `advancing`; null when it is `ready`. */
@@ -7848,7 +8038,7 @@ type WalletTransactionListResponse = {
 };
 /**
  * @description - `grant`: `createCreditGrant` put it in.
- *     - `usage`: usage priced in the pricing unit was processed. Above zero where a meter's value fell.
+ *     - `usage`: usage priced in the pricing unit was processed. Positive when a meter's value decreased.
  *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
  *     - `expiry`: what was left of a grant when it expired.
  *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.

@@ -7,7 +7,7 @@ export const version = "1.0.0"
 /** The operation of each method: the namespace is its tag, the method its operationId without the tag's noun. */
 export const methods = {
   health: { get: 'getHealth' },
-  company: { get: 'getCompany' },
+  company: { get: 'getCompany', update: 'updateCompany' },
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer' },
   wallets: { listCustomerBalances: 'listCustomerBalances', listCreditGrants: 'listCreditGrants', createCreditGrant: 'createCreditGrant', getCreditGrant: 'getCreditGrant', voidCreditGrant: 'voidCreditGrant', listTransactions: 'listWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
@@ -91,7 +91,7 @@ export type CompanyMethods = {
   /**
    * Get your company: `GET /v1/company`
    *
-   * Returns the company and the mode that the API key belongs to, and the limits that its requests have. Use it to check a key when your service starts,
+   * Returns the company and the mode that the API key belongs to, its settings, and the limits that its requests have. Use it to check a key when your service starts,
    * and to size batches.
    *
    * A query parameter returns 400 `VALIDATION_ERROR`.
@@ -99,6 +99,21 @@ export type CompanyMethods = {
    * The key needs the scope `full` or `read_only` or `ingest_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
   get(options?: CallOptions): ApiPromise<CompanyResponse>
+  /**
+   * Update your company: `PATCH /v1/company`
+   *
+   * Changes what new invoices say of your company, in the mode of the key. The two modes share nothing here either: a test key changes nothing that live
+   * invoices show. Drafts show the change at once; an invoice that is finalized keeps the seller that it had then.
+   *
+   * `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
+   * given stay as they are.
+   *
+   * An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
+   * `VALIDATION_ERROR`.
+   *
+   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   */
+  update(body: CompanyUpdate, options?: KeyedCallOptions): ApiPromise<CompanyResponse>
 }
 
 export type CustomersMethods = {
@@ -129,7 +144,7 @@ export type CustomersMethods = {
   /**
    * Get a customer: `GET /v1/customers/{id}`
    *
-   * Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -304,7 +319,7 @@ export type MetersMethods = {
   /**
    * Get a meter: `GET /v1/meters/{id}`
    *
-   * Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -510,7 +525,7 @@ export type PlansMethods = {
   /**
    * Create a plan: `POST /v1/plans`
    *
-   * Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+   * Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices for
    * the charge models.
    *
    * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
@@ -527,7 +542,7 @@ export type PlansMethods = {
   /**
    * Get a plan: `GET /v1/plans/{id}`
    *
-   * Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -592,7 +607,7 @@ export type SubscriptionsMethods = {
   /**
    * Create a subscription: `POST /v1/subscriptions`
    *
-   * Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+   * Subscribes a customer to a plan, from now on; see Subscriptions and periods for periods and invoices. With a trial it is `trialing` until
    * `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
    *
    * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
@@ -607,7 +622,7 @@ export type SubscriptionsMethods = {
   /**
    * Get a subscription: `GET /v1/subscriptions/{id}`
    *
-   * Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
    *
    * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
    */
@@ -747,7 +762,7 @@ export type InvoicesMethods = {
   /**
    * Create a draft invoice: `POST /v1/invoices`
    *
-   * Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+   * Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding). Subscriptions draft
    * theirs by themselves; this is for what you bill besides.
    *
    * `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
@@ -969,14 +984,24 @@ export type ErrorMessage = components['schemas']['ErrorMessage']
 export type ErrorResponse = components['schemas']['ErrorResponse']
 export type RequestCount = components['schemas']['RequestCount']
 export type UnixSeconds = components['schemas']['UnixSeconds']
+export type CompanyName = components['schemas']['CompanyName']
 export type Mode = components['schemas']['Mode']
 export type CurrencyCode = components['schemas']['CurrencyCode']
+export type NullableAddress = components['schemas']['NullableAddress']
+export type TaxId = components['schemas']['TaxId']
+export type TaxIds = components['schemas']['TaxIds']
+export type NullableBankAccount = components['schemas']['NullableBankAccount']
+export type NullableSupportEmail = components['schemas']['NullableSupportEmail']
+export type NullableBrandColor = components['schemas']['NullableBrandColor']
+export type InvoicePrefix = components['schemas']['InvoicePrefix']
+export type InvoiceNumberWidth = components['schemas']['InvoiceNumberWidth']
 export type CompanyLimits = components['schemas']['CompanyLimits']
 export type Company = components['schemas']['Company']
 export type CompanyResponse = components['schemas']['CompanyResponse']
 export type EventKey = components['schemas']['EventKey']
 export type ValidationProblem = components['schemas']['ValidationProblem']
 export type BadRequestError = components['schemas']['BadRequestError']
+export type CompanyUpdate = components['schemas']['CompanyUpdate']
 export type Cursor = components['schemas']['Cursor']
 export type CustomerEmail = components['schemas']['CustomerEmail']
 export type ExternalId = components['schemas']['ExternalId']
@@ -1131,6 +1156,7 @@ export type PricingUnitUsageCharge = components['schemas']['PricingUnitUsageChar
 export type UsageCharge = components['schemas']['UsageCharge']
 export type SubscriptionUsage = components['schemas']['SubscriptionUsage']
 export type SubscriptionUsageResponse = components['schemas']['SubscriptionUsageResponse']
+export type Seller = components['schemas']['Seller']
 export type InvoiceStatus = components['schemas']['InvoiceStatus']
 export type ManualLineItem = components['schemas']['ManualLineItem']
 export type SubscriptionLineItem = components['schemas']['SubscriptionLineItem']

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Get your company
-         * @description Returns the company and the mode that the API key belongs to, and the limits that its requests have. Use it to check a key when your service starts,
+         * @description Returns the company and the mode that the API key belongs to, its settings, and the limits that its requests have. Use it to check a key when your service starts,
          *     and to size batches.
          *
          *     A query parameter returns 400 `VALIDATION_ERROR`.
@@ -22,7 +22,20 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update your company
+         * @description Changes what new invoices say of your company, in the mode of the key. The two modes share nothing here either: a test key changes nothing that live
+         *     invoices show. Drafts show the change at once; an invoice that is finalized keeps the seller that it had then.
+         *
+         *     `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
+         *     given stay as they are.
+         *
+         *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
+         *     `VALIDATION_ERROR`.
+         *
+         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         */
+        patch: operations["updateCompany"];
         trace?: never;
     };
     "/v1/customers": {
@@ -70,7 +83,7 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Answers the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -469,7 +482,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft invoice
-         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding in the introduction). Subscriptions draft
+         * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see [Money and rounding](#/section/money-and-rounding)). Subscriptions draft
          *     theirs by themselves; this is for what you bill besides.
          *
          *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
@@ -733,7 +746,7 @@ export interface paths {
         };
         /**
          * Get a meter
-         * @description Answers the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -833,7 +846,7 @@ export interface paths {
         put?: never;
         /**
          * Create a plan
-         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See Prices in the introduction for
+         * @description Creates a plan: a fee for each period, billed in advance, and prices for usage, billed when the period has ended. See [Prices](#/section/prices) for
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
@@ -862,7 +875,7 @@ export interface paths {
         };
         /**
          * Get a plan
-         * @description Answers the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -1084,7 +1097,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription
-         * @description Subscribes a customer to a plan, from now on; see Subscriptions in the introduction for periods and invoices. With a trial it is `trialing` until
+         * @description Subscribes a customer to a plan, from now on; see [Subscriptions and periods](#/section/subscriptions-and-periods) for periods and invoices. With a trial it is `trialing` until
          *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
@@ -1111,7 +1124,7 @@ export interface paths {
         };
         /**
          * Get a subscription
-         * @description Answers the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
          *
          *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
          */
@@ -1515,16 +1528,19 @@ export interface components {
         CollectionMethod: "send_invoice" | "charge_automatically";
         /** @description The company that an API key belongs to, in the key's mode. */
         Company: {
+            address: components["schemas"]["NullableAddress"];
+            bank_account: components["schemas"]["NullableBankAccount"];
+            brand_color: components["schemas"]["NullableBrandColor"];
             /** @description The currency of customers and plans that are created without one. */
             default_currency_code: components["schemas"]["CurrencyCode"];
+            invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
+            invoice_prefix: components["schemas"]["InvoicePrefix"];
             limits: components["schemas"]["CompanyLimits"];
             /** @description The mode of the key. */
             mode: components["schemas"]["Mode"];
-            /**
-             * @description The company's name, which invoices show as the seller.
-             * @example Nordwind Cloud
-             */
-            name: string;
+            name: components["schemas"]["CompanyName"];
+            support_email: components["schemas"]["NullableSupportEmail"];
+            tax_ids: components["schemas"]["TaxIds"];
         };
         /** @description The most that a request, or a resource, can have. Expect further limits with time. */
         CompanyLimits: {
@@ -1574,10 +1590,26 @@ export interface components {
              */
             subscriptions_per_customer: number;
         };
+        /**
+         * @description The company's name, which invoices show as the seller. Each mode has its own.
+         * @example Nordwind Cloud
+         */
+        CompanyName: string;
         CompanyResponse: {
             company: components["schemas"]["Company"];
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
+        };
+        /** @description The fields to change; the others stay as they are. An object or a list replaces the one before as a whole, and null removes it. */
+        CompanyUpdate: {
+            address?: components["schemas"]["NullableAddress"];
+            bank_account?: components["schemas"]["NullableBankAccount"];
+            brand_color?: components["schemas"]["NullableBrandColor"];
+            invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
+            invoice_prefix?: components["schemas"]["InvoicePrefix"];
+            name?: components["schemas"]["CompanyName"];
+            support_email?: components["schemas"]["NullableSupportEmail"];
+            tax_ids?: components["schemas"]["TaxIds"];
         };
         /** @description Something put into a customer's wallet. `account_type` says into which account. */
         CreditGrant: components["schemas"]["CurrencyCreditGrant"] | components["schemas"]["PricingUnitCreditGrant"];
@@ -1861,7 +1893,7 @@ export interface components {
          */
         DiscountCents: number;
         /**
-         * @description What a program decides by. Expect further codes with time, and treat an unknown one by its HTTP status.
+         * @description Branch on this, never on `message`. Expect further codes with time, and treat an unknown one by its HTTP status.
          *
          *     | Code | Status | Meaning | What to do |
          *     |---|---|---|---|
@@ -2037,7 +2069,7 @@ export interface components {
             tiers: components["schemas"]["PriceTierInputs"];
         };
         /**
-         * @description The lower, the sooner it is drawn.
+         * @description Grants with a lower number are used first.
          * @example 50
          */
         GrantPriority: number;
@@ -2171,6 +2203,7 @@ export interface components {
              * @example https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
              */
             public_invoice_url?: string;
+            seller: components["schemas"]["Seller"];
             status: components["schemas"]["InvoiceStatus"];
             /** @description The subscription that it bills; null with `billing_reason` `manual`. */
             subscription_id: components["schemas"]["NullableId"];
@@ -2199,6 +2232,16 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /**
+         * @description The digits that an invoice number has at least; shorter numbers begin with zeros. At first 6.
+         * @example 6
+         */
+        InvoiceNumberWidth: number;
+        /**
+         * @description What invoice numbers begin with, before a `-`. At first `INV` in live mode and `TEST` in test mode.
+         * @example NW
+         */
+        InvoicePrefix: string;
         InvoiceResponse: {
             invoice: components["schemas"]["Invoice"];
             request_id: components["schemas"]["RequestId"];
@@ -2209,7 +2252,7 @@ export interface components {
          *     - `open`: finalized and owed, in full or in part.
          *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` removes payments out of band.
          *     - `void`: cancelled after finalizing. Final.
-         *     - `uncollectible`: finalized, and given up as not to be collected.
+         *     - `uncollectible`: written off: you no longer expect to be paid.
          * @example draft
          * @enum {string}
          */
@@ -2269,7 +2312,7 @@ export interface components {
         /** @description What one tier brought to the line. */
         LineUsageTier: {
             /**
-             * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` and `flat_amount`.
+             * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` + `flat_amount`.
              * @example 36
              */
             amount: components["schemas"]["Decimal"];
@@ -2365,7 +2408,7 @@ export interface components {
             filters?: components["schemas"]["MeterFilters"];
             metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["MeterName"];
-            /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is as if it were left out. */
+            /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
             property?: components["schemas"]["NullablePropertyName"];
             /** @default false */
             recurring?: components["schemas"]["Recurring"];
@@ -2420,6 +2463,67 @@ export interface components {
          * @example null
          */
         NextCursor: string | null;
+        /** @description A postal address. Null if there is none. */
+        NullableAddress: {
+            /**
+             * @description City or town.
+             * @example Hamburg
+             */
+            city?: string | null;
+            /**
+             * @description Two letters, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string;
+            /**
+             * @description Street and number.
+             * @example Hafenstraße 12
+             */
+            line1: string;
+            /**
+             * @description Floor, suite or district.
+             * @example null
+             */
+            line2?: string | null;
+            /**
+             * @description ZIP or postal code.
+             * @example 20457
+             */
+            postal_code?: string | null;
+            /**
+             * @description State, county or province.
+             * @example null
+             */
+            state?: string | null;
+        } | null;
+        /** @description Where customers are to pay what is sent to be paid. Null if there is none. */
+        NullableBankAccount: {
+            /**
+             * @description Whose account it is.
+             * @example Nordwind Cloud GmbH
+             */
+            account_holder: string;
+            /**
+             * @description The IBAN, or the number that the bank's country uses. It is not checked.
+             * @example DE02 1203 0000 0000 2020 51
+             */
+            account_number: string;
+            /**
+             * @description BIC, routing number, sort code or the like.
+             * @example BYLADEM1001
+             */
+            bank_code?: string | null;
+            /**
+             * @description The bank's name.
+             * @example Nordbank
+             */
+            bank_name?: string | null;
+        } | null;
+        /**
+         * @description The colour that the hosted invoice page has, as `#rrggbb`. Null for none.
+         * @example #0b6340
+         */
+        NullableBrandColor: string | null;
         /**
          * @description Your own short name for it; null if there is none.
          * @example api_calls
@@ -2458,6 +2562,12 @@ export interface components {
          * @example null
          */
         NullablePropertyName: string | null;
+        /**
+         * Format: email
+         * @description Where customers ask about an invoice. Null if there is none.
+         * @example billing@nordwind.example
+         */
+        NullableSupportEmail: string | null;
         /**
          * @description What you test with this clock. Null if it has no name.
          * @example A year of Pro
@@ -2989,7 +3099,7 @@ export interface components {
         };
         /**
          * @description - `create_prorations`: the unused part of the fee that the period was charged with is credited; where the period stays, the rest of the new fee is charged.
-         *     - `none`: neither; the current period was charged with what it was charged with.
+         *     - `none`: no adjustment. The fee already charged for the current period stands.
          * @example create_prorations
          * @enum {string}
          */
@@ -3010,6 +3120,14 @@ export interface components {
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          */
         RequestId: string;
+        /** @description What an invoice says of your company besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
+        Seller: {
+            address: components["schemas"]["NullableAddress"];
+            bank_account: components["schemas"]["NullableBankAccount"];
+            brand_color: components["schemas"]["NullableBrandColor"];
+            support_email: components["schemas"]["NullableSupportEmail"];
+            tax_ids: components["schemas"]["TaxIds"];
+        };
         /** @description That a customer is billed by a plan, period after period. */
         Subscription: {
             billing_anchor: components["schemas"]["BillingAnchor"];
@@ -3169,6 +3287,21 @@ export interface components {
          * @example 0
          */
         TaxCents: number;
+        /** @description A number that a tax authority gave. */
+        TaxId: {
+            /**
+             * @description What kind it is, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any name is accepted, and none is checked.
+             * @example eu_vat
+             */
+            type: string;
+            /**
+             * @description The number, as invoices show it.
+             * @example DE123456788
+             */
+            value: string;
+        };
+        /** @description The company's tax numbers, in the order in which invoices show them. */
+        TaxIds: components["schemas"]["TaxId"][];
         /** @description A time of their own for some customers in test mode. */
         TestClock: {
             /** @description The time to which the clock is `advancing`; null when it is `ready`. */
@@ -3523,7 +3656,7 @@ export interface components {
         };
         /**
          * @description - `grant`: `createCreditGrant` put it in.
-         *     - `usage`: usage priced in the pricing unit was processed. Above zero where a meter's value fell.
+         *     - `usage`: usage priced in the pricing unit was processed. Positive when a meter's value decreased.
          *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
          *     - `expiry`: what was left of a grant when it expired.
          *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.
@@ -4548,7 +4681,7 @@ export interface components {
          */
         EventNameFilter: components["schemas"]["EventName"];
         /**
-         * @description Only events that have come this far.
+         * @description Only events with this status.
          * @example processed
          */
         EventStatusFilter: "queued" | "processed" | "rejected" | "voided";
@@ -4568,7 +4701,7 @@ export interface components {
          */
         From: components["schemas"]["DateTime"];
         /**
-         * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+         * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
          */
         IdempotencyKey: string;
@@ -4616,7 +4749,7 @@ export interface components {
          */
         OverdueFilter: boolean;
         /**
-         * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+         * @description The `next_cursor` of the previous page. Send the same filters with it.
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
          */
         PageCursor: components["schemas"]["Cursor"];
@@ -4809,11 +4942,57 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyUpdate"];
+            };
+        };
+        responses: {
+            /** @description The company as it is now. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCustomers: {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -4871,7 +5050,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4957,7 +5136,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5003,7 +5182,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5093,7 +5272,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5143,7 +5322,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5240,7 +5419,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5369,7 +5548,7 @@ export interface operations {
                  */
                 credit_grant_id?: components["parameters"]["TransactionGrantFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5433,7 +5612,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5468,7 +5647,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only events that have come this far.
+                 * @description Only events with this status.
                  * @example processed
                  */
                 status?: components["parameters"]["EventStatusFilter"];
@@ -5549,7 +5728,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5672,7 +5851,7 @@ export interface operations {
                  */
                 created_to?: components["parameters"]["CreatedTo"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -5753,7 +5932,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5839,7 +6018,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5885,7 +6064,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5938,7 +6117,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5984,7 +6163,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6030,7 +6209,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6083,7 +6262,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6129,7 +6308,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6184,7 +6363,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -6232,7 +6411,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6317,7 +6496,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6370,7 +6549,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6416,7 +6595,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6471,7 +6650,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -6514,7 +6693,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6600,7 +6779,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6653,7 +6832,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6699,7 +6878,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6754,7 +6933,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["CodeFilter"];
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -6797,7 +6976,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6882,7 +7061,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6935,7 +7114,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6981,7 +7160,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7026,7 +7205,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -7084,7 +7263,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7170,7 +7349,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7223,7 +7402,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7276,7 +7455,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7457,7 +7636,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go on, from `next_cursor` of the page before. Send the same filters with it.
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
                  */
                 cursor?: components["parameters"]["PageCursor"];
@@ -7500,7 +7679,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7585,7 +7764,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your choice, printable ASCII, new for each request that you mean once. The same request with the same key is done once and returns the same again; see Idempotency in the introduction.
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
                  * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

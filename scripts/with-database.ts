@@ -1,5 +1,5 @@
 import { parseConfig } from '../server/config.ts'
-import { migrate } from '../server/db/migrate.ts'
+import { migrateData } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { ReadHandle } from '../server/db/schema.ts'
 import { openData } from '../server/open-database.ts'
@@ -8,9 +8,9 @@ import { openData } from '../server/open-database.ts'
 export async function withDatabase(command: (db: ReadHandle) => Promise<void>): Promise<void> {
   const data = await openData(parseConfig(process.env), () => undefined)
   try {
+    await migrateData(data.connection)
     const database = openDatabase(data.connection, { maxConnections: 2 })
     try {
-      await migrate(database)
       await command(database.db)
     } finally {
       await database.close()
@@ -18,10 +18,4 @@ export async function withDatabase(command: (db: ReadHandle) => Promise<void>): 
   } finally {
     await data.close()
   }
-}
-
-/** Ends with the error's message and exit code 1: a stack does not help a user. */
-export function fail(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }

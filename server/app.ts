@@ -2,9 +2,11 @@ import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { ContractDocument } from '../contract/index.ts'
 import type { Service, Tenant } from './context.ts'
+import { createDashboard } from './dashboard/create-dashboard.ts'
 import { isTransient } from './db/errors.ts'
 import { handlers } from './handlers.ts'
 import type { ObservedResponse } from './http/api-options.ts'
+import { createOperationCaller } from './http/call-operation.ts'
 import { createApi } from './http/create-api.ts'
 import { createKeyAuthenticator } from './keys/authentication/create-authenticator.ts'
 import { createPages } from './pages/create-pages.ts'
@@ -17,16 +19,21 @@ export type Dependencies = {
 }
 
 export function createApp({ service, document, log }: Dependencies): Express {
-  const { database, clock, rateLimitPerMinute } = service
+  const { direct, clock, rateLimitPerMinute } = service
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(createPages(service, (err) => log.error({ err }, 'a page failed')))
+  const observe = (err: unknown) => log.error({ err }, 'a page failed')
+  app.use(createPages(service, observe))
+  app.use(
+    '/dashboard',
+    createDashboard({ service, call: createOperationCaller(document, handlers), observe }),
+  )
   app.use(
     createApi({
       document,
       handlers,
-      authenticateKey: createKeyAuthenticator(database.db, {
+      authenticateKey: createKeyAuthenticator(direct, {
         ...{ limit: rateLimitPerMinute, clock },
         onError: (err) => log.warn({ err }, 'the last use of a key was not noted'),
       }),

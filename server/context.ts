@@ -32,6 +32,8 @@ export type Runs<Subject> = {
 /** What lives as long as the process. */
 export type Service = EngineDeps & {
   database: OpenDatabase
+  /** For statements that find each row by its key. */
+  direct: ReadHandle
   publicBaseUrl: string
   rateLimitPerMinute: number
   version: string

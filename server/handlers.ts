@@ -1,6 +1,7 @@
 import type { Handlers } from '../generated/operations.ts'
 import type { Context, OpenContext } from './context.ts'
 import { getCompany } from './operations/company/get-company.ts'
+import { updateCompany } from './operations/company/update-company.ts'
 import { createCustomer } from './operations/customers/create-customer.ts'
 import { deleteCustomer } from './operations/customers/delete-customer.ts'
 import { getCustomer } from './operations/customers/get-customer.ts'
@@ -65,6 +66,7 @@ import { read, write } from './unit-of-work.ts'
 export const handlers: Handlers<Context, OpenContext> = {
   getHealth,
   getCompany: read(getCompany),
+  updateCompany: write(updateCompany),
 
   createCustomer: write(createCustomer),
   listCustomers: read(listCustomers),

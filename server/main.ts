@@ -1,4 +1,5 @@
 import { parseConfig } from './config.ts'
+import { firstSignIn } from './first-sign-in.ts'
 import { hasNoCompany } from './keys/company/store.ts'
 import { createCompanyWithKey } from './keys/create-company-with-key.ts'
 import { createLog } from './runtime/logging.ts'
@@ -19,6 +20,8 @@ try {
       const key = await createCompanyWithKey(db, demo)
       process.stdout.write(welcome(`http://localhost:${service.port}`, key))
     }
+    if (config.databaseUrl === undefined)
+      process.stdout.write(await firstSignIn(db, `http://localhost:${service.port}`, clock()))
     log.info({ port: service.port, worker: config.worker }, `listening on http://localhost:${service.port}`)
     await waitForSignal()
     log.info('stopping')

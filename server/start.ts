@@ -10,7 +10,14 @@ import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config } from './config.ts'
 import { findNamedCustomers } from './customers/named/store.ts'
 import { migrateData } from './db/migrate.ts'
-import { JOB_LIMITS, type Limits, type OpenDatabase, openDatabase, REQUEST_LIMITS } from './db/open.ts'
+import {
+  JOB_LIMITS,
+  type Limits,
+  type OpenDatabase,
+  openDatabase,
+  type Planning,
+  REQUEST_LIMITS,
+} from './db/open.ts'
 import { createPing } from './db/ping.ts'
 import { createEventStore } from './events/ingest/store.ts'
 import { startWorker } from './jobs/start-worker.ts'
@@ -25,6 +32,8 @@ const KEEP_ALIVE_MS = 75_000
 /** A request waits for others of its company without a connection. */
 const MAX_WAIT_MS = 15_000
 const DRAIN_MS = 10_000
+/** For authentication and ingest, so that these wait for no other work. */
+const CONNECTIONS_BY_KEYS = 4
 
 /** When a step fails, stops what the steps before it started. */
 export async function start(
@@ -41,8 +50,12 @@ export async function start(
     const data = await openData(config, (line) => log.info(line))
     undo.push(() => data.close())
     await migrateData(data.connection)
-    const database = openPool(data, config, log, REQUEST_LIMITS)
+    const byKeys = Math.min(CONNECTIONS_BY_KEYS, Math.floor(config.maxConnections / 2))
+    const maxConnections = config.maxConnections - byKeys
+    const database = openPool(data, { maxConnections }, log, REQUEST_LIMITS)
     undo.push(() => database.close())
+    const direct = openPool(data, { maxConnections: byKeys }, log, REQUEST_LIMITS, 'once')
+    undo.push(() => direct.close())
 
     const finalizeAfterMs = config.finalizeAfterMinutes * 60_000
     if (config.worker) {
@@ -65,8 +78,9 @@ export async function start(
       publicBaseUrl,
       rateLimitPerMinute,
       version: document.info.version,
-      storeEvents: createEventStore(db, findNamedCustomers),
-      share: createFairLimiter(limitsOf(config)),
+      direct: direct.db,
+      storeEvents: createEventStore(direct.db, findNamedCustomers),
+      share: createFairLimiter(limitsOf(maxConnections)),
       ping: createPing(db),
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
       erasures: createErasures(db, deps, around),
@@ -81,9 +95,9 @@ export async function start(
   }
 }
 
-/** The other connections are for authentication, ingest, health checks and runs. */
-function limitsOf({ maxConnections }: Pick<Config, 'maxConnections'>) {
-  const concurrency = Math.floor(maxConnections * 0.6)
+/** The other connections are for health checks and runs. */
+function limitsOf(maxConnections: number) {
+  const concurrency = Math.floor(maxConnections * 0.75)
   return { concurrency, perOwner: Math.ceil(concurrency / 2), maxWaitMs: MAX_WAIT_MS }
 }
 
@@ -92,22 +106,33 @@ export function openPool(
   { maxConnections }: Pick<Config, 'maxConnections'>,
   log: Logger,
   limits: Limits,
+  planning: Planning = 'forValues',
 ): OpenDatabase {
   return openDatabase(data.connection, {
     maxConnections,
     limits,
+    planning,
     onIdleError: (error) => log.warn({ err: error }, 'lost an idle connection to the database'),
   })
 }
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    const refuse = (error: Error) => reject(isTaken(error) ? new Error(portTaken(port)) : error)
+    server.once('error', refuse)
     server.listen(port, () => {
-      server.off('error', reject)
+      server.off('error', refuse)
       resolve()
     })
   })
+}
+
+function isTaken(error: Error): boolean {
+  return 'code' in error && error.code === 'EADDRINUSE'
+}
+
+function portTaken(port: number): string {
+  return `The port ${port} is in use. Stop the program that listens on it, or choose another port with PORT.`
 }
 
 async function drain(server: Server): Promise<void> {

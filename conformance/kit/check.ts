@@ -22,7 +22,10 @@ export type Check = {
   needs?: Need[]
   /** The constraints of the document that it violates, for the coverage figures. */
   constraints?: string[]
-  /** Runs without other checks, since it measures what one client can do to others, or since they would disturb it. */
+  /**
+   * Runs without other checks, since it measures what one client can do to others, or since they would disturb it. So does a check that
+   * tests `updateCompany`.
+   */
   alone?: boolean
   /** Runs last, since it uses up what others need. */
   atTheEnd?: boolean

@@ -22,6 +22,10 @@ type TwoRequests = (ctx: CheckContext) => Promise<[Call, Call]>
 
 /** Two requests that succeed, for each operation that takes an Idempotency-Key. A new one does not compile until it is here. */
 const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> = {
+  updateCompany: async () => [
+    { body: { support_email: 'a@example.com' } },
+    { body: { support_email: 'b@example.com' } },
+  ],
   updateCustomer: (ctx) => renames(ctx, createCustomer),
   deleteCustomer: async (ctx) => [pathOf(await createCustomer(ctx)), pathOf(await createCustomer(ctx))],
   updateMeter: (ctx) => renames(ctx, createMeter),

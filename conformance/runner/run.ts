@@ -95,9 +95,10 @@ export async function runChecks(
 
 type Stage = 'together' | 'alone' | 'end'
 
+/** The company's settings show on the invoices of all checks. */
 function stageOf(check: Check): Stage {
   if (check.atTheEnd) return 'end'
-  return check.alone ? 'alone' : 'together'
+  return check.alone || check.operations.includes('updateCompany') ? 'alone' : 'together'
 }
 
 /** Two companies of one mode can change places in a check that uses one of them. */

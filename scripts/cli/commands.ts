@@ -28,6 +28,16 @@ export const commands = {
     peers: service,
     load: () => import('./serve.ts'),
   },
+  worker: {
+    summary: 'Runs a worker alone, beside services without one',
+    peers: service,
+    load: () => import('./worker.ts'),
+  },
+  migrate: {
+    summary: 'Brings the database to the newest schema',
+    peers: service,
+    load: () => import('./migrate.ts'),
+  },
   mock: {
     summary: 'Runs a mock that answers with the contract’s examples, for frontends',
     peers: ['@stoplight/prism-cli'],
@@ -42,6 +52,11 @@ export const commands = {
     summary: 'Makes, lists and revokes API keys',
     peers: service,
     load: () => import('./keys.ts'),
+  },
+  'dashboard-link': {
+    summary: 'Makes a one-time link to sign in to the dashboard',
+    peers: service,
+    load: () => import('./dashboard-link.ts'),
   },
   docs: {
     summary: 'Writes the reference and the guides as one page that can be read offline',

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packageRoot } from './manifest.ts'
+import { refuse } from './refuse.ts'
 
 const HELP = `Writes the reference and the guides as one page that can be read offline.
 
@@ -24,8 +25,7 @@ export async function run(args: string[]): Promise<number> {
     console.log(path)
     return 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return error instanceof TypeError ? 2 : 1
+    return refuse(error)
   }
 }
 

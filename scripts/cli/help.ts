@@ -7,7 +7,7 @@ export const OVERVIEW = `Usage Billing API ${manifest.version}
 Usage: usage-billing <command> [flags]
 
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`)
   .join('\n')}
 
   <command> --help   its flags, and the packages that it needs
@@ -17,10 +17,18 @@ ${Object.entries(commands)
 export function helpOf(name: CommandName): string {
   const peers: readonly string[] = commands[name].peers
   if (peers.length === 0) return 'It needs no further package.'
-  const names = checkPeers(peers).nodeIsOld ? [...peers, 'node'] : peers
+  const node = checkPeers(peers).nodeIsOld
+    ? `\nIt runs on Node 24, and this is ${process.versions.node}: start it with Node 24 too, or that is fetched as well.\n`
+    : ''
   return `It needs packages that the client does without. Where they are missing, they are installed once into your cache folder.
-To have them in your project instead:
+To have them in your project instead, so that nothing is fetched when it starts:
 
-  npm install --save-dev ${names.map((peer) => `"${peer}@${manifest.peerDependencies[peer]}"`).join(' ')}
-`
+  ${installLine(name)}
+${node}`
+}
+
+/** The line that installs a command with all that it needs. */
+export function installLine(name: CommandName): string {
+  const wanted = commands[name].peers.map((peer) => `"${peer}@${manifest.peerDependencies[peer]}"`)
+  return ['npm install', manifest.name, ...wanted].join(' ')
 }

@@ -8,7 +8,10 @@ import { helpOf, OVERVIEW } from './help.ts'
 import { manifest } from './manifest.ts'
 import { checkPeers, type PeerStatus } from './packages/peer-dependencies.ts'
 import { runFromCache } from './packages/run-from-cache.ts'
+import { refuse } from './refuse.ts'
+import { stopWithNpx } from './stop-with-npx.ts'
 
+stopWithNpx()
 process.exitCode = await run(process.argv.slice(2))
 
 /** Runs a command and returns its exit code: 2 for invalid arguments. */
@@ -33,8 +36,7 @@ async function installAndRun(status: PeerStatus, peers: readonly string[], args:
   try {
     return await runFromCache(status, peers, args)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
+    return refuse(error)
   }
 }
 

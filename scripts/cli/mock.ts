@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { waitForSignal } from '../../server/runtime/wait-for-signal.ts'
+import { refuse } from './refuse.ts'
 
 const HELP = `Runs a mock of the Usage Billing API: it answers with the contract's examples and keeps nothing.
 
   --port N     where to listen (default 4010; 0 takes a free port)
   --dynamic    made-up values that fit the schemas, instead of the examples
+  --delay MS   waits so many milliseconds before each answer, to see a frontend load
   --verbose    Prism's log too
   --help       this text
 `
@@ -12,18 +14,22 @@ const HELP = `Runs a mock of the Usage Billing API: it answers with the contract
 /** Runs the mock until a signal. Returns the exit code: 1 if the mock ends by itself, 2 for invalid flags. */
 export async function run(args: string[]): Promise<number> {
   try {
-    const { port, dynamic, verbose } = readFlags(args)
+    const { port, dynamic, delay, verbose } = readFlags(args)
     const { startMock } = await import('../mock/start-mock.ts')
     // Before Prism starts, so that a signal at any time ends it too.
     const signal = waitForSignal()
-    const running = await startMock({ port, dynamic, ...(verbose && { log: (line) => console.log(line) }) })
+    const running = await startMock({
+      port,
+      dynamic,
+      delay,
+      ...(verbose && { log: (line) => console.log(line) }),
+    })
     console.log(usage(running.url))
     await Promise.race([signal, running.ended])
     await running.stop()
     return 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    return error instanceof TypeError ? 2 : 1
+    return refuse(error)
   }
 }
 
@@ -36,14 +42,23 @@ function readFlags(args: string[]) {
     args,
     options: {
       port: { type: 'string', default: '4010' },
+      delay: { type: 'string', default: '0' },
       dynamic: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
     },
   })
-  const port = Number(values.port)
-  if (!/^\d+$/.test(values.port) || port > 65_535)
-    throw new TypeError(`--port must be a whole number from 0 to 65535, and is "${values.port}"`)
-  return { ...values, port }
+  return {
+    ...values,
+    port: readNumber('--port', values.port, 65_535),
+    delay: readNumber('--delay', values.delay, 60_000),
+  }
+}
+
+function readNumber(flag: string, text: string, max: number): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number > max)
+    throw new TypeError(`${flag} must be a whole number from 0 to ${max}, and is "${text}"`)
+  return number
 }
 
 function usage(url: string): string {
@@ -52,7 +67,8 @@ The mock answers at ${url} with the contract's examples, to any key of the right
 
   curl -s ${url}/v1/customers -H 'Authorization: Bearer ak_test_00000000000000000000000000000000'
 
-It answers what the request is about: the example of the id in the path, or of the body that was sent. Ask for another by a header:
+It answers what the request is about: the thing of the id in the path as its list shows it, or the example of the body that was sent.
+An id that no example has is a 404, and an invalid request a 400 that says what is wrong. Ask for another answer by a header:
 
   Prefer: example=void                        the example of that name in the contract, here of getInvoice
   Prefer: code=409, example=invoice_not_draft the same, of that status

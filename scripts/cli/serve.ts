@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { refuse } from './refuse.ts'
 
 const HELP = `Runs the service with its worker, and the reference at /docs. Ctrl-C stops it.
 
@@ -21,8 +22,7 @@ export async function run(args: string[]): Promise<number> {
     await import('../../server/main.ts')
     return Number(process.exitCode ?? 0)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return error instanceof TypeError ? 2 : 1
+    return refuse(error)
   }
 }
 

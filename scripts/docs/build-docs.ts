@@ -22,7 +22,7 @@ export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html
       `--output=${at('page.html')}`,
     ]
     redocly('build-docs', at('contract.json'), '--inlineBundle', ...flags)
-    writeFileSync(at('page.html'), withoutCdn(readFileSync(at('page.html'), 'utf8')))
+    writeFileSync(at('page.html'), atItsOrigin(withoutCdn(readFileSync(at('page.html'), 'utf8'))))
     // Moved at the end, so that a running service never serves half a page.
     renameSync(at('page.html'), target)
   } finally {
@@ -35,8 +35,20 @@ export function buildDocs(path = join(import.meta.dirname, '../../dist/docs.html
 const LOOK = {
   jsonSamplesExpandLevel: 'all',
   codeSamples: {
-    languages: [{ lang: 'curl' }, { lang: 'typescript', label: 'TypeScript' }, { lang: 'Payload' }],
+    languages: [
+      { lang: 'curl' },
+      { lang: 'typescript', label: 'TypeScript' },
+      { lang: 'python', label: 'Python' },
+      { lang: 'Payload' },
+    ],
   },
+}
+
+/** Samples call the service that serves the page; opened as a file, they keep the address of a service on your own machine. */
+function atItsOrigin(page: string): string {
+  const start = 'hydrate(__redoc_definition, '
+  if (!page.includes(start)) throw new Error('Redoc starts in another way: have the page tell it its origin')
+  return page.replace(start, 'hydrate(atThisOrigin(__redoc_definition), ')
 }
 
 /** The one thing that inlined Redoc still loads from its CDN is its logo; a word replaces it. */
@@ -48,5 +60,5 @@ function withoutCdn(page: string): string {
 }
 
 const WORD_MARK = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="14"><text y="11" font-family="sans-serif" font-size="11" fill="#22242b">Redoc</text></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="14"><text y="11" font-family="sans-serif" font-size="11" fill="#7b8794">Redoc</text></svg>',
 )}`

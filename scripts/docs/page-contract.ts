@@ -5,8 +5,8 @@ import { samplesOf } from './samples.ts'
 type Node = { [member: string]: unknown }
 
 /**
- * The contract for the page: adds code samples, links from the guides to the operations they name, and the guides' pictures and
- * tables. A schema's table in a guide is not repeated at the hundreds of places that use the schema.
+ * The contract for the page: adds code samples, each operation's id, links to the operations that a text names, and the guides'
+ * pictures and tables; leaves out the headers of every response. A schema's table in a guide is not repeated at the hundreds of places that use the schema.
  */
 export function readPageContract(): Node {
   const { document, operations } = readContract()
@@ -23,9 +23,13 @@ export function readPageContract(): Node {
     (guides, { marker, table }) => insert(guides, marker, table),
     String(info.description),
   )
-  info.description = link(withoutPictures(text), places)
-  for (const operation of operations) operationAt(document, operation)['x-codeSamples'] = samplesOf(operation)
-  return document
+  info.description = withoutPictures(text)
+  for (const operation of operations) {
+    const node = operationAt(document, operation)
+    node.description = `\`${operation.id}\`\n\n${node.description}`
+    node['x-codeSamples'] = samplesOf(operation)
+  }
+  return linked(withoutCommonHeaders(document), places) as Node
 }
 
 /** The contract's introduction with its guides. */
@@ -48,6 +52,35 @@ function insert(text: string, name: string, table: string): string {
   if (!text.includes(marker)) throw new Error(`no guide has a place for the table of ${name}`)
   return text.replace(marker, table)
 }
+
+/** The headers that every response has are explained in the guides; here they would stand before each body. */
+function withoutCommonHeaders(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCommonHeaders)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(([name]) => !COMMON_HEADERS.has(name))
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutCommonHeaders(member)]))
+}
+
+const COMMON_HEADERS = new Set([
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+])
+
+/** With a link to each operation that a description names. */
+function linked(value: unknown, places: Map<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => linked(each, places))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      if (name === 'description' && typeof member === 'string') return [name, link(member, places)]
+      return [name, IN_CODE.has(name) ? member : linked(member, places)]
+    }),
+  )
+}
+
+const IN_CODE = new Set(['example', 'examples', 'x-codeSamples'])
 
 /** Links operations named in text, not in code. */
 function link(text: string, places: Map<string, string>): string {

@@ -17,11 +17,36 @@ export function pictureStyles(text: string): string {
     .map(([, alt = '', name = '']) => {
       const svg = readFileSync(join(import.meta.dirname, '../../openapi', name), 'utf8')
       const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
-      const url = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-      return `img[alt="${toLine(alt)}"] { width: ${width}px; max-width: 100%; aspect-ratio: ${width} / ${height}; background: url(${url}) center / contain no-repeat }`
+      const image = `img[alt="${toLine(alt)}"]`
+      return [
+        `${image} { width: ${width}px; max-width: 100%; aspect-ratio: ${width} / ${height}; background: ${paint(svg)} }`,
+        `.dark ${image} { background: ${paint(inTheDark(svg))} }`,
+      ].join('\n')
     })
     .join('\n')
 }
+
+function paint(svg: string): string {
+  return `url(data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}) center / contain no-repeat`
+}
+
+/** The picture in colours for the page's dark look. */
+function inTheDark(svg: string): string {
+  return svg.replaceAll(/#[0-9a-f]{3,6}\b/g, (colour) => {
+    const dark = DARK.get(colour)
+    if (dark === undefined) throw new Error(`say which colour ${colour} is in the dark`)
+    return dark
+  })
+}
+
+const DARK = new Map([
+  ['#fff', '#22242b'],
+  ['#f8f9fb', '#1a1c22'],
+  ['#eef1f5', '#343843'],
+  ['#5b6472', '#98a2b3'],
+  ['#3d4654', '#c5ccd8'],
+  ['#1c2128', '#f2f4f7'],
+])
 
 function toLine(alt: string): string {
   return alt.replaceAll(/\s+/g, ' ')

@@ -1,6 +1,8 @@
 import type { Operation } from '../../contract/index.ts'
 import { methods } from '../../generated/client.ts'
-import { type SampleRequest, sampleRequest } from './requests.ts'
+import { toPython } from './python.ts'
+import { NOW, SAMPLE_KEY, SAMPLE_URL, type SampleRequest, sampleRequest, UNIQUE } from './requests.ts'
+import { type Spelling, toSource } from './source.ts'
 
 /** An entry of `x-codeSamples`. */
 export type Sample = { lang: string; label: string; source: string }
@@ -8,26 +10,20 @@ export type Sample = { lang: string; label: string; source: string }
 export function samplesOf(shown: Operation): Sample[] {
   const request = sampleRequest(shown)
   return [
-    { lang: 'Shell', label: 'curl', source: toCurl(shown, request) },
+    { lang: 'Shell', label: 'curl', source: toCurl(request) },
     { lang: 'TypeScript', label: 'TypeScript', source: toClient(shown, request) },
+    { lang: 'Python', label: 'Python', source: toPython(request) },
   ]
 }
 
-export const SAMPLE_URL = 'http://localhost:3000'
-export const SAMPLE_KEY = 'BILLING_API_KEY'
-
-function toCurl(
-  { responses }: Operation,
-  { method, pathTemplate, path, query, body }: SampleRequest,
-): string {
-  const filled = pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''))
+function toCurl({ method, filledPath, secured, keyed, query, body }: SampleRequest): string {
   const asked = Object.entries(query).map(([name, value]) => `${name}=${toQuery(value)}`)
-  const url = `${SAMPLE_URL}${filled}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
-  const takesKey = responses.some(({ status }) => status === 401)
+  const url = `${SAMPLE_URL}${filledPath}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
   const parts = [
     // curl's default: GET without a body, POST with one.
     `curl ${method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${method} `}"${url}"`,
-    ...(takesKey ? [`-H "Authorization: Bearer $${SAMPLE_KEY}"`] : []),
+    ...(secured ? [`-H "Authorization: Bearer $${SAMPLE_KEY}"`] : []),
+    ...(keyed ? ['-H "Idempotency-Key: $(date +%s)-$RANDOM"'] : []),
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quote(body)}`]),
   ]
   return parts.join(' \\\n  ')
@@ -40,7 +36,17 @@ function toQuery(value: unknown): string {
 
 /** JSON in single quotes for a shell. */
 function quote(body: unknown): string {
-  return `'${toSource(body, JSON_SPELLING, '  ').replaceAll("'", `'\\''`)}'`
+  return `'${toSource(body, JSON_SPELLING, '  ')
+    .replaceAll("'", `'\\''`)
+    .replaceAll(NOW, "'$(date -u +%FT%TZ)'")
+    .replaceAll(UNIQUE, "'$(date +%s)-$RANDOM'")}'`
+}
+
+const JSON_SPELLING: Spelling = {
+  name: (name) => JSON.stringify(name),
+  literal: (value) => JSON.stringify(value),
+  live: (kind) => JSON.stringify(kind),
+  afterLast: '',
 }
 
 function toClient({ id, responses }: Operation, { path, query, body }: SampleRequest): string {
@@ -59,6 +65,17 @@ function toClient({ id, responses }: Operation, { path, query, body }: SampleReq
   return `${PREAMBLE}\n${use}\n`
 }
 
+const TYPESCRIPT_SPELLING: Spelling = {
+  name: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`),
+  literal: (value) =>
+    typeof value === 'string' && !value.includes("'") ? `'${value}'` : JSON.stringify(value),
+  live: (kind) => (kind === NOW ? 'new Date()' : 'crypto.randomUUID()'),
+  afterLast: ',',
+}
+
+/** The width of `const { … } = await billing.…(` before the input. */
+const CALL_COLUMNS = 40
+
 /** As in `customers.create`. */
 function methodNameOf(operationId: string): string {
   const names = Object.entries(methods).flatMap(([namespace, ids]) =>
@@ -76,41 +93,3 @@ const billing = createBillingClient({ baseUrl: '${SAMPLE_URL}' })
 function singular(member: string): string {
   return member.replace(/s$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
-
-/** Formats JSON or TypeScript: short objects on one line. */
-function toSource(value: unknown, spelling: Spelling, indent = '', columnsBefore = indent.length): string {
-  if (typeof value !== 'object' || value === null) return spelling.literal(value)
-  const inner = `${indent}  `
-  const isList = Array.isArray(value)
-  const parts = isList
-    ? value.map((each) => toSource(each, spelling, inner))
-    : Object.entries(value).map(
-        ([name, member]) => `${spelling.name(name)}: ${toSource(member, spelling, inner)}`,
-      )
-  const [open, shut] = isList ? ['[', ']'] : ['{', '}']
-  const pad = isList || parts.length === 0 ? '' : ' '
-  const line = `${open}${pad}${parts.join(', ')}${pad}${shut}`
-  if (!line.includes('\n') && columnsBefore + line.length <= MAX_COLUMNS) return line
-  const lines = parts.map((part) => `${inner}${part}`).join(',\n')
-  return `${open}\n${lines}${spelling.afterLast}\n${indent}${shut}`
-}
-
-type Spelling = { name: (name: string) => string; literal: (value: unknown) => string; afterLast: string }
-
-const JSON_SPELLING: Spelling = {
-  name: (name) => JSON.stringify(name),
-  literal: (value) => JSON.stringify(value),
-  afterLast: '',
-}
-const TYPESCRIPT_SPELLING: Spelling = {
-  name: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`),
-  literal: (value) =>
-    typeof value === 'string' && !value.includes("'") ? `'${value}'` : JSON.stringify(value),
-  afterLast: ',',
-}
-
-/** The width of `const { … } = await billing.…(` before the input. */
-const CALL_COLUMNS = 40
-
-/** Wider lines scroll sideways even on a wide screen. */
-const MAX_COLUMNS = 74

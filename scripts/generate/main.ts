@@ -1,6 +1,6 @@
 /**
- * Writes generated/ from openapi/: the bundle, the same in OpenAPI 3.0, the types of what a service returns and of what a client
- * reads, the server stubs, the client's methods.
+ * Writes generated/ from openapi/: the bundle, the same in OpenAPI 3.0, the types of what a service returns and of what a client reads,
+ * the server stubs, the client's methods.
  * With --check it writes nothing and exits 1 where generated/ differs from what it would write.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,11 +14,12 @@ import type { ContractDocument } from '../../contract/document.ts'
 import { closeEnums } from '../../contract/extensible-enums.ts'
 import { redocly } from '../redocly.ts'
 import { renderClient } from './client/render.ts'
+import { typeOfExtensible } from './extensible.ts'
+import { typeOfFlag } from './flags.ts'
 import { nameSchemas } from './named-types.ts'
 import { toOpenApi30 } from './openapi-3.0/document.ts'
 import { renderOperations } from './operations.ts'
-import { markSentTimes } from './sent-times.ts'
-import { typeOfSchema } from './types.ts'
+import { markSentTimes, typeOfSentTime } from './sent-times.ts'
 
 const NOTICE = 'Generated from openapi/ by `npm run generate`. Do not edit.'
 const target = new URL('../../generated/', import.meta.url).pathname
@@ -69,7 +70,7 @@ async function renderTypes(
     alphabetize: true,
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
-    transform: typeOfSchema,
+    transform: (schema) => typeOfFlag(schema) ?? typeOfExtensible(schema) ?? typeOfSentTime(schema),
   })
   return astToString(finish(nodes))
 }

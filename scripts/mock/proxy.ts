@@ -1,17 +1,29 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { examplesOf, matchPath, type Operation, readContract } from '../../contract/index.ts'
+import { errorMessages } from '../../generated/operations.ts'
 import { chooseAnswer, parsePreference } from './preference.ts'
+import { type Problem, problemsOf } from './problems.ts'
 import { readBody } from './read-body.ts'
 import { type Answer, rejectInvalid } from './reject.ts'
 import { createReplays } from './replays.ts'
+import { readThings } from './things.ts'
+
+export type ProxyOptions = {
+  dynamic: boolean
+  /** Milliseconds before each answer. */
+  delay: number
+}
 
 /**
  * Creates the proxy before Prism; the caller makes it listen. It chooses the example, allows any origin (CORS) and handles
  * what Prism does not: Prism hangs on a body that is not JSON, crashes on a path that cannot be decoded, has no 404 and 405 in
- * our envelope, accepts any key and query, always sends `Idempotent-Replayed`, and drops a header whose example is 0.
+ * our envelope, accepts any key, query and id, answers an invalid request with an example of another mistake, always sends
+ * `Idempotent-Replayed`, and drops a header whose example is 0.
  */
-export function createProxy(prismUrl: string, dynamic: boolean): Server {
+export function createProxy(prismUrl: string, { dynamic, delay }: ProxyOptions): Server {
   const contract = readContract()
+  const things = readThings(contract)
   const isReplay = createReplays()
   return createServer((request, response) => {
     allowAnyOrigin(request, response)
@@ -28,21 +40,24 @@ export function createProxy(prismUrl: string, dynamic: boolean): Server {
       response.writeHead(204).end()
       return
     }
+    if (delay > 0) await sleep(delay)
     const [pathname = '/', ...rest] = url.split('?')
     const query = new URLSearchParams(rest.join('?'))
     const sent = await readBody(request)
     const match = matchPath(pathname)
     const atPath = match?.operations.map(contract.operation) ?? []
     const [first] = atPath
-    if (match === undefined || first === undefined)
-      return send(response, 404, NOT_FOUND_HEADERS, ROUTE_NOT_FOUND)
+    if (match === undefined || first === undefined) return send(response, 404, OWN_HEADERS, ROUTE_NOT_FOUND)
     const operation = atPath.find((each) => each.method === method)
     if (operation === undefined) {
       response.setHeader('Allow', atPath.map((each) => each.method).join(', '))
       return sendExample(response, first, { status: 405, example: 'method_not_allowed' })
     }
     const rejected = rejectInvalid(operation, headers, { body: sent, query })
-    if (rejected !== undefined) return sendExample(response, operation, rejected)
+    if (rejected !== undefined)
+      return 'problems' in rejected
+        ? sendProblems(response, operation, rejected.problems)
+        : sendExample(response, operation, rejected)
     const body = operation.body === undefined ? undefined : sent
     const preference = parsePreference(headers.prefer?.toString())
     const chosen = chooseAnswer(operation, preference, {
@@ -61,51 +76,64 @@ export function createProxy(prismUrl: string, dynamic: boolean): Server {
       },
       ...(body !== undefined && { body }),
     })
+    const text = await fromPrism.text()
+    const violations = violationsOf(fromPrism)
+    if (fromPrism.status === 400 && chosen.status !== 400)
+      return sendProblems(response, operation, problemsOf(violations))
+    const isPlain = preference.code === undefined && preference.example === undefined && !isDynamic
+    const missing = isPlain && fromPrism.ok ? things.missing(operation, match.values) : undefined
+    if (missing !== undefined) return sendExample(response, operation, missing)
     const replayed = fromPrism.ok && isReplay(`${method} ${pathname}`, headers['idempotency-key']?.toString())
-    await forward(response, operation, fromPrism, replayed)
+    const answer = isPlain && fromPrism.ok ? things.asListed(operation, match.values, readObject(text)) : text
+    forward(response, operation, { fromPrism, answer, violations, replayed })
   }
 }
 
 /** Forwards Prism's response with the headers that the contract declares. */
-async function forward(
+function forward(
   response: ServerResponse,
   { responses }: Operation,
-  fromPrism: Response,
-  replayed: boolean,
-): Promise<void> {
-  const body = await fromPrism.text()
-  const declared = responses.find(({ status }) => status === fromPrism.status)?.headers ?? {}
+  {
+    fromPrism: { status, headers },
+    answer,
+    violations,
+    replayed,
+  }: { fromPrism: Response; answer: object | string; violations: unknown[]; replayed: boolean },
+): void {
+  const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
+  const declared = responses.find((each) => each.status === status)?.headers ?? {}
   const { request_id: requestId } = readObject(body)
-  const violations = violationsOf(fromPrism)
-  const headers = {
-    ...toText(declared),
-    ...('Idempotent-Replayed' in declared && replayed && { 'Idempotent-Replayed': 'true' }),
-    ...(typeof requestId === 'string' && { 'X-Request-Id': requestId }),
-    ...(violations !== null && { 'sl-violations': violations }),
-    'Content-Type': fromPrism.headers.get('content-type') ?? 'application/json',
-  }
-  send(response, fromPrism.status, headers, body)
+  send(
+    response,
+    status,
+    {
+      ...toText(declared),
+      ...('Idempotent-Replayed' in declared && replayed && { 'Idempotent-Replayed': 'true' }),
+      ...(typeof requestId === 'string' && { 'X-Request-Id': requestId }),
+      ...(violations.length > 0 && { 'sl-violations': JSON.stringify(violations) }),
+      'Content-Type': headers.get('content-type') ?? 'application/json',
+    },
+    body,
+  )
 }
 
 /** Prism's violations without those of the response headers, which the proxy sets. */
-function violationsOf({ headers }: Response): string | null {
+function violationsOf({ headers }: Response): unknown[] {
   const found: unknown = JSON.parse(headers.get('sl-violations') ?? '[]')
-  const own = Array.isArray(found) ? found.filter(({ location }) => `${location}` !== 'response,header') : []
-  return own.length > 0 ? JSON.stringify(own) : null
+  return Array.isArray(found) ? found.filter(({ location }) => `${location}` !== 'response,header') : []
 }
 
-function sendExample(
-  response: ServerResponse,
-  operation: Operation,
-  { status, example, violation }: Answer,
-): void {
+function sendProblems(response: ServerResponse, { responses }: Operation, details: Problem[]): void {
+  const headers = responses.find(({ status }) => status === 400)?.headers ?? {}
+  const error = { code: 'VALIDATION_ERROR', message: errorMessages.VALIDATION_ERROR, details }
+  const body = JSON.stringify({ success: false, error, request_id: REQUEST_ID })
+  send(response, 400, { ...toText(headers), ...OWN_HEADERS }, body)
+}
+
+function sendExample(response: ServerResponse, operation: Operation, { status, example }: Answer): void {
   const declared = operation.responses.find((each) => each.status === status)
   const value = examplesOf(operation, status).find(({ name }) => name === example)?.value
-  const headers = {
-    ...toText(declared?.headers ?? {}),
-    ...(violation !== undefined && { 'sl-violations': violation }),
-    'Content-Type': 'application/json',
-  }
+  const headers = { ...toText(declared?.headers ?? {}), 'Content-Type': 'application/json' }
   send(response, status, headers, JSON.stringify(value))
 }
 
@@ -152,9 +180,9 @@ function readObject(body: string): Record<string, unknown> {
   }
 }
 
-/** The contract has no example for paths that it does not declare. */
+/** The contract has no example for paths that it does not declare, nor for each mistake in a request. */
 const REQUEST_ID = 'req_8f3k2m9x1q7w5z4t6y0bn3ha'
-const NOT_FOUND_HEADERS = { 'X-Request-Id': REQUEST_ID, 'Content-Type': 'application/json' }
+const OWN_HEADERS = { 'X-Request-Id': REQUEST_ID, 'Content-Type': 'application/json' }
 const ROUTE_NOT_FOUND = JSON.stringify({
   success: false,
   error: { code: 'ROUTE_NOT_FOUND', message: 'No such path' },

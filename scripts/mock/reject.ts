@@ -1,18 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Operation } from '../../contract/index.ts'
+import { examplesOf, type Operation } from '../../contract/index.ts'
+import type { Problem } from './problems.ts'
 
-/** An example of the contract. `violation` says what is wrong if the example does not. */
-export type Answer = { status: number; example: string; violation?: string }
+/** An example of the contract, or what is wrong with the request. */
+export type Answer = { status: number; example: string }
+export type Rejection = Answer | { problems: Problem[] }
 
 /**
  * Rejects what the service rejects and Prism accepts, in the service's order: key, media type, size, JSON, unknown query
- * parameters. `body` is undefined if its encoding is not supported.
+ * parameters and cursors. `body` is undefined if its encoding is not supported.
  */
 export function rejectInvalid(
   operation: Operation,
   headers: IncomingHttpHeaders,
   { body, query }: { body: string | undefined; query: URLSearchParams },
-): Answer | undefined {
+): Rejection | undefined {
   return (
     rejectKey(operation, headers) ?? rejectBody(operation, headers, body) ?? rejectQuery(operation, query)
   )
@@ -38,22 +40,30 @@ function rejectBody(
   return isJson(body) ? undefined : { status: 400, example: 'invalid_json' }
 }
 
-/** The example is about another mistake, so the violation names the unknown parameter. */
-function rejectQuery({ parameters, responses }: Operation, query: URLSearchParams): Answer | undefined {
-  const known = new Set(parameters.filter((each) => each.in === 'query').map(({ name }) => name))
-  const unknown = [...query.keys()].find((name) => !known.has(name))
-  const [example] = responses.find(({ status }) => status === 400)?.examples ?? []
-  if (unknown === undefined || example === undefined) return undefined
-  const violation = { location: ['request', 'query', unknown], message: 'There is no such query parameter' }
-  return { status: 400, example: example.name, violation: toHeader([violation]) }
+function rejectQuery(operation: Operation, query: URLSearchParams): Rejection | undefined {
+  const known = operation.parameters.filter((each) => each.in === 'query')
+  const unknown = [...query.keys()].filter((name) => known.every((each) => each.name !== name))
+  const problems = unknown.map((name) => ({
+    path: `query.${name}`.slice(0, MAX_PATH),
+    code: 'unknown_parameter',
+    message: 'There is no such query parameter',
+  }))
+  const cursor = query.get('cursor')
+  if (cursor !== null && unknown.length === 0 && !cursorsOf(operation).has(cursor))
+    problems.push({
+      path: 'query.cursor',
+      code: 'invalid_cursor',
+      message: 'must be a next_cursor of this list',
+    })
+  return problems.length > 0 ? { problems } : undefined
 }
 
-/** Headers take ASCII only. */
-function toHeader(violations: unknown): string {
-  return JSON.stringify(violations).replaceAll(
-    /[^\x20-\x7e]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+/** The cursors that the examples of a list give, and the one of its parameter. */
+function cursorsOf(operation: Operation): Set<unknown> {
+  return new Set([
+    ...examplesOf(operation, operation.success).map(({ value }) => Object(value).next_cursor),
+    ...operation.parameters.filter(({ name }) => name === 'cursor').map(({ example }) => example),
+  ])
 }
 
 function isJson(text: string): boolean {
@@ -66,3 +76,4 @@ function isJson(text: string): boolean {
 }
 
 const MAX_BYTES = 5 * 2 ** 20
+const MAX_PATH = 500

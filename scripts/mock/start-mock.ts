@@ -11,6 +11,8 @@ export type MockOptions = {
   port?: number
   /** Generates responses from the schemas, except for examples requested by name. */
   dynamic?: boolean
+  /** Milliseconds before each answer. Default: 0. */
+  delay?: number
   /** Receives each line of Prism's log. */
   log?: (line: string) => void
 }
@@ -19,10 +21,11 @@ export type MockOptions = {
 export async function startMock({
   port = 0,
   dynamic = false,
+  delay = 0,
   log = () => {},
 }: MockOptions = {}): Promise<Mock> {
   const prism = await startPrism(dynamic, log)
-  const proxy = createProxy(prism.url, dynamic)
+  const proxy = createProxy(prism.url, { dynamic, delay })
   let stopping = false
   const stop = async () => {
     stopping = true
@@ -36,7 +39,12 @@ export async function startMock({
     once(proxy, 'error').then(([error]) => Promise.reject(error)),
   ]).catch(async (error: Error) => {
     await prism.stop()
-    throw new Error(`the mock did not start: ${error.message}`)
+    const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+    throw new Error(
+      isTaken
+        ? `The port ${port} is in use; choose another with --port.`
+        : `the mock did not start: ${error.message}`,
+    )
   })
   const ended = prism.ended.then(async (code) => {
     if (stopping) return

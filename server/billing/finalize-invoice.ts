@@ -19,7 +19,7 @@ export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): 
   const status = transition(draft.status, 'finalize')
   const composed =
     draft.subscription_id === null ? undefined : await closeUsage(context, draft, draft.subscription_id)
-  const { number, at } = await takeInvoiceNumber(trx, draft, now)
+  const { number, text, at } = await takeInvoiceNumber(trx, draft, now)
   const total_cents = composed?.total_cents ?? draft.total_cents
   const settled = total_cents === 0
   await updateInvoice(
@@ -28,8 +28,10 @@ export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): 
     {
       status: settled ? transition(status, 'pay') : status,
       ...draft.parties,
+      seller: JSON.stringify(draft.parties.seller),
       total_cents,
       invoice_number: number,
+      number_text: text,
       public_token: newPublicToken(tenantId, newSecret),
       finalized_at: at,
       due_at: dueAt(at, draft),

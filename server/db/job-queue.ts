@@ -22,38 +22,47 @@ export async function queueProcessing(db: ReadHandle, timelines: readonly Timeli
 }
 
 /**
- * The end of a statement that writes events for the timelines of `keys`, with the CTEs that it needs: after `done`, it queues processing
- * where no job waits. One that waits is kept from starting before the commit, and the worker is told again then.
+ * The end of a statement that writes events for the timelines of `queues`, with the CTEs that it needs: after `done`, it queues
+ * processing where no job waits. One that waits is kept from starting before the commit, and the worker is told again then. Two keys
+ * of a timeline take turns: where events never stop coming, the job of one can start while the other is kept.
  */
 export function queueUnlessWaiting({
   done,
-  keys,
+  queues,
   payloads,
 }: {
   done: string
-  keys: string
+  queues: string
   payloads: string
 }): string {
   return `
-    waiting as materialized (
+    wanted as materialized (
+      select queue || case when extract(epoch from now())::numeric % ${2 * TURN_SECONDS} < ${TURN_SECONDS} then '' else ':alternate' end as key,
+        queue, payload, position
+      from unnest(${queues}::text[], ${payloads}::text[]) with ordinality as each (queue, payload, position)
+    ), waiting as materialized (
       select j.key from graphile_worker._private_jobs j
-      where j.key = any(${keys}::text[]) and j.is_available and j.run_at <= now() and (select count(*) from ${done}) >= 0
-      order by j.key for key share
+      where j.key = any(array(select key from wanted)) and j.is_available and j.run_at <= now()
+        and (select count(*) from ${done}) >= 0
+      for key share
     )
-    select case when w.key is not null then pg_notify('jobs:insert', '{"count":1}') is null
-      else (graphile_worker.add_job('${PROCESS_EVENTS}', t.payload::json, job_key => t.key, queue_name => t.key)).id is null end
-    from unnest(${keys}::text[], ${payloads}::text[]) as t (key, payload) left join waiting w using (key)`
+    select case when waiting.key is not null then pg_notify('jobs:insert', '{"count":1}') is null
+      else (graphile_worker.add_job('${PROCESS_EVENTS}', payload::json, job_key => key, queue_name => queue)).id is null end
+    from wanted left join waiting using (key) order by position`
 }
 
-/** The keys and payloads of the jobs that process these timelines, in the order of the keys. */
-export function processingJobs(timelines: Iterable<Timeline>): { keys: string[]; payloads: string[] } {
-  const byKey = new Map<string, string>()
+/** Far longer than a commit takes. */
+const TURN_SECONDS = 0.25
+
+/** The queues and payloads of the jobs that process these timelines, in the order of the queues: see `queueProcessing`. */
+export function processingJobs(timelines: Iterable<Timeline>): { queues: string[]; payloads: string[] } {
+  const byQueue = new Map<string, string>()
   for (const timeline of timelines) {
-    const key = keyOf(PROCESS_EVENTS, timeline)
-    if (!byKey.has(key)) byKey.set(key, payloadOf(timeline))
+    const queue = keyOf(PROCESS_EVENTS, timeline)
+    if (!byQueue.has(queue)) byQueue.set(queue, payloadOf(timeline))
   }
-  const keys = [...byKey.keys()].sort()
-  return { keys, payloads: keys.map((key) => byKey.get(key) ?? '') }
+  const queues = [...byQueue.keys()].sort()
+  return { queues, payloads: queues.map((queue) => byQueue.get(queue) ?? '') }
 }
 
 /** Besides the job that is queued for now. A later call replaces an earlier one. */

@@ -26,20 +26,34 @@ export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs
 /** Releases the locks of a process that is stuck. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
+/**
+ * How PostgreSQL plans statements. `forValues`, anew for each run: a plan for any values would be made while tables are small, and kept
+ * when they are large. `once`, for statements that find each row by its key, so that one plan, along the index, serves all values.
+ */
+export type Planning = keyof typeof PLANNING
+const PLANNING = {
+  forValues: '-c plan_cache_mode=force_custom_plan',
+  once: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+}
+
 /** A connection that fails while idle is reported to `onIdleError` and replaced, so the service survives a restart of the database. */
 export function openDatabase(
   connection: Connection,
-  options: { maxConnections?: number; limits?: Limits; onIdleError?: (error: Error) => void } = {},
+  options: {
+    maxConnections?: number
+    limits?: Limits
+    planning?: Planning
+    onIdleError?: (error: Error) => void
+  } = {},
 ): OpenDatabase {
-  const { limits } = options
+  const { limits, planning = 'forValues' } = options
   const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 20,
     // Otherwise requests pile up while the database is unavailable.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // A plan for any values would be made while tables are small, and kept when they are large.
-    options: '-c plan_cache_mode=force_custom_plan',
+    options: PLANNING[planning],
     ...(limits !== undefined && {
       lock_timeout: limits.lockMs,
       statement_timeout: limits.statementMs,

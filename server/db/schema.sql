@@ -13,6 +13,7 @@ create table api_keys (
   created_at timestamptz(3) not null,
   last_used_at timestamptz(3),
   expires_at timestamptz(3),
+  rolled_at timestamptz(3),
   revoked_at timestamptz(3),
   constraint api_keys_pkey PRIMARY KEY (key_hash),
   constraint api_keys_id_key UNIQUE (id),
@@ -224,6 +225,7 @@ create table invoices (
   tenant_id bigint not null,
   id text collate "C" not null,
   account_name text,
+  seller jsonb,
   customer_id text collate "C" not null,
   customer_name text,
   customer_email text,
@@ -240,6 +242,7 @@ create table invoices (
   total_cents bigint not null,
   amount_paid_cents bigint not null default 0,
   invoice_number bigint,
+  number_text text collate "C",
   public_token text collate "C",
   finalizes_at timestamptz(3),
   finalized_at timestamptz(3),
@@ -255,6 +258,7 @@ create table invoices (
   updated_at timestamptz(3) not null,
   constraint invoices_pkey PRIMARY KEY (tenant_id, id),
   constraint invoices_tenant_id_invoice_number_key UNIQUE (tenant_id, invoice_number),
+  constraint invoices_tenant_id_number_text_key UNIQUE (tenant_id, number_text),
   constraint invoices_tenant_id_public_token_key UNIQUE (tenant_id, public_token),
   constraint invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint invoices_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
@@ -265,9 +269,10 @@ CASE
     WHEN (status = ANY (ARRAY['draft'::text, 'void'::text])) THEN (amount_paid_cents = 0)
     ELSE ((amount_paid_cents >= 0) AND (amount_paid_cents < total_cents))
 END),
-  constraint invoices_check9 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
-  constraint invoices_check7 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
-  constraint invoices_check6 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
+  constraint invoices_check10 CHECK (((collection_method = 'send_invoice'::text) = (days_until_due IS NOT NULL))),
+  constraint invoices_check8 CHECK (((invoice_number IS NULL) = (finalized_at IS NULL))),
+  constraint invoices_check6 CHECK (((invoice_number IS NULL) = (number_text IS NULL))),
+  constraint invoices_check7 CHECK (((invoice_number IS NULL) = (public_token IS NULL))),
   constraint invoices_check1 CHECK (((period_start IS NULL) = (billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text])))),
   constraint invoices_check2 CHECK (((period_start IS NULL) = (period_end IS NULL))),
   constraint invoices_check5 CHECK (((status = 'draft'::text) = (invoice_number IS NULL))),
@@ -275,9 +280,9 @@ END),
   constraint invoices_check CHECK (((subscription_id IS NULL) = (billing_reason = 'manual'::text))),
   constraint invoices_billing_reason_check CHECK ((billing_reason = ANY (ARRAY['manual'::text, 'subscription_create'::text, 'subscription_cycle'::text, 'subscription_update'::text, 'subscription_cancel'::text]))),
   constraint invoices_collection_method_check CHECK ((collection_method = ANY (ARRAY['send_invoice'::text, 'charge_automatically'::text]))),
-  constraint invoices_check8 CHECK ((num_nulls(account_name, customer_name, customer_email) =
+  constraint invoices_check9 CHECK ((num_nulls(account_name, seller, customer_name, customer_email) =
 CASE
-    WHEN (status = 'draft'::text) THEN 3
+    WHEN (status = 'draft'::text) THEN 4
     ELSE 0
 END)),
   constraint invoices_check3 CHECK ((period_end >= period_start)),
@@ -297,6 +302,20 @@ CREATE INDEX invoices_to_finalize ON invoices USING btree (tenant_id, test_clock
 CREATE INDEX invoices_to_mark_overdue ON invoices USING btree (tenant_id, test_clock_id, due_at, id) WHERE ((status = 'open'::text) AND (overdue_at IS NULL) AND (due_at IS NOT NULL));
 CREATE UNIQUE INDEX invoices_of_first_fee ON invoices USING btree (tenant_id, subscription_id) WHERE (billing_reason = 'subscription_create'::text);
 CREATE UNIQUE INDEX invoices_of_period ON invoices USING btree (tenant_id, subscription_id, period_start) WHERE (period_end > period_start);
+
+-- The people of a company that sign in to the dashboard. An e-mail address is in lower case.
+create table members (
+  id text collate "C" not null,
+  company_id text collate "C" not null,
+  email text collate "C" not null,
+  password_hash text collate "C" not null,
+  created_at timestamptz(3) not null,
+  constraint members_pkey PRIMARY KEY (id),
+  constraint members_email_key UNIQUE (email),
+  constraint members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint members_email_check CHECK ((email = lower(email)))
+);
+CREATE INDEX members_of_company ON members USING btree (company_id, created_at, id);
 
 -- How events become usage: an event name, filters and an aggregation. A meter has seen the events whose meters_as_of is within active_in.
 create table meters (
@@ -440,6 +459,42 @@ CREATE INDEX segments_of_plan ON segments USING btree (tenant_id, plan_id);
 CREATE INDEX segments_of_subscription ON segments USING btree (tenant_id, subscription_id, period_start, starts_at);
 CREATE INDEX segments_open ON segments USING btree (tenant_id, customer_id, starts_at) WHERE (NOT closed);
 
+-- The sessions of members. Only the hash of a session's cookie is stored.
+create table sessions (
+  token_hash bytea not null,
+  member_id text collate "C" not null,
+  created_at timestamptz(3) not null,
+  last_seen_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_of_member ON sessions USING btree (member_id, expires_at);
+
+-- The attempts to sign in to each account, and from each address, in its current window.
+create table sign_in_attempts (
+  subject bytea not null,
+  started_at timestamptz(3) not null,
+  attempts integer not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX sign_in_attempts_by_start ON sign_in_attempts USING btree (started_at);
+
+-- One-time links that are not used yet. A link with an email is for that member alone.
+create table sign_in_links (
+  token_hash bytea not null,
+  company_id text collate "C" not null,
+  email text collate "C",
+  purpose text collate "C" not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint sign_in_links_check CHECK (((purpose <> 'sign_in'::text) OR (email IS NOT NULL))),
+  constraint sign_in_links_purpose_check CHECK ((purpose = ANY (ARRAY['set_password'::text, 'sign_in'::text])))
+);
+CREATE INDEX sign_in_links_by_expiry ON sign_in_links USING btree (expires_at);
+
 -- A customer on a plan, with the current billing period.
 create table subscriptions (
   tenant_id bigint not null,
@@ -478,14 +533,23 @@ CREATE INDEX subscriptions_of_customer ON subscriptions USING btree (tenant_id, 
 CREATE INDEX subscriptions_of_plan ON subscriptions USING btree (tenant_id, plan_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_to_renew ON subscriptions USING btree (tenant_id, test_clock_id, next_renewal_at, id) WHERE (next_renewal_at IS NOT NULL);
 
--- A company in one mode.
+-- A company in one mode, with its settings. companies.name is the name for who runs the service.
 create table tenants (
   id bigint not null,
   company_id text collate "C" not null,
   mode text collate "C" not null,
+  name text not null,
+  address jsonb,
+  tax_ids jsonb not null default '[]'::jsonb,
+  bank_account jsonb,
+  support_email text,
+  brand_color text collate "C",
+  invoice_prefix text collate "C" not null,
+  invoice_number_width integer not null default 6,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_company_id_mode_key UNIQUE (company_id, mode),
   constraint tenants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint tenants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   constraint tenants_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text])))
 );
 

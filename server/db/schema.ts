@@ -5,10 +5,12 @@ import type { CustomerTables } from './tables/customers.ts'
 import type { EventTables } from './tables/events.ts'
 import type { IdempotencyTables } from './tables/idempotency.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
+import type { MemberTables } from './tables/members.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
 
 /** schema.sql shows the tables as SQL. bigint columns are numbers (open.ts), numeric ones strings. */
 export type Schema = CompanyTables &
+  MemberTables &
   CustomerTables &
   EventTables &
   SubscriptionTables &

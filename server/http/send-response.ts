@@ -13,13 +13,17 @@ export async function sendSuccess(
   requestId: string,
 ): Promise<void> {
   const pieces = await stringify({ success: true, ...reply.body, request_id: requestId })
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
   response
     .status(reply.status)
-    .type('json')
-    .set({ ...reply.headers, 'Content-Length': String(pieces.reduce((sum, piece) => sum + piece.length, 0)) })
+    .setHeaders(
+      new Map(Object.entries({ ...reply.headers, ...JSON_HEADERS, 'Content-Length': String(length) })),
+    )
   for (const piece of pieces.slice(0, -1)) response.write(piece)
   response.end(pieces.at(-1))
 }
+
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 
 export function sendProblem(response: Response, problem: Problem, requestId: string): void {
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer')

@@ -4,9 +4,12 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 const LARGE = 5_000
 const PIECE_CHARACTERS = 256 * 1024
 
-/** Yields between the parts of a large value: a hundred long invoices take most of a second. Ignores `toJSON`. */
-export async function stringify(value: unknown): Promise<Buffer[]> {
-  if (!isLarge(value)) return [Buffer.from(JSON.stringify(value))]
+/**
+ * Yields between the parts of a large value: a hundred long invoices take most of a second. Ignores `toJSON`. A small one stays text, which
+ * Node sends together with the headers.
+ */
+export async function stringify(value: unknown): Promise<Array<string | Buffer>> {
+  if (!isLarge(value)) return [JSON.stringify(value)]
   const pieces: Buffer[] = []
   let text = ''
   for (const part of partsOf(value)) {

@@ -24,10 +24,13 @@ export function createTimeReader(document: ContractDocument, id: OperationId) {
 
 /** Cuts to the millisecond, so that an event stays in its period. JavaScript engines differ in how they read more digits. */
 export function toUtc(text: string): string {
+  if (IN_UTC.test(text)) return text
   const time = Date.parse(text.replace(/(\.\d{3})\d+/, '$1'))
   return new Date(Math.min(Math.max(time, FIRST_MS), LAST_MS)).toISOString()
 }
 
+/** As it is written here. The validator has seen that there is such a day. */
+const IN_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 /** What four digits of a year can write. An offset can lead out of it. */
 const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z')
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')

@@ -6,6 +6,7 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { testClockOf } from '../db/test-clock-of.ts'
 import { REAL_TIME, type Timeline, timelineOf } from '../db/timeline.ts'
 import { Problem } from '../http/problem.ts'
+import { toInvoiceNumber } from './number.ts'
 import { type Payment, paymentsOf } from './payments/store.ts'
 
 type Row = Selectable<Schema['invoices']>
@@ -18,7 +19,7 @@ export type InvoiceLine =
   | Lines['UsageLineItem']
 export type Parties = Pick<
   components['schemas']['Invoice'],
-  'account_name' | 'customer_name' | 'customer_email'
+  'account_name' | 'seller' | 'customer_name' | 'customer_email'
 >
 export type InvoiceRow = Row & { line_items: InvoiceLine[]; payments: Payment[]; parties: Parties }
 type Key = Pick<Row, 'tenant_id' | 'id'>
@@ -135,9 +136,9 @@ export async function takeInvoiceNumber(
   trx: WriteHandle,
   { tenant_id, test_clock_id }: InvoiceRow,
   now: Date,
-): Promise<{ number: number; at: Date }> {
+): Promise<{ number: number; text: string; at: Date }> {
   const isReal = test_clock_id === REAL_TIME
-  const { last_number, last_at } = await trx
+  const { last_number, last_at, form } = await trx
     .insertInto('invoice_sequences')
     .values({ tenant_id, last_number: 1, last_at: isReal ? now : null })
     .onConflict((conflict) =>
@@ -146,9 +147,22 @@ export async function takeInvoiceNumber(
         last_at: sql`greatest(invoice_sequences.last_at, excluded.last_at)`,
       }),
     )
-    .returning(['last_number', 'last_at'])
+    .returning(['last_number', 'last_at', formOf])
     .executeTakeFirstOrThrow()
-  return { number: last_number, at: isReal && last_at !== null ? last_at : now }
+  const text = toInvoiceNumber(last_number, form)
+  return { number: last_number, text, at: isReal && last_at !== null ? last_at : now }
+}
+
+/** How the tenant's numbers look. */
+function formOf(sequence: ExpressionBuilder<Schema, 'invoice_sequences'>) {
+  return jsonObjectFrom(
+    sequence
+      .selectFrom('tenants')
+      .select(['invoice_prefix as prefix', 'invoice_number_width as width'])
+      .whereRef('tenants.id', '=', 'invoice_sequences.tenant_id'),
+  )
+    .$notNull()
+    .as('form')
 }
 
 export function invoicesOf(db: ReadHandle, tenantId: number) {
@@ -183,10 +197,10 @@ function partiesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
   return jsonObjectFrom(
     invoice
       .selectFrom('tenants')
-      .innerJoin('companies', 'companies.id', 'tenants.company_id')
       .innerJoin('customers', 'customers.tenant_id', 'tenants.id')
       .select(({ fn, ref }) => [
-        fn.coalesce('invoices.account_name', ref('companies.name')).as('account_name'),
+        fn.coalesce('invoices.account_name', ref('tenants.name')).as('account_name'),
+        fn.coalesce('invoices.seller', sellerOf()).as('seller'),
         fn.coalesce('invoices.customer_name', ref('customers.name')).as('customer_name'),
         fn.coalesce('invoices.customer_email', ref('customers.email')).as('customer_email'),
       ])
@@ -195,6 +209,11 @@ function partiesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
   )
     .$notNull()
     .as('parties')
+}
+
+function sellerOf() {
+  return sql<Parties['seller']>`jsonb_build_object('address', tenants.address, 'tax_ids', tenants.tax_ids,
+    'bank_account', tenants.bank_account, 'support_email', tenants.support_email, 'brand_color', tenants.brand_color)`
 }
 
 async function insertLines(trx: WriteHandle, invoice: Key, lines: InvoiceLine[]): Promise<void> {

@@ -4,6 +4,9 @@ import type { CurrencyCode } from '../money/currency.ts'
 import { newId, newTenantId } from '../runtime/ids.ts'
 import { insertCompany } from './company/store.ts'
 
+/** What invoice numbers begin with until the company says otherwise. */
+const PREFIXES = { live: 'INV', test: 'TEST' } as const satisfies Record<Mode, string>
+
 /** Creates a company, with `currency` as the default for its customers. Returns undefined when there is one of that name. */
 export async function createCompany(
   trx: WriteHandle,
@@ -15,6 +18,11 @@ export async function createCompany(
     ...{ companyId: company.id, currencyCode: currency },
   })
   const tenants = { live: tenantOf('live'), test: tenantOf('test') }
-  const rows = Object.values(tenants).map(({ id, mode }) => ({ id, mode }))
+  const rows = Object.values(tenants).map(({ id, mode }) => ({
+    id,
+    mode,
+    name,
+    invoice_prefix: PREFIXES[mode],
+  }))
   return (await insertCompany(trx, company, rows)) ? tenants : undefined
 }

@@ -9,7 +9,8 @@ export const MAX_GRACE_MS = 7 * 24 * HOUR_MS
 
 /**
  * Creates a key with the label and scope of another, which goes on working for `graceMs`; without, it is revoked. Unless `expiresAt`
- * is given, the new key lives as long as the other was made for. Returns undefined when there is no such key, or it no longer works.
+ * is given, the new key lives as long as the other was made for. Returns undefined when there is no such key, it no longer works, or it
+ * was rolled before: then its expiry does not tell what it was made for.
  */
 export async function rollKey(
   trx: WriteHandle,
@@ -24,7 +25,7 @@ export async function rollKey(
   if (!(graceMs >= 0 && graceMs <= MAX_GRACE_MS))
     throw new RangeError('A rolled key lives on for 0 to 7 days')
   const old = await lockKey(trx, tenant.id, id)
-  if (old === undefined || old.revoked_at !== null) return undefined
+  if (old === undefined || old.rolled_at !== null || old.revoked_at !== null) return undefined
   if (old.expires_at !== null && old.expires_at <= now) return undefined
   const sameLife =
     old.expires_at === null
@@ -35,7 +36,7 @@ export async function rollKey(
     trx,
     tenant.id,
     id,
-    graceMs === 0 ? { revoked_at: now } : { expires_at: earlier(endsAt, old.expires_at) },
+    graceMs === 0 ? { revoked_at: now } : { rolled_at: now, expires_at: earlier(endsAt, old.expires_at) },
   )
   const { label, scope } = old
   return createKey(trx, tenant, {

@@ -8,12 +8,12 @@ type KeyRowOfCompany = KeyRow & { company: string; mode: Mode }
 
 const COLUMNS = [
   ...(['id', 'tenant_id', 'hint', 'label', 'scope'] as const),
-  ...(['created_at', 'last_used_at', 'expires_at', 'revoked_at'] as const),
+  ...(['created_at', 'last_used_at', 'expires_at', 'rolled_at', 'revoked_at'] as const),
 ] as const
 
 export async function insertKey(
   trx: WriteHandle,
-  { key, ...row }: Omit<KeyRow, 'hint' | 'last_used_at' | 'revoked_at'> & { key: string },
+  { key, ...row }: Omit<KeyRow, 'hint' | 'last_used_at' | 'rolled_at' | 'revoked_at'> & { key: string },
 ): Promise<void> {
   const [prefix] = /^ak_[a-z]+_/.exec(key) ?? []
   await trx
@@ -23,6 +23,7 @@ export async function insertKey(
       key_hash: hashKey(key),
       hint: `${prefix}…${key.slice(-4)}`,
       last_used_at: null,
+      rolled_at: null,
       revoked_at: null,
     })
     .execute()
@@ -74,7 +75,7 @@ export async function endKey(
   trx: WriteHandle,
   tenantId: number,
   id: string,
-  end: { revoked_at: Date } | { expires_at: Date },
+  end: { revoked_at: Date } | { rolled_at: Date; expires_at: Date },
 ): Promise<void> {
   await trx.updateTable('api_keys').set(end).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 }

@@ -14,6 +14,8 @@ export function createContractPages(): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.get('/openapi.json', serveBundle('openapi.json', 'application/json'))
   router.get('/openapi.yaml', serveBundle('openapi.yaml', 'application/yaml'))
+  router.get('/openapi-3.0.json', serveBundle('openapi-3.0.json', 'application/json'))
+  router.get('/openapi-3.0.yaml', serveBundle('openapi-3.0.yaml', 'application/yaml'))
   router.get('/docs', serveReference(reference))
   router.get('/', (_request, response) => response.redirect('/docs'))
   return router

@@ -3,9 +3,13 @@ import type { Response } from 'express'
 import { type Html, html, toText, trusted } from './html.ts'
 import { STYLE } from './style.ts'
 
+/** With the policy that allows its own style and nothing else, so that injected markup could do nothing. */
+export type Page = { text: string; policy: string }
+
 /** The empty icon keeps browsers from requesting one. */
-export function renderPage(title: string, content: Html): string {
-  return toText(html`<!doctype html>
+export function renderPage(title: string, content: Html, ownStyle = ''): Page {
+  const style = `${STYLE}${ownStyle}`
+  const text = toText(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -14,46 +18,45 @@ export function renderPage(title: string, content: Html): string {
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${trusted(STYLE)}</style>
+<style>${trusted(style)}</style>
 </head>
 <body>
 ${content}
 </body>
 </html>
 `)
+  return { text, policy: policyFor(style) }
 }
 
-export function renderMessage(title: string, message: Html): string {
+export function renderMessage(title: string, message: Html): Page {
   return renderPage(
     title,
     html`<main class="sheet message"><div class="inner"><h1>${title}</h1><p>${message}</p></div></main>`,
   )
 }
 
-/**
- * Sends a page that nobody else may cache or see in a Referer, since its URL can be secret. The policy allows its own style and
- * nothing else, so that injected markup could do nothing.
- */
-export function sendPage(response: Response, status: number, page: string): void {
+/** Sends a page that nobody else may cache or see in a Referer, since its URL can be secret. */
+export function sendPage(response: Response, status: number, { text, policy }: Page): void {
   response
     .status(status)
     .set({
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': policy,
       'Cache-Control': 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',
     })
-    .send(page)
+    .send(text)
 }
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${STYLE_HASH}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+function policyFor(style: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -17,7 +17,7 @@ h1, h2, p, dl, dd { margin: 0 }
   max-width: 820px; margin: 0 auto; background: var(--paper); border: 1px solid var(--rule); border-radius: 12px;
   box-shadow: 0 1px 2px rgb(27 33 48 / 4%), 0 8px 28px rgb(27 33 48 / 6%); overflow: hidden;
 }
-.inner { padding: 44px 48px 48px }
+.inner { padding: 44px 48px 48px; border-top: 4px solid var(--brand, transparent) }
 .banner {
   padding: 10px 48px; background: var(--banner, #fff4d6); color: var(--banner-ink, #6b4300); border-bottom: 1px solid var(--banner-rule, #f3dfa6);
   font-size: 14px; font-weight: 600;
@@ -86,6 +86,9 @@ tbody th .text { white-space: pre-line }
 h2 { font-size: 15px; font-weight: 600 }
 .pay { margin-top: 32px }
 .pay p { margin-top: 4px; max-width: 60ch; color: var(--soft) }
+.bank { display: grid; gap: 8px 40px; margin-top: 14px; padding: 16px 20px; border: 1px solid var(--rule); border-radius: 10px; background: var(--raised) }
+.bank > div { display: grid; grid-template-columns: minmax(0, 200px) minmax(0, 1fr); gap: 2px 24px }
+.bank dt { color: var(--soft) }
 .pay strong { color: var(--ink); font-weight: 600 }
 .foot { margin-top: 40px; padding-top: 18px; border-top: 1px solid var(--rule); color: var(--soft); font-size: 13px }
 .message { max-width: 520px; margin-top: 10vh }
@@ -107,6 +110,7 @@ code { padding: 1px 5px; border-radius: 4px; background: var(--ground); font: 0.
   .facts { padding-top: 24px }
   .facts .party { flex-basis: 100% }
   .pay { margin-top: 24px }
+  .bank > div { grid-template-columns: minmax(0, 1fr) }
   table, tbody { display: block }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   tbody { border-top: 1px solid var(--line) }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 
 const BASE_36 = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const BASE_62 = `${BASE_36}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
@@ -27,8 +27,20 @@ function randomText(length: number, alphabet: string): string {
   const fair = 256 - (256 % alphabet.length)
   let text = ''
   while (text.length < length) {
-    for (const byte of randomBytes(length - text.length + 8))
-      if (byte < fair && text.length < length) text += alphabet[byte % alphabet.length]
+    const byte = randomByte()
+    if (byte < fair) text += alphabet[byte % alphabet.length]
   }
   return text
 }
+
+/** Taken in stock: a call for each id would cost more than the id. A byte is used once, and forgotten. */
+function randomByte(): number {
+  if (left === 0) left = randomFillSync(stock).length
+  left -= 1
+  const byte = stock[left] ?? 0
+  stock[left] = 0
+  return byte
+}
+
+const stock = new Uint8Array(4_096)
+let left = 0

@@ -4,14 +4,21 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readContract } from '../../contract/index.ts'
 import { buildDocs } from '../../scripts/docs/build-docs.ts'
 import { readIntroduction } from '../../scripts/docs/page-contract.ts'
+import { samplesOf } from '../../scripts/docs/samples.ts'
 import { createContractPages } from '../../server/pages/contract.ts'
 import { openBrowser, visit } from './browser.ts'
 
 type Operation = { operationId: string; summary: string; tags: string[] }
-const contract: { tags: Array<{ name: string }>; paths: Record<string, Record<string, unknown>> } =
-  JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
+const contract: {
+  tags: Array<{ name: string }>
+  'x-tagGroups': Array<{ tags: string[] }>
+  paths: Record<string, Record<string, unknown>>
+} = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
+
+const { operations } = readContract()
 
 let browser: Browser
 let server: Server
@@ -52,13 +59,13 @@ test('every operation is in the menu, and its text and curl sample open from the
       const [place = ''] = path.split('{')
       await page
         .locator('.panel-request-samples')
-        .filter({ hasText: `localhost:3000${place}` })
+        .filter({ hasText: new URL(place, url).href })
         .first()
         .waitFor()
     }
   }
   expect(errors).toEqual([])
-})
+}, 180_000)
 
 test('every guide is in the menu, and its text opens from there', async () => {
   const { page, errors } = await visit(browser, url)
@@ -72,6 +79,44 @@ test('every guide is in the menu, and its text opens from there', async () => {
   expect(errors).toEqual([])
 })
 
+test('every tag is in a group of the menu, and Health is the last', () => {
+  const grouped = contract['x-tagGroups'].flatMap(({ tags }) => tags)
+  expect(grouped.toSorted()).toEqual(contract.tags.map(({ name }) => name).toSorted())
+  expect(grouped.at(-1)).toBe('Health')
+})
+
+test('an operation shows its id, and no headers of every response', async () => {
+  const { page, errors } = await visit(browser, `${url}#/invoices/payinvoice`)
+  await page.getByRole('link', { name: 'payInvoice', exact: true }).first().waitFor()
+  expect(await page.getByText('X-RateLimit-Remaining').count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test('the state tables are wholly in view on a desktop', async () => {
+  for (const place of ['metering', 'subscriptions-and-periods', 'invoices-and-their-states']) {
+    const { page } = await visit(browser, `${url}#/section/${place}`)
+    await page.getByRole('columnheader', { name: 'From', exact: true }).first().waitFor()
+    const cut = `[...document.querySelectorAll('.md-table-wrapper')].filter((each) => each.scrollWidth > each.clientWidth + 1).length`
+    expect({ place, cut: await page.evaluate(cut) }).toEqual({ place, cut: 0 })
+  }
+})
+
+test('each block of code in a guide has a button that copies it', async () => {
+  const { page, errors } = await visit(browser, `${url}#/section/getting-started`)
+  const block = page.locator('pre').filter({ hasText: 'npx usage-billing serve' }).first()
+  await block.getByRole('button', { name: 'Copy' }).click()
+  await block.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('pictures have colours for a dark page', async () => {
+  const { page } = await visit(browser, `${url}#/section/invoices-and-their-states`)
+  const painted = `getComputedStyle(document.querySelector('img[alt^="The states of an invoice"]')).backgroundImage`
+  const light = await page.evaluate(painted)
+  await page.evaluate(`document.documentElement.classList.add('dark')`)
+  expect(await page.evaluate(painted)).not.toBe(light)
+})
+
 test('every operation has a code sample in TypeScript too', async () => {
   const { page, errors } = await visit(browser, `${url}#/customers/createcustomer`)
   const panel = page.locator('.panel-request-samples')
@@ -82,13 +127,13 @@ test('every operation has a code sample in TypeScript too', async () => {
     for (const { method, summary, operationId } of operationsOf(name)) {
       await page.getByRole('link', { name: `${summary} ${method}`, exact: true }).click()
       await panel
-        .filter({ hasText: `billing.${operationId}(` })
+        .filter({ hasText: callOf(operationId) })
         .first()
         .waitFor()
     }
   }
   expect(errors).toEqual([])
-})
+}, 180_000)
 
 test('the guides are in the page with their pictures and tables, and lead to the operations', async () => {
   const { page, errors } = await visit(browser, `${url}#/section/invoices-and-their-states`)
@@ -107,7 +152,7 @@ test('the guides are in the page with their pictures and tables, and lead to the
 
 test.each([
   ['cancelled after finalizing', '/v1/invoices/{id}/void'],
-  ['one that is begun counts whole', 'Units are sold in packages'],
+  ['a started package is charged in full', 'Units are sold in packages'],
 ])('search finds “%s”', async (words, found) => {
   const { page, errors } = await visit(browser, url)
   await page.getByText('Search').click()
@@ -125,6 +170,13 @@ test.each(['', '#/section/errors', '#/plans/createplan'])(
     expect(errors).toEqual([])
   },
 )
+
+/** How the operation's TypeScript sample calls it. */
+function callOf(id: string): string {
+  const [operation] = operations.filter((each) => each.id === id)
+  const sources = operation === undefined ? [] : samplesOf(operation).map(({ source }) => source)
+  return /billing\.\w+\.\w+\(/.exec(sources.join('\n'))?.[0] ?? ''
+}
 
 function operationsOf(tag: string) {
   return Object.entries(contract.paths).flatMap(([path, item]) =>

@@ -70,6 +70,45 @@ test('an invoice stays with the customer that it was issued to', async () => {
   expect(await page.getByText('Neue Robotik').count()).toBe(0)
 })
 
+test('an invoice shows the details of its seller, tells where to pay, and has its colour', async () => {
+  const company = await service.company()
+  const body = {
+    address: { line1: 'Hafenstraße 12', postal_code: '20457', city: 'Hamburg', country: 'DE' },
+    tax_ids: [{ type: 'eu_vat', value: 'DE123456788' }],
+    bank_account: {
+      account_holder: 'Nordwind <GmbH>',
+      account_number: 'DE02 1203 0000',
+      bank_code: 'BYLADEM1001',
+    },
+    support_email: 'billing@nordwind.example',
+    brand_color: '#0b6340',
+  }
+  await company.client.PATCH('/v1/company', { body })
+  const invoice = await openInvoice(company)
+  await company.client.PATCH('/v1/company', { body: { bank_account: null, brand_color: null } })
+  const { page, requests, errors } = await visit(browser, urlOf(invoice))
+  expect((await page.locator('.party').first().locator('dd').allTextContents()).slice(1)).toEqual([
+    'Hafenstraße 12',
+    '20457 Hamburg',
+    'DE',
+    'EU VAT DE123456788',
+  ])
+  expect(await page.locator('.bank dd').allTextContents()).toEqual([
+    ...['Nordwind <GmbH>', 'DE02 1203 0000', 'BYLADEM1001'],
+    invoice.invoice_number,
+  ])
+  expect(await page.locator('.pay p').textContent()).toContain('to the account below')
+  expect(await page.locator('.foot').textContent()).toContain('billing@nordwind.example')
+  const border = await page
+    .locator('.inner')
+    .evaluate('(element) => getComputedStyle(element).borderTopColor')
+  expect(border).toBe('rgb(11, 99, 64)')
+  expect({ errors, requests }).toEqual({ errors: [], requests: [page.url()] })
+  const other = await visit(browser, urlOf(await openInvoice(company)))
+  expect(await other.page.locator('.bank').count()).toBe(0)
+  expect(other.errors).toEqual([])
+})
+
 test('a test-mode invoice says that it is no demand for payment', async () => {
   const { page } = await visit(browser, urlOf(await openInvoice(await service.company())))
   expect(await page.getByRole('note').textContent()).toBe('Test mode: not a demand for payment')
@@ -243,6 +282,7 @@ test('while the database is away the page answers 503 and when to come back', as
   const database = openDatabase({ host: '/nowhere', port: 5432, user: 'nobody', database: 'none' })
   const away: Service = {
     database,
+    direct: database.db,
     clock: () => new Date(),
     newId: () => '',
     newSecret: () => '',

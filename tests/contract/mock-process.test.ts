@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { startMock } from '../../scripts/mock/start-mock.ts'
 
 const run = promisify(execFile)
 
@@ -25,6 +26,18 @@ test('a mock whose Prism ends by itself says so, and fails', async () => {
   expect(await mock.ended).toEqual([1, null])
   expect(await mock.said).toContain('Prism')
   expect(readdirSync(mock.temporary)).toEqual([])
+})
+
+test('waits before each answer as long as --delay says', async () => {
+  const [slow, quick] = await Promise.all([startMock({ delay: 5_000 }), startMock()])
+  onTestFinished(async () => void (await Promise.all([slow.stop(), quick.stop()])))
+  const order: string[] = []
+  const ask = async ({ url }: { url: string }, name: string) => {
+    const { status } = await fetch(`${url}/v1/health`)
+    order.push(`${name} ${status}`)
+  }
+  await Promise.all([ask(slow, 'slow'), ask(quick, 'quick')])
+  expect(order).toEqual(['quick 200', 'slow 200'])
 })
 
 /** A mock in a process and a temporary folder of its own; resolves once it answers. */

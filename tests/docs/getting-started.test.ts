@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { SAMPLE_KEY, SAMPLE_URL } from '../../scripts/docs/samples.ts'
+import { SAMPLE_KEY, SAMPLE_URL } from '../../scripts/docs/requests.ts'
 import { startServiceWithCompany } from '../support/process.ts'
 import { writePrograms } from './client-program.ts'
 import { codeIn, readGuide } from './guides.ts'

@@ -1,14 +1,31 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContract } from '../../contract/index.ts'
-import { SAMPLE_KEY, SAMPLE_URL, samplesOf } from '../../scripts/docs/samples.ts'
+import { SAMPLE_KEY, SAMPLE_URL } from '../../scripts/docs/requests.ts'
+import { samplesOf } from '../../scripts/docs/samples.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
 import { type Programs, writePrograms } from './client-program.ts'
 
 const shown = readContract().operations
 const run = promisify(execFile)
 const env = { [SAMPLE_KEY]: 'ak_test_00000000000000000000000000000000' }
+
+/** Runs each sample with a `requests` that sends nothing, and prints what they would have sent. */
+const RUN_PYTHON = `
+import json, sys, types
+sent = []
+def request(method):
+    def send(url, headers={}, params={}, json=None):
+        sent.append({"method": method, "url": url, "json": json})
+        return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: {})
+    return send
+sys.modules["requests"] = types.SimpleNamespace(**{name: request(name) for name in ("get", "post", "patch", "delete")})
+write, print = print, lambda *values: None
+for sample in sys.argv[1:]: exec(sample, {"print": print})
+write(json.dumps(sent))
+`
+const hasPython = spawnSync('python3', ['--version']).status === 0
 
 let mock: Mock
 let programs: Programs
@@ -46,6 +63,36 @@ describe.each(shown)('$id', (operation) => {
     const id = Object(first).id ?? Object.values(Object(first))[0] ?? first
     expect(printed[operation.id]).toContain(String(id))
   })
+})
+
+test('the sample of ingestEvents can be pasted again: its time is now, and its keys are new', () => {
+  const [ingest] = shown.filter(({ id }) => id === 'ingestEvents')
+  if (ingest === undefined) throw new Error('there is no ingestEvents')
+  for (const [label, now, key] of [
+    ['curl', '$(date -u +%FT%TZ)', '$RANDOM'],
+    ['TypeScript', 'new Date()', 'crypto.randomUUID()'],
+    ['Python', 'datetime.now(timezone.utc)', 'uuid.uuid4()'],
+  ]) {
+    const source = sourceOf(ingest, String(label))
+    expect(source).toContain(now)
+    expect(source).toContain(key)
+    expect(source).not.toMatch(/<now>|<unique>|evt-2026/)
+  }
+})
+
+test.runIf(hasPython)('every Python sample does what it says', async () => {
+  const samples = shown.map((operation) => sourceOf(operation, 'Python'))
+  const { stdout } = await run('python3', ['-c', RUN_PYTHON, ...samples], { env: { ...process.env, ...env } })
+  const sent: Array<{ method: string; url: string; json?: unknown }> = JSON.parse(stdout)
+  expect(sent).toHaveLength(shown.length)
+  for (const [index, { method, url, json }] of sent.entries()) {
+    const operation = shown[index]
+    expect(method.toUpperCase()).toBe(operation?.method)
+    expect(url.startsWith(mock.url)).toBe(true)
+    const example = operation?.body?.examples[0]?.value
+    const fields = (value: unknown) => Object.keys(Object(value))
+    expect(fields(json)).toEqual(fields(example))
+  }
 })
 
 test('every TypeScript sample compiles under strict flags', async () => {

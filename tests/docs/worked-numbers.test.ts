@@ -109,11 +109,13 @@ test('the guide to subscriptions prorates as it says', () => {
   const guide = readGuide('subscriptions.md')
   const day = (text: string) => new Date(`2026-${text}Z`)
   const march = { start: day('03-01T00:00:00'), end: day('04-01T00:00:00') }
-  expect(guide).toContain('of 3000 cents a month, from 16 March 12:00')
+  expect(guide.replaceAll('\n', ' ')).toContain(
+    'costs 3000 cents a month and the subscription starts on 16 March at 12:00. 15.5 of 31 days remain, so the first fee is 1500',
+  )
   expect(prorate(3000, { start: day('03-16T12:00:00'), end: march.end }, march)).toBe(1500)
   const april = { start: day('04-01T00:00:00'), end: day('05-01T00:00:00') }
   const rest = { start: day('04-16T00:00:00'), end: april.end }
-  expect(guide).toContain('from 4900 to 19900 cents: −2450 and +9950')
+  expect(guide).toContain('of 4900 cents to one of 19900 cents. The next invoice has −2450 and +9950')
   expect([prorate(4900, rest, april), prorate(19900, rest, april)]).toEqual([2450, 9950])
 })
 

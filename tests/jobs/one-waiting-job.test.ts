@@ -1,44 +1,82 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { ReadHandle } from '../../server/db/schema.ts'
 import { eventId } from '../../server/events/event-id.ts'
 import { insertFresh } from '../../server/events/ingest/fresh/store.ts'
+import type { Row } from '../../server/events/ingest/rows/store.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { serviceForThisTest } from '../support/service.ts'
 
-test('events add no job while one waits, and that one starts only once they are committed', async () => {
+test('events add no job while one waits, and one starts only once they are committed', async () => {
   const service = await serviceForThisTest()
   const company = await service.company()
   await addMeter(company)
   const { id } = await addCustomer(company)
   await service.work()
-  const event = () => newEvent({ customer_id: id, properties: { calls: 1 } })
-  await ingest(company, [event()])
-  await ingest(company, [event()])
-  const jobs = await sql<{ id: number }>`select id from graphile_worker._private_jobs`.execute(service.db)
-  expect(jobs.rows).toHaveLength(1)
-  const { rows } = await sql<{ tenant_id: number }>`select tenant_id from usage_events`.execute(service.db)
-  const tenantId = rows[0]?.tenant_id ?? 0
+  for (let count = 0; count < 10; count += 1)
+    await ingest(company, [newEvent({ customer_id: id, properties: { calls: 1 } })])
+  const { rows: jobs } = await sql`select from graphile_worker._private_jobs`.execute(service.db)
+  expect(jobs.length).toBeLessThanOrEqual(2)
 
-  const late = { ...event(), external_customer_id: null, timestamp: new Date(event().timestamp) }
+  const late = rowOf(await company.tenantId(), id)
   const trx = await service.db.startTransaction().execute()
-  await insertFresh(trx, [
-    {
-      tenantId,
-      testClockId: '',
-      customerId: id,
-      now: new Date(),
-      event: { ...late, customer_id: id, properties: { calls: 1 } },
-      replaces: false,
-      id: eventId(tenantId, late.idempotency_key),
-      text: '{"calls":1}',
-    },
-  ])
-  const startable = sql`select id from graphile_worker._private_jobs for update skip locked`
-  expect((await startable.execute(service.db)).rows).toEqual([])
+  await insertFresh(trx, [late])
+  const before = await startable(service.db)
   await trx.commit().execute()
-  expect((await startable.execute(service.db)).rows).toEqual(jobs.rows)
+  const after = await startable(service.db)
+  expect(after.length).toBeGreaterThan(before.length)
   await service.work()
-  expect(await readEvent(company, late.idempotency_key)).toMatchObject({ status: 'processed' })
+  expect(await readEvent(company, late.event.idempotency_key)).toMatchObject({ status: 'processed' })
 })
+
+test('a job starts although events never stop coming', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company()
+  const { id } = await addCustomer(company)
+  await service.work()
+  const tenantId = await company.tenantId()
+  await ingest(company, [newEvent({ customer_id: id, properties: { calls: 1 } })])
+  const begin = async () => {
+    const trx = await service.db.startTransaction().execute()
+    await insertFresh(trx, [rowOf(tenantId, id)])
+    return trx
+  }
+  let open = await begin()
+  try {
+    await expect
+      .poll(
+        async () => {
+          const next = await begin()
+          await open.commit().execute()
+          open = next
+          return startable(service.db)
+        },
+        { timeout: 10_000 },
+      )
+      .not.toEqual([])
+  } finally {
+    await open.rollback().execute()
+  }
+})
+
+/** The jobs that a worker could take now. */
+async function startable(db: ReadHandle): Promise<unknown[]> {
+  const { rows } = await sql`select id from graphile_worker._private_jobs for update skip locked`.execute(db)
+  return rows
+}
+
+function rowOf(tenantId: number, customerId: string): Row {
+  const { idempotency_key, event_name, timestamp } = newEvent({ customer_id: customerId })
+  return {
+    ...{ tenantId, customerId, testClockId: '', now: new Date(), replaces: false },
+    event: {
+      ...{ idempotency_key, event_name, customer_id: customerId, external_customer_id: null },
+      timestamp: new Date(timestamp),
+      properties: { calls: 1 },
+    },
+    id: eventId(tenantId, idempotency_key),
+    text: '{"calls":1}',
+  }
+}

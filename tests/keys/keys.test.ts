@@ -79,6 +79,13 @@ test('a rolled key never lives longer than it would have, and the new one as lon
   await expect(roll(old, { graceMs: 7 * 24 * HOUR_MS + 1 })).rejects.toThrow(RangeError)
 })
 
+test('a key is rolled once: what it was made for is not known from the rest of its life', async () => {
+  const old = await service.company()
+  expect(await roll(old, { graceMs: 24 * HOUR_MS })).toBeDefined()
+  expect(await roll(old, { graceMs: 24 * HOUR_MS })).toBeUndefined()
+  expect(await codeOf(old)).toBeUndefined()
+})
+
 test('a tenant sees, rolls and revokes its own keys alone', async () => {
   const [own, other] = [await service.company(), await service.company()]
   const second = await makeKey(db, {

@@ -25,6 +25,7 @@ test('answers 201 with the whole draft, which has no number and no URL yet', asy
     id: invoice.id,
     mode: 'test',
     account_name: company.name,
+    seller: { address: null, tax_ids: [], bank_account: null, support_email: null, brand_color: null },
     customer_name: customer.name,
     customer_email: customer.email,
     status: 'draft',

@@ -200,7 +200,7 @@ test('an internal error returns a 500 without details, and is logged with its ca
     if (schema === 'public' && !READ_BY_AUTHENTICATION.includes(table))
       await sql`alter table ${sql.table(table)} rename to ${sql.id(`${table}_gone`)}`.execute(broken.db)
   for (const id of secured.filter((each) => each !== 'getCompany')) {
-    const { status, body } = await send(exampleRequest(id))
+    const { status, body } = await send({ ...exampleRequest(id), headers: { 'Idempotency-Key': id } })
     expect(status, id).toBe(500)
     expect(body).toEqual({
       success: false,

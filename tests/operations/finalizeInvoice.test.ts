@@ -60,11 +60,7 @@ test('keeps the names of seller and customer; a draft shows the current ones', a
   const body = { name: 'Neue Robotik', email: 'rechnung@neue-robotik.example' }
   succeed(await client.PATCH('/v1/customers/{id}', { params: { path: { id: customer.id } }, body }))
   const account_name = `${company.name} GmbH`
-  await service.db
-    .updateTable('companies')
-    .set({ name: account_name })
-    .where('name', '=', company.name)
-    .execute()
+  succeed(await client.PATCH('/v1/company', { body: { name: account_name } }))
   const current = { account_name, customer_name: body.name, customer_email: body.email }
   expect(await readInvoice(company, open)).toEqual(open)
   expect(await readInvoice(company, draft)).toEqual({ ...draft, ...current })

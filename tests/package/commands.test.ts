@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../scripts/cli/commands.ts'
+import { installLine } from '../../scripts/cli/help.ts'
 import { root } from './packed.ts'
 
 const entries = Object.entries(commands)
@@ -13,6 +14,12 @@ test.each(entries)('%s asks for every package that its code uses, and for none b
     [...packagesUsed(names.flatMap(sourcesOf))].filter((each) => each !== 'openapi-fetch')
   expect(used(sharing).sort()).toEqual([...peers].sort())
   expect(peers).toEqual(expect.arrayContaining(used([name])))
+})
+
+test('the README has the line that installs each role with all that it needs', () => {
+  const readme = read('README.md')
+  for (const name of ['serve', 'mock', 'conformance'] as const)
+    expect(readme).toContain(`\n${installLine(name)}\n`)
 })
 
 test('the client uses openapi-fetch and what every runtime has, and nothing of Node’s', () => {

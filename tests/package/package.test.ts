@@ -7,13 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   emptyFolder,
   install,
-  installNode,
+  installProgram,
   linkPeers,
   manifest,
   type Packed,
   pack,
   remove,
   root,
+  runtimes,
   startUsageBilling,
   usageBilling,
 } from './packed.ts'
@@ -83,20 +84,14 @@ test('each of its exports can be imported, those of the client without any peer'
   ])
 })
 
-// 20 is past its end; 24 runs these tests.
-test.each(['22', '26'])('loads with import and with require on Node %s', async (version) => {
+test.each(runtimes)('loads in $name', async ({ requirement, program, args, extensions }) => {
   const place = await emptyFolder()
-  const node = await installNode(place, version)
-  const use = `const error = (loaded) =>
-    loaded.createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 }).health.get().catch((error) => error)`
-  const show = `(loaded) => error(loaded).then((error) => console.log(error.code, loaded.isBillingError(error)))`
-  const ways = [
-    `${use}; (${show})(require('usage-billing-api'))`,
-    `${use}; import('usage-billing-api').then(${show})`,
-  ]
-  for (const way of ways) {
-    const { stdout, stderr } = await run(node, ['-e', way], { cwd: folder })
-    expect([stdout, stderr]).toEqual(['NETWORK_ERROR true\n', ''])
+  await installProgram(place, requirement)
+  for (const extension of extensions) {
+    const file = join(folder, `load.${extension}`)
+    await writeFile(file, LOAD[extension])
+    const { stdout } = await run(join(place, 'node_modules', program), [...args, file], { cwd: folder })
+    expect(stdout).toBe('NETWORK_ERROR true\n')
   }
   await remove(place)
 })
@@ -140,10 +135,10 @@ test.each([
 )
 
 test('each command prints its flags and its packages without any of them', async () => {
-  for (const name of ['serve', 'mock', 'conformance', 'keys', 'docs']) {
+  for (const name of ['serve', 'worker', 'migrate', 'mock', 'conformance', 'keys', 'docs']) {
     const { code, stdout } = await usageBilling(folder, [name, '--help'])
     expect({ name, code }).toEqual({ name, code: 0 })
-    expect(stdout).toMatch(/npm install --save-dev|no further package/)
+    expect(stdout).toMatch(/npm install usage-billing-api|no further package/)
   }
   expect(await usageBilling(folder, ['--version'])).toMatchObject({ code: 0, stdout: '1.0.0\n' })
   expect(await usageBilling(folder, ['serf'])).toMatchObject({
@@ -190,6 +185,18 @@ test('the mock answers, and ends on a signal', async () => {
   const answer = await fetch(`${url}/v1/customers`, { headers })
   expect(await answer.json()).toMatchObject({ success: true })
   expect(await mock.end('SIGTERM')).toBe(0)
+})
+
+test('the end of npx ends what it runs', async () => {
+  const mock = await startUsageBilling(withPeers, ['mock', '--port', '0'], {}, ['npx', 'usage-billing'])
+  const url = await mock.printed(/answers at (\S+)/)
+  mock.child.kill('SIGTERM')
+  const answers = () =>
+    fetch(`${url}/v1/health`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers, { timeout: 20_000 }).toBe(false)
 })
 
 test(
@@ -259,6 +266,16 @@ function sizeOf(path: string): number {
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => statSync(join(path, name)))
     .reduce((sum, { size }) => sum + size, 0)
+}
+
+const USE = `
+  createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 })
+    .health.get()
+    .catch((error) => console.log(error.code, isBillingError(error)))`
+
+const LOAD = {
+  mjs: `import { createBillingClient, isBillingError } from 'usage-billing-api'${USE}`,
+  cjs: `const { createBillingClient, isBillingError } = require('usage-billing-api')${USE}`,
 }
 
 const CONSUMER = `

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,20 +39,39 @@ export async function install(folder: string, tarball: string): Promise<string> 
   return stderr
 }
 
-/** Installs another Node from the registry, as the package that holds its program alone. Returns the program's path. */
-export async function installNode(folder: string, version: string): Promise<string> {
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  await npm(
-    folder,
-    'install',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--prefix',
-    folder,
-    `${name}@${version}`,
+const { platform, arch } = process
+const node = `node-${platform}-${arch}`
+const bun = `@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`
+const deno = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`
+const both = ['mjs', 'cjs'] as const
+
+/** What the client loads in, as the packages of the registry that hold a program alone. Node 20 is past its end; 24 runs these tests. */
+export const runtimes = [
+  ...['22', '26'].map((version) => ({
+    name: `Node ${version}`,
+    requirement: `${node}@${version}`,
+    program: `${node}/bin/node`,
+    args: [],
+    extensions: both,
+  })),
+  { name: 'Bun', requirement: bun, program: `${bun}/bin/bun`, args: [], extensions: both },
+  {
+    name: 'Deno',
+    requirement: deno,
+    program: `${deno}/deno`,
+    args: ['run', '--allow-net', '--node-modules-dir=manual'],
+    extensions: ['mjs'] as const,
+  },
+]
+
+/** Installs such a package from the registry. */
+export async function installProgram(folder: string, requirement: string): Promise<void> {
+  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--prefix', folder, requirement)
+  const programs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\/deno$/.test(name),
   )
-  return join(folder, 'node_modules', name, 'bin/node')
+  // Its own script would do so.
+  for (const name of programs) chmodSync(join(folder, name), 0o755)
 }
 
 /** Puts the peer packages into a folder as if they were installed there: links to the tree's own. */
@@ -94,8 +113,13 @@ export async function usageBilling(folder: string, args: string[], env: Record<s
 }
 
 /** Starts a command that goes on until it is told; resolves with the first line that matches. Killed when the test ends. */
-export async function startUsageBilling(folder: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [commandLine(folder), ...args], {
+export async function startUsageBilling(
+  folder: string,
+  args: string[],
+  env: Record<string, string> = {},
+  [program = '', ...first] = [process.execPath, commandLine(folder)],
+) {
+  const child = spawn(program, [...first, ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

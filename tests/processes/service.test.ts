@@ -78,7 +78,7 @@ test('a service whose port is taken says so, and its database does not keep it r
   const { port } = holder.address() as AddressInfo
   const service = startProcess('server/main.ts', { DATA_DIR: await temporaryDataDir(), PORT: String(port) })
   expect(await service.end()).toBe(1)
-  expect(service.output()).toContain('EADDRINUSE')
+  expect(service.output()).toContain(`The port ${port} is in use.`)
 })
 
 test('four services and a worker that start at once on one empty database share it', async () => {
@@ -87,7 +87,7 @@ test('four services and a worker that start at once on one empty database share 
     Promise.all(Array.from({ length: 4 }, () => startServiceProcess(env))),
     startProcess('server/worker.ts', env),
   ])
-  const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test')
+  const key = await runKeys(env, 'create', '--company', 'Acme', '--mode', 'test', '--new-company')
   const clients = services.map(({ baseUrl }) => createTestClient(baseUrl, key))
   const ids = (await Promise.all(clients.map((client) => addCustomer({ client })))).map(({ id }) => id)
   for (const client of clients) {

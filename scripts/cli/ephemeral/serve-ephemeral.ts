@@ -10,6 +10,7 @@ import { newId, newSecret } from '../../../server/runtime/ids.ts'
 import { createLog } from '../../../server/runtime/logging.ts'
 import { waitForSignal } from '../../../server/runtime/wait-for-signal.ts'
 import { type Running, start } from '../../../server/start.ts'
+import { createDemoLink } from './demo-link.ts'
 import { DAY_MS, STORY_MS, seedDemo } from './seed-demo.ts'
 import { removeLeftOvers, throwAwayFolder } from './throw-away-folder.ts'
 
@@ -55,7 +56,8 @@ async function seed({ port, database }: Running, time: Parameters<typeof seedDem
   const apiKey = await createCompanyWithKey(database.db, company)
   await using billing = createBillingClient({ apiKey, baseUrl })
   const demo = await seedDemo(billing, time)
-  return report(baseUrl, apiKey, demo)
+  const link = await createDemoLink(database.db, baseUrl, time.clock())
+  return report(baseUrl, { apiKey, link }, demo)
 }
 
 async function freePort(): Promise<string> {
@@ -69,7 +71,7 @@ async function freePort(): Promise<string> {
 
 function report(
   baseUrl: string,
-  apiKey: string,
+  { apiKey, link }: { apiKey: string; link: string },
   { customerId, openInvoiceUrl }: Awaited<ReturnType<typeof seedDemo>>,
 ): string {
   return `
@@ -77,6 +79,7 @@ The service listens on ${baseUrl}, on a throw-away database with a demo company 
 with usage, an invoice that was paid and one that is open. All of it is gone when this program ends.
 
   API key          ${apiKey}
+  Dashboard        ${link}
   Reference        ${baseUrl}/docs
   Open invoice     ${openInvoiceUrl}
 

@@ -7,6 +7,7 @@ import { revokeKey } from '../../../server/keys/revoke-key.ts'
 import { rollKey } from '../../../server/keys/roll-key.ts'
 import { findKeyOfAny, type KeyRow, listKeysOfAll } from '../../../server/keys/store.ts'
 import { withDatabase } from '../../with-database.ts'
+import { refuse } from '../refuse.ts'
 import { type Command, parseCommand } from './parse.ts'
 
 /** Runs one command on the configured database. Returns the exit code: 2 for invalid arguments. */
@@ -17,8 +18,7 @@ export async function keys(args: string[]): Promise<number> {
     await withDatabase((db) => run(db, command, now))
     return 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return error instanceof TypeError ? 2 : 1
+    return refuse(error)
   }
 }
 
@@ -39,7 +39,8 @@ async function roll(
   options: Parameters<typeof rollKey>[2],
 ): Promise<string> {
   const rolled = await db.transaction().execute((trx) => rollKey(trx, tenant, options))
-  if (rolled === undefined) throw new Error('The key has expired or is revoked: create another one')
+  if (rolled === undefined)
+    throw new Error('The key has expired, or was rolled or revoked: create another one')
   return rolled.key
 }
 

@@ -1,3 +1,5 @@
+import { singular } from '../../../contract/nouns.ts'
+
 /** The namespace of a tag: `Test clocks` is `testClocks`. */
 export function namespaceOf(tag: string): string {
   const [first = '', ...others] = wordsOf(tag)
@@ -27,10 +29,6 @@ export function capitalized(word: string): string {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/[^a-z0-9]+/)
-}
-
-function singular(noun: string): string {
-  return noun.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
 }
 
 function plural(noun: string): string {

@@ -122,6 +122,9 @@ function successOf(document: ContractDocument, { responses }: Node): string {
 /** The contract names what is sent and what is returned, and so the client's types have its names. */
 function nameOf(schema: unknown): string {
   const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(String(toNode(schema).$ref)) ?? []
-  if (name === undefined) throw new Error('a body without a named schema has no name in the client either')
+  if (name === undefined)
+    throw new Error(
+      `the client needs a name for each body; make this a schema of its own: ${JSON.stringify(schema)}`,
+    )
   return name
 }

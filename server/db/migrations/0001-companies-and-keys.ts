@@ -18,9 +18,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint primary key,
       company_id text collate "C" not null references companies,
       mode text collate "C" not null check (mode in ('live', 'test')),
+      name text not null check (length(name) between 1 and 255),
+      address jsonb,
+      tax_ids jsonb not null default '[]',
+      bank_account jsonb,
+      support_email text,
+      brand_color text collate "C",
+      invoice_prefix text collate "C" not null,
+      invoice_number_width integer not null default 6,
       unique (company_id, mode)
     );
-    comment on table tenants is 'A company in one mode.';
+    comment on table tenants is 'A company in one mode, with its settings. companies.name is the name for who runs the service.';
 
     create table api_keys (
       key_hash bytea primary key,
@@ -32,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null,
       last_used_at timestamptz(3),
       expires_at timestamptz(3),
+      rolled_at timestamptz(3),
       revoked_at timestamptz(3)
     ) with (fillfactor = 50);
     create index api_keys_by_tenant on api_keys (tenant_id, created_at);

@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tenant_id bigint not null references tenants,
       id text collate "C" not null,
       account_name text,
+      seller jsonb,
       customer_id text collate "C" not null,
       customer_name text,
       customer_email text,
@@ -24,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The sum of the payments.
       amount_paid_cents bigint not null default 0,
       invoice_number bigint,
+      number_text text collate "C",
       public_token text collate "C",
       finalizes_at timestamptz(3),
       finalized_at timestamptz(3),
@@ -39,6 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz(3) not null,
       primary key (tenant_id, id),
       unique (tenant_id, invoice_number),
+      unique (tenant_id, number_text),
       unique (tenant_id, public_token),
       foreign key (tenant_id, customer_id) references customers (tenant_id, id),
       foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id),
@@ -53,10 +56,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end),
       check ((status = 'paid') = (paid_at is not null)),
       check ((status = 'draft') = (invoice_number is null)),
+      check ((invoice_number is null) = (number_text is null)),
       check ((invoice_number is null) = (public_token is null)),
       check ((invoice_number is null) = (finalized_at is null)),
-      -- num_nulls counts: a finalized invoice has all three, a draft none.
-      check (num_nulls(account_name, customer_name, customer_email) = case when status = 'draft' then 3 else 0 end),
+      -- num_nulls counts: a finalized invoice has all four, a draft none.
+      check (num_nulls(account_name, seller, customer_name, customer_email) = case when status = 'draft' then 4 else 0 end),
       check ((collection_method = 'send_invoice') = (days_until_due is not null))
     );
     create index invoices_newest on invoices (tenant_id, created_at desc, id desc);

@@ -1,3 +1,4 @@
+import type { Generated, JSONColumnType } from 'kysely'
 import type { KeyScope } from '../../../generated/operations.ts'
 import type { Schemas } from './columns.ts'
 
@@ -14,13 +15,29 @@ export type CompanyTables = {
     created_at: Date
     last_used_at: Date | null
     expires_at: Date | null
+    rolled_at: Date | null
     revoked_at: Date | null
   }
   rate_windows: { company_id: string; started_at: Date; requests: number }
 }
 
+/** Of undefined where it is left out. */
+type NullableJson<Value extends object | null> = JSONColumnType<
+  Value,
+  string | null | undefined,
+  string | null
+>
+
 type TenantTable = {
   id: number
   company_id: string
   mode: Schemas['Mode']
+  name: string
+  address: NullableJson<Schemas['NullableAddress']>
+  tax_ids: JSONColumnType<Schemas['TaxId'][], string | undefined>
+  bank_account: NullableJson<Schemas['NullableBankAccount']>
+  support_email: Generated<string | null>
+  brand_color: Generated<string | null>
+  invoice_prefix: string
+  invoice_number_width: Generated<number>
 }

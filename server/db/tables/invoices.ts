@@ -14,6 +14,7 @@ type InvoiceTable = Timestamps & {
   id: string
   /** The parties, null while it is a draft. */
   account_name: string | null
+  seller: JSONColumnType<Schemas['Seller'] | null, string | null | undefined>
   customer_id: string
   customer_name: string | null
   customer_email: string | null
@@ -32,7 +33,9 @@ type InvoiceTable = Timestamps & {
   currency_code: Schemas['CurrencyCode']
   total_cents: number
   amount_paid_cents: Generated<number>
+  /** Counts without a gap; `number_text` is what the company shows. */
   invoice_number: number | null
+  number_text: string | null
   public_token: string | null
   /** When a subscription's draft is, or was, to be finalized. */
   finalizes_at: Date | null

@@ -9,7 +9,7 @@ import { type InvoiceRow, invoicesOf } from '../store.ts'
 export type InvoiceFilter = {
   /** Any of these. */
   status?: readonly InvoiceStatus[]
-  invoice_number?: number
+  number_text?: string
   customer_id?: string
   subscription_id?: string
   billing_reason?: InvoiceRow['billing_reason']
@@ -77,7 +77,7 @@ function findPage(
     .execute()
 }
 
-const EXACT = ['invoice_number', 'customer_id', 'subscription_id', 'billing_reason', 'overdue'] as const
+const EXACT = ['number_text', 'customer_id', 'subscription_id', 'billing_reason', 'overdue'] as const
 
 function matchingInvoices(db: ReadHandle, tenantId: number, filter: InvoiceFilter) {
   let query = db

@@ -2,15 +2,6 @@ import type { Tenant } from '../../context.ts'
 import type { Mode, ReadHandle, WriteHandle } from '../../db/schema.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 
-export async function readCompanyName(db: ReadHandle, companyId: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return name
-}
-
 export async function hasNoCompany(db: ReadHandle): Promise<boolean> {
   const company = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()
   return company === undefined
@@ -36,7 +27,7 @@ export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise
 export async function insertCompany(
   trx: WriteHandle,
   company: { id: string; name: string; currency_code: CurrencyCode; created_at: Date },
-  tenants: Array<{ id: number; mode: Mode }>,
+  tenants: Array<{ id: number; mode: Mode; name: string; invoice_prefix: string }>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('companies')

@@ -1,31 +1,12 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
-import { MAX_AHEAD_MS, OLDEST_MS } from '../../events/event-content.ts'
-import { MAX_BYTES } from '../../http/read-body.ts'
-import { readCompanyName } from '../../keys/company/store.ts'
-import { MAX_ACTIVE } from '../meters/activate.ts'
-import { MAX_SUBSCRIPTIONS } from '../subscriptions/create-subscription.ts'
+import { readSettings } from '../../keys/settings/store.ts'
+import { toCompany } from './response.ts'
 
 export async function getCompany(
   _input: Input<'getCompany'>,
-  { db, tenant, service }: ReadContext,
+  context: ReadContext,
 ): Promise<Reply<'getCompany'>> {
-  const company = {
-    name: await readCompanyName(db, tenant.companyId),
-    mode: tenant.mode,
-    default_currency_code: tenant.currencyCode,
-    limits: {
-      requests_per_minute: service.rateLimitPerMinute,
-      request_body_bytes: MAX_BYTES,
-      event_max_age_seconds: OLDEST_MS / 1_000,
-      event_max_ahead_seconds: MAX_AHEAD_MS / 1_000,
-      active_meters_per_event_name: MAX_ACTIVE,
-      subscriptions_per_customer: MAX_SUBSCRIPTIONS,
-      ...BOUNDS_OF_REQUESTS,
-    },
-  }
-  return { status: 200, body: { company } }
+  const settings = await readSettings(context.db, context.tenant.id)
+  return { status: 200, body: { company: toCompany(settings, context) } }
 }
-
-/** The contract's schemas have these too; a test compares them. */
-const BOUNDS_OF_REQUESTS = { events_per_request: 1_000, page_size: 100, line_items_per_invoice: 250 }

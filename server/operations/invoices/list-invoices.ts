@@ -4,7 +4,6 @@ import { parseCursor, toPage } from '../../http/pagination.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
 import { selectInvoices } from '../../invoices/list/store.ts'
-import { parseInvoiceNumber } from '../../invoices/number.ts'
 import type { InvoiceRow } from '../../invoices/store.ts'
 import { toInvoice } from './response.ts'
 
@@ -18,9 +17,8 @@ export async function listInvoices(
     () => parseRange({ created_from, created_to }, ['created_from', 'created_to']),
     () => parseRange({ due_from, due_to }, ['due_from', 'due_to']),
   )
-  const number =
-    invoice_number === undefined ? undefined : parseInvoiceNumber(invoice_number, context.tenant.mode)
-  const filter = { ...plain, created, due, ...(number !== undefined && { invoice_number: number }) }
+  const number = invoice_number !== undefined && { number_text: invoice_number }
+  const filter = { ...plain, ...number, created, due }
   const found = await selectInvoices(context.db, context.tenant.id, filter, { limit, after })
   const positionOf = (row: InvoiceRow) => ({ at: row.created_at, id: row.id })
   const { rows, ...page } = toPage(found.rows, limit, 'invoices', positionOf, found.lookedTo)

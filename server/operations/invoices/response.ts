@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/types.ts'
 import type { Context } from '../../context.ts'
-import { toInvoiceNumber } from '../../invoices/number.ts'
 import type { InvoiceRow } from '../../invoices/store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
 
@@ -10,7 +9,7 @@ export function toInvoice(
   row: InvoiceRow,
   { tenant, service }: Pick<Context, 'tenant' | 'service'>,
 ): Invoice {
-  const { invoice_number: number, public_token: token } = row
+  const { number_text: number, public_token: token } = row
   return {
     id: row.id,
     mode: tenant.mode,
@@ -24,7 +23,7 @@ export function toInvoice(
     ...sumsOf(row.total_cents),
     amount_due_cents: amountDue(row),
     amount_paid_cents: row.amount_paid_cents,
-    ...(number !== null && { invoice_number: toInvoiceNumber(number, tenant.mode) }),
+    ...(number !== null && { invoice_number: number }),
     ...(token !== null && { public_invoice_url: toPublicUrl(token, service.publicBaseUrl) }),
     subscription_id: row.subscription_id,
     billing_reason: row.billing_reason,

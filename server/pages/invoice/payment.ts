@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { formatDate, formatMoney } from './format.ts'
+import { renderBankAccount } from './seller.ts'
 import type { InvoiceView } from './view.ts'
 
 /** `Due within 30 days`. Null days mean that the invoice is charged automatically. */
@@ -14,7 +15,7 @@ export function renderHowToPay(view: InvoiceView): Html | undefined {
   const { status, due } = view
   if (due === 0 || (status !== 'open' && status !== 'overdue')) return undefined
   return html`<section class="pay"><h2>How to pay</h2>
-<p class="text">${view.dueAt === null ? chargedText(view) : payText(view, view.dueAt)}</p></section>`
+<p class="text">${view.dueAt === null ? chargedText(view) : payText(view, view.dueAt)}</p>${view.dueAt === null ? undefined : renderBankAccount(view)}</section>`
 }
 
 function chargedText({ seller, due, currency }: InvoiceView): Html {
@@ -22,9 +23,11 @@ function chargedText({ seller, due, currency }: InvoiceView): Html {
   return html`If your balance with ${isolated(seller)} covers ${amount}, there is nothing to do: it is charged automatically. If it does not, please ask ${isolated(seller)} how to top it up.`
 }
 
-function payText({ status, number, seller, due, currency }: InvoiceView, dueAt: Date): Html {
+function payText({ status, number, seller, details, due, currency }: InvoiceView, dueAt: Date): Html {
+  const way =
+    details.bank_account === null ? 'in the way that you agreed on with them' : 'to the account below'
   const until = status === 'overdue' ? 'now' : `by ${formatDate(dueAt)}`
-  return html`Please pay <strong>${formatMoney(due, currency)}</strong> to ${isolated(seller)} ${until}, in the way that you agreed on with them, and quote invoice ${number}. You cannot pay on this page.`
+  return html`Please pay <strong>${formatMoney(due, currency)}</strong> to ${isolated(seller)} ${until}, ${way}, and quote invoice ${number}. You cannot pay on this page.`
 }
 
 function isolated(name: string): Html {

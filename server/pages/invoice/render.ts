@@ -1,12 +1,13 @@
 import { createYielder } from '../../runtime/yielding.ts'
 import { type Html, html } from '../html.ts'
-import { renderPage } from '../page.ts'
+import { type Page, renderPage } from '../page.ts'
 import { formatDate, formatMoney } from './format.ts'
 import { paymentTerms, renderHowToPay } from './payment.ts'
 import { type Row, rowsOf } from './rows.ts'
+import { brandStyle, renderSellerDetails, renderSupport } from './seller.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
-export async function renderInvoice(view: InvoiceView): Promise<string> {
+export async function renderInvoice(view: InvoiceView): Promise<Page> {
   const { number, seller, status, mode } = view
   return renderPage(
     `Invoice ${number} from ${seller}`,
@@ -23,9 +24,10 @@ ${await renderLines(view)}
 ${renderTotals(view)}
 ${renderHowToPay(view)}
 <footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller}</span>.
-Amounts are in ${view.currency}, dates in UTC.</footer>
+Amounts are in ${view.currency}, dates in UTC.${renderSupport(view)}</footer>
 </div>
 </main>`,
+    brandStyle(view),
   )
 }
 
@@ -69,9 +71,10 @@ function renderSummary(view: InvoiceView): Html {
 </section>`
 }
 
-function renderFacts({ seller, customer, issuedAt, dueAt, daysUntilDue }: InvoiceView): Html {
+function renderFacts(view: InvoiceView): Html {
+  const { seller, customer, issuedAt, dueAt, daysUntilDue } = view
   return html`<dl class="facts">
-<div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller}</dd></div>
+<div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller}</dd>${renderSellerDetails(view)}</div>
 <div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${customer.name}</dd><dd class="text">${customer.email}</dd></div>
 <div><dt>Issue date</dt><dd>${formatDate(issuedAt)}</dd></div>
 ${dueAt === null ? undefined : html`<div><dt>Due date</dt><dd>${formatDate(dueAt)}</dd></div>`}

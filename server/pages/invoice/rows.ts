@@ -15,9 +15,14 @@ export type Row = {
 }
 
 type Usage = NonNullable<InvoiceLine['usage']>
+/** A line of an upcoming invoice has no id yet. */
+type Line = Pick<
+  InvoiceLine,
+  'description' | 'quantity' | 'unit_amount_cents' | 'amount_cents' | 'period_start' | 'period_end' | 'usage'
+>
 type TieredUsage = Extract<Usage, { tiers: unknown }>
 
-export function rowsOf(line: InvoiceLine, currency: CurrencyCode): Row[] {
+export function rowsOf(line: Line, currency: CurrencyCode): Row[] {
   const { usage, description, period_start: start, period_end: end } = line
   const details = start === null || end === null ? [] : [formatPeriod(new Date(start), new Date(end))]
   const amount = formatMoney(line.amount_cents, currency)

@@ -1,6 +1,5 @@
 import type { Mode } from '../../db/schema.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
-import { toInvoiceNumber } from '../../invoices/number.ts'
 import type { InvoiceLine, InvoiceRow } from '../../invoices/store.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
@@ -12,6 +11,7 @@ export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
 export type InvoiceView = {
   mode: Mode
   seller: string
+  details: InvoiceRow['parties']['seller']
   customer: { name: string; email: string }
   number: string
   status: PageStatus
@@ -30,15 +30,16 @@ export type InvoiceView = {
 }
 
 export function toView(row: InvoiceRow, mode: Mode, now: Date): InvoiceView | undefined {
-  const { status, invoice_number, finalized_at } = row
-  if (status === 'draft' || invoice_number === null || finalized_at === null) return undefined
-  const { account_name, customer_name, customer_email } = row.parties
+  const { status, number_text, finalized_at } = row
+  if (status === 'draft' || number_text === null || finalized_at === null) return undefined
+  const { account_name, seller, customer_name, customer_email } = row.parties
   const late = status === 'open' && row.due_at !== null && row.due_at < now
   return {
     mode,
     seller: account_name,
+    details: seller,
     customer: { name: customer_name, email: customer_email },
-    number: toInvoiceNumber(invoice_number, mode),
+    number: number_text,
     status: late ? 'overdue' : status,
     currency: row.currency_code,
     issuedAt: finalized_at,

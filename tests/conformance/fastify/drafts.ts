@@ -54,6 +54,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     id: newId(),
     mode: caller.mode,
     account_name: caller.company,
+    seller: { address: null, tax_ids: [], bank_account: null, support_email: null, brand_color: null },
     customer_id: body.customer_id,
     customer_name: name,
     customer_email: email,

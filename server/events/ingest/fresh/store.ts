@@ -12,7 +12,7 @@ import type { Row } from '../rows/store.ts'
 export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
   // By id, so that processes do not deadlock; `seq` keeps the order of arrival.
   const rows = arrived.map((row, ordinal) => ({ row, ordinal })).sort((a, b) => compare(a.row, b.row))
-  const { keys, payloads } = processingJobs(arrived)
+  const { queues, payloads } = processingJobs(arrived)
   const values = [
     bigintArray(rows.map(({ row }) => row.tenantId)),
     textArray(rows.map(({ row }) => row.id)),
@@ -25,7 +25,7 @@ export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Prom
     timeArray(rows.map(({ row }) => row.now)),
     textArray(rows.map(({ row }) => row.testClockId)),
     bigintArray(rows.map(({ ordinal }) => ordinal)),
-    keys,
+    queues,
     payloads,
   ]
   try {
@@ -60,4 +60,4 @@ const INSERT = `
     from unnest($1::bigint[], $5::text[], $7::timestamptz[], $2::text[], $9::timestamptz[], $10::text[])
       as row (tenant_id, customer_id, "timestamp", id, now, test_clock_id)
     returning 1
-  ), ${queueUnlessWaiting({ done: '(select from stored union all select from queued) as events', keys: '$12', payloads: '$13' })}`
+  ), ${queueUnlessWaiting({ done: '(select from stored union all select from queued) as events', queues: '$12', payloads: '$13' })}`

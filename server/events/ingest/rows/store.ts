@@ -13,8 +13,10 @@ export type Row = Insert & { id: string; text: string }
 export async function insertEvents(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {
   if (rows.length === 0) return []
   const { rows: duplicates } = await sql<EventName>`
-    with arrived as materialized (
-      select *, nextval('usage_events_seq_seq') as seq from ${arrivedOf(rows)}
+    with first as materialized (
+      select nextval('usage_events_seq_seq') as seq
+    ), arrived as materialized (
+      select row.*, first.seq + ordinal - 1 as seq from first, ${arrivedOf(rows)}
     ), stored as (
       insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
         properties, created_at, seq) overriding system value
@@ -90,6 +92,6 @@ function arrivedOf(rows: readonly Row[]) {
     string_to_array(${rows.map((row) => row.text).join('\n')}, E'\\n'),
     ${rows.map((row) => row.now.toISOString())}::timestamptz[],
     ${rows.map((row) => row.testClockId)}::text[]
-  ) as row (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties, now,
-    test_clock_id)`
+  ) with ordinality as row (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties,
+    now, test_clock_id, ordinal)`
 }

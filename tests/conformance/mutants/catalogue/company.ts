@@ -9,12 +9,70 @@ export const mutants: Mutant[] = [
     id: 'company-always-live',
     defect: 'The company of a test key is said to be in live mode.',
     killedBy: 'company.is-the-keys-own',
-    edits: edit('getCompany', 'mode: tenant.mode', "mode: 'live' as const"),
+    edits: edit('toCompany', 'mode: tenant.mode', "mode: 'live' as const"),
   },
   {
     id: 'limits-of-another-time',
     defect: 'The response states a rate limit that is not the one that holds.',
     killedBy: 'company.limits-are-those-that-hold',
-    edits: edit('getCompany', 'service.rateLimitPerMinute', 'service.rateLimitPerMinute + 1'),
+    edits: edit('toCompany', 'service.rateLimitPerMinute', 'service.rateLimitPerMinute + 1'),
+  },
+  {
+    id: 'address-merged',
+    defect: 'A shorter address keeps the city of the one before.',
+    killedBy: 'company.update-changes-what-is-sent',
+    edits: edit(
+      'updateCompany',
+      '{ ...NO_ADDRESS, ...address }',
+      '{ ...NO_ADDRESS, ...current.address, ...address }',
+    ),
+  },
+  {
+    id: 'company-update-forgets',
+    defect: 'An update sets the support email that it does not send to null.',
+    killedBy: 'company.update-changes-what-is-sent',
+    edits: edit('updateCompany', '...plain,', 'support_email: null, ...plain,'),
+  },
+  {
+    id: 'seller-read-live',
+    defect: 'A finalized invoice shows the bank account that the company has now.',
+    killedBy: 'company.invoices-keep-their-seller',
+    edits: edit('partiesOf', "fn.coalesce('invoices.seller', sellerOf())", 'sellerOf()'),
+  },
+  {
+    id: 'seller-name-read-live',
+    defect: 'A finalized invoice shows the name that the company has now.',
+    killedBy: 'company.invoices-keep-their-seller',
+    edits: edit(
+      'partiesOf',
+      "fn.coalesce('invoices.account_name', ref('tenants.name'))",
+      "ref('tenants.name')",
+    ),
+  },
+  {
+    id: 'prefix-changes-given-numbers',
+    defect: 'A new prefix shows on the numbers that were given before too.',
+    killedBy: 'company.numbers-go-on',
+    edits: edit(
+      'updateSettings',
+      'const values',
+      "if (plain.invoice_prefix !== undefined)\n    await trx.updateTable('invoices').set((row) => ({ number_text: row.fn('concat', [row.val(plain.invoice_prefix), row.val('-'), 'invoice_number']) })).where('tenant_id', '=', tenantId).where('status', '<>', 'draft').execute()\n  const values",
+    ),
+  },
+  {
+    id: 'numbers-begin-again',
+    defect: 'With a new prefix the numbers begin anew, from 500.',
+    killedBy: 'company.numbers-go-on',
+    edits: edit(
+      'updateSettings',
+      'const values',
+      "if (plain.invoice_prefix !== undefined)\n    await trx.updateTable('invoice_sequences').set({ last_number: 500 }).where('tenant_id', '=', tenantId).execute()\n  const values",
+    ),
+  },
+  {
+    id: 'settings-of-every-company',
+    defect: 'An update of one company changes all others too.',
+    killedBy: 'company.update-is-of-one-company',
+    edits: edit('updateSettings', ".where('id', '=', tenantId)", ".where('id', '>=', tenantId * 0)"),
   },
 ]

@@ -26,9 +26,9 @@ export const mutants: Mutant[] = [
     defect: 'An invoice is found by the digits of its number, whatever is before them.',
     killedBy: 'invoices.found-by-number',
     edits: edit(
-      'parseInvoiceNumber',
-      'return toInvoiceNumber(Number(digits), mode) === text ? Number(digits) : 0',
-      "return Number(text.replaceAll(/\\D/g, ''))",
+      'matchingInvoices',
+      'if (value !== undefined) query',
+      "if (column === 'number_text' && value !== undefined)\n      query = query.where('invoice_number', '=', Number(String(value).replaceAll(/\\D/g, '')))\n    else if (value !== undefined) query",
     ),
   },
   {

@@ -27,15 +27,16 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'takeInvoiceNumber',
-        `  const { last_number, last_at } = await trx
+        `  const { last_number, last_at, form } = await trx
     .insertInto('invoice_sequences')`,
         `  const counted = await trx
     .selectFrom('invoices')
     .select(({ fn }) => fn.max('invoice_number').as('most'))
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirstOrThrow()
-  if (tenant_id > 0) return { number: Number(counted.most ?? 0) + 1, at: now }
-  const { last_number, last_at } = await trx
+  const most = Number(counted.most ?? 0) + 1
+  if (tenant_id > 0) return { number: most, text: 'TEST-' + String(most).padStart(6, '0'), at: now }
+  const { last_number, last_at, form } = await trx
     .insertInto('invoice_sequences')`,
       ),
     ],
@@ -46,20 +47,16 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
       'finalizeDraft',
-      'const { number, at } = await takeInvoiceNumber(trx, draft, now)',
+      'const { number, text, at } = await takeInvoiceNumber(trx, draft, now)',
       `await takeInvoiceNumber(trx, draft, now)
-  const { number, at } = await takeInvoiceNumber(trx, draft, now)`,
+  const { number, text, at } = await takeInvoiceNumber(trx, draft, now)`,
     ),
   },
   {
-    id: 'live-prefix',
-    defect: 'Numbers of test mode begin with INV.',
+    id: 'prefix-of-its-own',
+    defect: 'Numbers begin with something else than the company’s prefix.',
     killedBy: 'invoices.finalize-numbers-and-dates',
-    edits: edit(
-      'toInvoiceNumber',
-      "${mode === 'live' ? 'INV' : 'TEST'}-",
-      "${mode === 'live' ? 'TEST' : 'INV'}-",
-    ),
+    edits: edit('toInvoiceNumber', '${prefix}-', 'X${prefix}-'),
   },
   {
     id: 'due-a-day-early',

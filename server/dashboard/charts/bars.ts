@@ -1,0 +1,53 @@
+import { type Html, html } from '../../pages/html.ts'
+
+/** `bad` is the part of the value that went wrong. Texts are what people read. */
+export type Bar = { label: string; value: number; bad?: number; text: string }
+
+/** A bar for each span, as SVG from the server: it prints, needs no script, and the table under it says the same in words. */
+export function barChart(
+  name: string,
+  bars: readonly Bar[],
+  { low = false, top }: { low?: boolean; top: string },
+): Html {
+  const highest = Math.max(0, ...bars.map(({ value }) => value))
+  const first = bars[0]
+  const last = bars.at(-1)
+  if (first === undefined || last === undefined) return html``
+  const width = (bars.length * STEP).toString()
+  return html`<figure class="chart${low ? ' low' : ''}">
+<p class="scale top" aria-hidden="true">${highest > 0 ? top : ''}</p>
+<svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${name}">
+${[0, 0.5, 1].map((part) => html`<line class="grid" x1="0" x2="${width}" y1="${toY(part)}" y2="${toY(part)}"/>`)}
+${bars.map((bar, index) => renderBar(bar, index, highest))}
+</svg>
+<p class="scale" aria-hidden="true"><span>${first.label}</span><span>${last.label}</span></p>
+<details><summary>As a table</summary><div class="scroll"><table><caption>${name}</caption><tbody>${bars.map(
+    ({ label, text }) => html`<tr><th scope="row">${label}</th><td class="amount">${text}</td></tr>`,
+  )}</tbody></table></div></details>
+</figure>`
+}
+
+const STEP = 10
+const HEIGHT = 100
+
+function renderBar({ label, text, value, bad = 0 }: Bar, index: number, highest: number): Html {
+  const left = index * STEP
+  const high = heightOf(value, highest)
+  const wrong = heightOf(bad, highest)
+  return html`<g><title>${label}: ${text}</title><rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>${
+    high > 0
+      ? html`<rect class="bar" x="${left + 1.5}" y="${HEIGHT - high}" width="${STEP - 3}" height="${high}"/>`
+      : undefined
+  }${wrong > 0 ? html`<rect class="bar bad" x="${left + 1.5}" y="${HEIGHT - wrong}" width="${STEP - 3}" height="${wrong}"/>` : undefined}</g>
+`
+}
+
+/** Whatever is not nothing can be seen. */
+function heightOf(value: number, highest: number): number {
+  if (value <= 0 || highest === 0) return 0
+  return Math.max(1.5, Math.round((value / highest) * HEIGHT * 10) / 10)
+}
+
+function toY(part: number): number {
+  return part === 1 ? 0.5 : HEIGHT * (1 - part) - (part === 0 ? 0.5 : 0)
+}

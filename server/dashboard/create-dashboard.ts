@@ -1,0 +1,99 @@
+import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
+import type { Context, Service } from '../context.ts'
+import { isTransient } from '../db/errors.ts'
+import type { OperationCaller } from '../http/call-operation.ts'
+import { createPasswords } from '../members/password.ts'
+import { type Asset, packAsset, sendAsset } from '../pages/asset.ts'
+import { html } from '../pages/html.ts'
+import { createSessionCookie } from './http/cookie.ts'
+import { receiveForm } from './http/form.ts'
+import { refuseOtherOrigins } from './http/same-origin.ts'
+import { sendHtml } from './http/send.ts'
+import { createMemberRoutes } from './member-routes.ts'
+import { renderMessage } from './parts/message.ts'
+import { SCRIPT } from './script.ts'
+import { createSignInRoutes } from './sign-in/routes.ts'
+import { BASE_STYLE } from './style/base.ts'
+import { PARTS_STYLE } from './style/parts.ts'
+
+export type DashboardDeps = {
+  service: Service
+  call: OperationCaller<Context>
+  /** Receives internal errors. */
+  observe(error: unknown): void
+}
+
+/** The pages for people, below `/dashboard`. Whatever they show or do of the API, the API's own operations do. */
+export function createDashboard({ service, call, observe }: DashboardDeps): Router {
+  const { publicBaseUrl } = service
+  const passwords = createPasswords()
+  const cookie = createSessionCookie(publicBaseUrl)
+  const router = Router()
+  router.use(stayOnHttps(publicBaseUrl))
+  router.get('/style.css', serve('text/css; charset=utf-8', BASE_STYLE + PARTS_STYLE))
+  router.get('/script.js', serve('text/javascript; charset=utf-8', SCRIPT))
+  router.use(refuseOtherOrigins(publicBaseUrl, (_request, response) => sendHtml(response, 403, OTHER_ORIGIN)))
+  router.use(receiveForm())
+  router.use(createSignInRoutes({ service, passwords, cookie }))
+  router.use(createMemberRoutes({ service, call, passwords, cookie }))
+  router.use((_request, response) => sendHtml(response, 404, NOT_FOUND))
+  router.use(handleError(observe))
+  return router
+}
+
+function stayOnHttps(publicBaseUrl: string): RequestHandler {
+  const isHttps = new URL(publicBaseUrl).protocol === 'https:'
+  return (_request, response, next) => {
+    if (isHttps) response.set('Strict-Transport-Security', 'max-age=31536000')
+    next()
+  }
+}
+
+function serve(type: string, text: string): RequestHandler {
+  let packed: Promise<Asset> | undefined
+  return async (request, response) => {
+    packed ??= packAsset(type, Buffer.from(text))
+    sendAsset(request, response, await packed)
+  }
+}
+
+function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) next(error)
+    else if (isClientsFault(error)) sendHtml(response, 400, UNREADABLE)
+    else {
+      observe(error)
+      sendFailure(response, error)
+    }
+  }
+}
+
+/** What body-parser and Express refuse: a form that is too large, or malformed percent-encoding. */
+function isClientsFault(error: unknown): boolean {
+  if (error instanceof URIError) return true
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  return status >= 400 && status < 500
+}
+
+function sendFailure(response: Response, error: unknown): void {
+  if (!isTransient(error)) {
+    sendHtml(response, 500, BROKEN)
+    return
+  }
+  response.set('Retry-After', String(RETRY_AFTER_SECONDS))
+  sendHtml(response, 503, UNAVAILABLE)
+}
+
+const RETRY_AFTER_SECONDS = 5
+
+const NOT_FOUND = renderMessage('Page not found', html`There is no page at this address.`)
+const UNREADABLE = renderMessage('That could not be read', html`Go back, and try it again.`)
+const OTHER_ORIGIN = renderMessage(
+  'This came from another site',
+  html`Nothing was done. Open the dashboard at the address that the service has as its <code>PUBLIC_BASE_URL</code>, and try again there.`,
+)
+const UNAVAILABLE = renderMessage(
+  'Not available right now',
+  html`Try again in some seconds. Nothing was changed.`,
+)
+const BROKEN = renderMessage('Something went wrong', html`The reason is in the log of the service.`)

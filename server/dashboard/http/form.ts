@@ -1,0 +1,26 @@
+import express, { type Request, type RequestHandler } from 'express'
+
+/** Fields by name. Of a field that was sent twice, none. */
+export type Form = Record<string, string>
+
+export function receiveForm(): RequestHandler {
+  return express.urlencoded({ extended: false, limit: '32kb', parameterLimit: 50 })
+}
+
+export function formOf(request: Request): Form {
+  return textsIn(request.body)
+}
+
+export function queryOf(request: Request): Form {
+  return textsIn(request.query)
+}
+
+/** PostgreSQL stores no NUL. */
+function textsIn(values: unknown): Form {
+  if (typeof values !== 'object' || values === null) return {}
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].includes('\0'),
+    ),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Response } from 'express'
+import { type Html, toText } from '../../pages/html.ts'
+
+/** Only the own style sheet and script: injected markup could do nothing. No page can be shown in a frame. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  'img-src data:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': POLICY,
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+}
+
+export function sendHtml(response: Response, status: number, page: Html): void {
+  response.status(status).set(HEADERS).send(toText(page))
+}
+
+/** 303: the browser reads the next page with GET, so that loading it again sends no form. */
+export function seeOther(response: Response, path: string): void {
+  response.set({ 'Cache-Control': 'private, no-store' }).redirect(303, path)
+}

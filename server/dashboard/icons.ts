@@ -1,0 +1,25 @@
+import { type Html, trusted } from '../pages/html.ts'
+
+const paths = {
+  overview: 'M3 10.5 10 4l7 6.5M5 9v7h10V9',
+  customers:
+    'M7.5 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 17c.4-3 2.6-4.5 5.5-4.5S12.6 14 13 17M13 3.3a3 3 0 0 1 0 5.4M15 12.8c1.7.6 2.7 2 3 4.2',
+  invoices: 'M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M8 10h5M8 13.5h5',
+  events: 'M2.5 10h3.5l2-6 4 12 2-6h3.5',
+  plans: 'M3 5.5h14M3 10h14M3 14.5h8',
+  meters: 'M3.5 14a7 7 0 1 1 13 0M10 13l3-4.5',
+  clocks: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 6v4l2.7 2',
+  keys: 'M12.5 11.5a4.5 4.5 0 1 0-4.2-2.9L3 13.9V17h3v-2h2v-2h1.5l1.2-1.6c.6.1 1.2.1 1.8.1ZM13.5 6.5v.01',
+  members: 'M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3.5 17.5c.5-3.3 3-5 6.5-5s6 1.7 6.5 5',
+  settings: 'M3 6h7m4 0h3M3 14h3m4 0h7M12 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  audit: 'M4 3.5h9M4 8h12M4 12.5h7M13 15.5l1.7 1.7 3.3-3.7',
+} as const
+
+export type Icon = keyof typeof paths
+
+/** Says nothing that the word beside it does not. */
+export function icon(name: Icon): Html {
+  return trusted(
+    `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="${paths[name]}"/></svg>`,
+  )
+}

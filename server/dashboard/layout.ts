@@ -1,0 +1,114 @@
+import type { Mode } from '../db/schema.ts'
+import { type Html, html } from '../pages/html.ts'
+import { type Icon, icon } from './icons.ts'
+import type { View, Visit } from './visit.ts'
+
+type Entry = { path: string; name: string; icon: Icon; modes?: readonly Mode[] }
+
+const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
+  {
+    name: 'Billing',
+    entries: [
+      { path: '', name: 'Overview', icon: 'overview' },
+      { path: '/customers', name: 'Customers', icon: 'customers' },
+      { path: '/invoices', name: 'Invoices', icon: 'invoices' },
+      { path: '/events', name: 'Events', icon: 'events' },
+      { path: '/plans', name: 'Plans', icon: 'plans' },
+      { path: '/meters', name: 'Meters', icon: 'meters' },
+      { path: '/test-clocks', name: 'Test clocks', icon: 'clocks', modes: ['test'] },
+    ],
+  },
+  {
+    name: 'Company',
+    entries: [
+      { path: '/keys', name: 'API keys', icon: 'keys' },
+      { path: '/members', name: 'Members', icon: 'members' },
+      { path: '/settings', name: 'Settings', icon: 'settings' },
+    ],
+  },
+]
+
+/** A page of a member who has signed in. */
+export function renderFrame(
+  { title, content }: View,
+  visit: Visit,
+  path: string,
+  notices: readonly Html[],
+): Html {
+  const { mode, session, base } = visit
+  const company = session.tenants[mode].name
+  return renderDocument(
+    `${title} · ${company}${mode === 'test' ? ' (test mode)' : ''}`,
+    html`<body class="${mode}">
+<a class="skip" href="#content">Skip to the content</a>
+<div class="frame">
+<div class="side">
+<div class="top">
+<p class="company"><span class="mark" aria-hidden="true">${initialOf(company)}</span><bdi class="text">${company}</bdi></p>
+<nav class="modes" aria-label="Mode">${modeLink('live', mode)}${modeLink('test', mode)}</nav>
+</div>
+<nav class="nav" aria-label="Pages">${sections.map(({ name, entries }) => renderSection(name, entries, visit, path))}</nav>
+${renderMe(visit, 'me')}
+</div>
+<div class="main">
+${mode === 'test' ? html`<p class="band" role="note"><strong>Test mode.</strong> Nothing here is real: no invoice is a demand for payment.</p>` : undefined}
+<main id="content">
+${notices}${content}
+${renderMe(visit, 'me narrow')}
+</main>
+</div>
+</div>
+</body>`,
+  )
+
+  function modeLink(each: Mode, current: Mode): Html {
+    return html`<a href="/dashboard/${each}"${each === current ? html` aria-current="true"` : undefined}>${each === 'live' ? 'Live' : 'Test'}</a>`
+  }
+
+  function renderSection(
+    name: string,
+    entries: readonly Entry[],
+    { mode: current }: Visit,
+    at: string,
+  ): Html {
+    const shown = entries.filter(({ modes }) => modes === undefined || modes.includes(current))
+    return html`<div><h2>${name}</h2><ul>${shown.map(
+      (entry) =>
+        html`<li><a href="${base}${entry.path}"${isCurrent(entry, at) ? html` aria-current="page"` : undefined}>${icon(entry.icon)}${entry.name}</a></li>`,
+    )}</ul></div>`
+  }
+}
+
+/** A page before the sign-in, or an error. */
+export function renderAlone(title: string, content: Html): Html {
+  return renderDocument(title, html`<body class="alone"><main>${content}</main></body>`)
+}
+
+function renderDocument(title: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/dashboard/style.css">
+<script type="module" src="/dashboard/script.js"></script>
+</head>
+${body}
+</html>
+`
+}
+
+function renderMe({ base, session }: Visit, place: string): Html {
+  return html`<div class="${place}"><a class="text" href="${base}/account">${session.email}</a>
+<form method="post" action="/dashboard/sign-out"><button class="quiet">Sign out</button></form></div>`
+}
+
+function isCurrent({ path }: Entry, at: string): boolean {
+  return path === '' ? at === '' : at === path || at.startsWith(`${path}/`)
+}
+
+function initialOf(name: string): string {
+  return (Array.from(name.trim())[0] ?? '?').toUpperCase()
+}

@@ -1,0 +1,153 @@
+import { type Request, type Response, Router } from 'express'
+import type { Context, Service } from '../context.ts'
+import type { Mode } from '../db/schema.ts'
+import type { OperationCaller } from '../http/call-operation.ts'
+import { Problem } from '../http/problem.ts'
+import type { Passwords } from '../members/password.ts'
+import { findSession, type Session } from '../members/sessions/store.ts'
+import { type Html, html } from '../pages/html.ts'
+import type { SessionCookie } from './http/cookie.ts'
+import { formOf, queryOf } from './http/form.ts'
+import { seeOther, sendHtml } from './http/send.ts'
+import { renderFrame } from './layout.ts'
+import { renderNotice, renderProblem } from './parts/notice.ts'
+import { toUrl } from './parts/table.ts'
+import { actions, pages } from './routes.ts'
+import { addressOf } from './sign-in/routes.ts'
+import type { Action, Page, View, Visit } from './visit.ts'
+
+type Deps = { service: Service; call: OperationCaller<Context>; cookie: SessionCookie; passwords: Passwords }
+
+/** The pages and actions of members who have signed in. All others are sent to the sign-in. */
+export function createMemberRoutes(deps: Deps): Router {
+  const { service, cookie } = deps
+  const router = Router()
+  router.get('/', async (request, response) => {
+    const session = await sessionOf(request)
+    if (session === undefined) seeOther(response, SIGN_IN)
+    else seeOther(response, `/dashboard/${await firstMode(deps, request, response, session)}`)
+  })
+  for (const mode of ['live', 'test'] as const) {
+    for (const [path, page] of Object.entries(pages))
+      router.get(`/${mode}${path}`, async (request, response) => {
+        const visit = await visitOf(request, response, mode)
+        if (visit !== undefined) await show(response, page, visit, pathBelow(path))
+      })
+    for (const [path, action] of Object.entries(actions))
+      router.post(`/${mode}${path}`, async (request, response) => {
+        const visit = await visitOf(request, response, mode)
+        if (visit !== undefined) await act(deps, response, action, visit, pathBelow(path))
+      })
+  }
+  return router
+
+  async function sessionOf(request: Request): Promise<Session | undefined> {
+    const token = cookie.read(request)
+    return token === undefined ? undefined : findSession(service.database.db, token, service.clock())
+  }
+
+  async function visitOf(request: Request, response: Response, mode: Mode): Promise<Visit | undefined> {
+    const session = await sessionOf(request)
+    if (session !== undefined) return toVisit(deps, { request, response, session, mode })
+    seeOther(response, SIGN_IN)
+    return undefined
+  }
+}
+
+const SIGN_IN = '/dashboard/sign-in'
+
+/** `/invoices` of `/invoices/:id/pay`: where the page is in the menu. */
+function pathBelow(path: string): string {
+  return path.split('/').slice(0, 2).join('/')
+}
+
+async function show(response: Response, page: Page, visit: Visit, path: string): Promise<void> {
+  try {
+    const view = await page(visit)
+    send(response, 200, view, visit, path, renderNotice(visit.query.done))
+  } catch (error) {
+    const problem = toShown(error)
+    send(
+      response,
+      problem.status,
+      { title: 'Not found', content: html`` },
+      visit,
+      path,
+      renderProblem(problem),
+    )
+  }
+}
+
+/** A refused action shows its page as it is now, with the reason. */
+async function act(
+  { cookie }: Deps,
+  response: Response,
+  action: Action,
+  visit: Visit,
+  path: string,
+): Promise<void> {
+  try {
+    const done = await action.perform(visit)
+    if ('show' in done) send(response, 200, done.show, visit, path)
+    else {
+      if (done.newSession !== undefined) cookie.set(response, done.newSession)
+      seeOther(response, toUrl(done.to, { done: done.notice }))
+    }
+  } catch (error) {
+    const problem = toShown(error)
+    const view = await action.page(visit).catch((reason: unknown): View => {
+      toShown(reason)
+      return { title: 'Not found', content: html`` }
+    })
+    send(response, problem.status, view, visit, path, renderProblem(problem))
+  }
+}
+
+/** Throws what is no fault of the request. */
+function toShown(error: unknown): Problem {
+  if (error instanceof Problem && error.status < 500) return error
+  throw error
+}
+
+function send(
+  response: Response,
+  status: number,
+  view: View,
+  visit: Visit,
+  path: string,
+  notice?: Html,
+): void {
+  sendHtml(response, status, renderFrame(view, visit, path, notice === undefined ? [] : [notice]))
+}
+
+type Arrival = { request: Request; response: Response; session: Session; mode: Mode }
+
+function toVisit({ service, call, passwords }: Deps, { request, response, session, mode }: Arrival): Visit {
+  const { companyId, currencyCode, tenants } = session
+  const tenant = { id: tenants[mode].id, companyId, mode, currencyCode }
+  const now = service.clock()
+  const params = Object.entries(request.params).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return {
+    session,
+    mode,
+    tenant,
+    service,
+    passwords,
+    now,
+    base: `/dashboard/${mode}`,
+    params: Object.fromEntries(params),
+    query: queryOf(request),
+    form: formOf(request),
+    address: addressOf(request),
+    call: (id, sent = {}) => call({ request, response }, id, sent, { operationId: id, tenant, now, service }),
+  }
+}
+
+/** Live once the company has a customer there. */
+async function firstMode(deps: Deps, request: Request, response: Response, session: Session): Promise<Mode> {
+  const live = toVisit(deps, { request, response, session, mode: 'live' })
+  const { customers } = await live.call('listCustomers', { query: { limit: '1' } })
+  return customers.length > 0 ? 'live' : 'test'
+}

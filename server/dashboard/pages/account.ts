@@ -1,0 +1,36 @@
+import { Problem } from '../../http/problem.ts'
+import { changePassword } from '../../members/change-password.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../members/rules.ts'
+import { html } from '../../pages/html.ts'
+import { card, head } from '../parts/card.ts'
+import { actionForm, field } from '../parts/form.ts'
+import type { Done, View, Visit } from '../visit.ts'
+
+export async function showAccount({ base, session }: Visit): Promise<View> {
+  const content = html`${head('Your account', { lead: html`<span class="text">${session.email}</span>` })}
+<div class="two">${card(
+    'Change your password',
+    actionForm(
+      `${base}/account`,
+      html`${field('Current password', 'current', { type: 'password', required: true, autocomplete: 'current-password' })}
+${field('New password', 'password', {
+  type: 'password',
+  required: true,
+  autocomplete: 'new-password',
+  hint: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters. All your other sessions are signed out.`,
+})}
+<button class="primary">Change the password</button>`,
+      'Change your password',
+    ),
+  )}</div>`
+  return { title: 'Your account', content }
+}
+
+export async function changeOwnPassword(visit: Visit): Promise<Done> {
+  const { base, service, passwords, session, form, now, address } = visit
+  const { current = '', password = '' } = form
+  const deps = { db: service.database.db, passwords, now, newSecret: service.newSecret }
+  const changed = await changePassword(deps, { email: session.email, current, password, address })
+  if (changed.outcome === 'refused') throw new Problem('VALIDATION_ERROR', { message: changed.message })
+  return { to: `${base}/account`, notice: 'password_changed', newSession: changed.session }
+}

@@ -1,0 +1,71 @@
+import type { Reply } from '../../../../generated/operations.ts'
+import { Problem } from '../../../http/problem.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney } from '../../../pages/invoice/format.ts'
+import { card, tableCard } from '../../parts/card.ts'
+import { badge } from '../../parts/status.ts'
+import { table } from '../../parts/table.ts'
+import { day, period } from '../../parts/time.ts'
+import type { Visit } from '../../visit.ts'
+import { lineTable, sumsOf } from '../lines.ts'
+
+type Subscription = Reply<'getSubscription'>['body']['subscription']
+
+/** With what each is about to bill. */
+export async function renderSubscriptions(visit: Visit, customer_id: string): Promise<Html> {
+  const { base, call } = visit
+  const { subscriptions } = await call('listSubscriptions', { query: { customer_id, limit: '10' } })
+  const plans = new Map(
+    await Promise.all(
+      [...new Set(subscriptions.map(({ plan_id }) => plan_id))].map(
+        async (id) => [id, (await call('getPlan', { path: { id } })).plan] as const,
+      ),
+    ),
+  )
+  const running = subscriptions.filter(({ status }) => status !== 'canceled').slice(0, MAX_UPCOMING)
+  const upcoming = await Promise.all(running.map((subscription) => renderUpcoming(visit, subscription)))
+  return html`${tableCard(
+    'Subscriptions',
+    table(
+      'Subscriptions',
+      [
+        { name: 'Plan' },
+        { name: 'Status' },
+        { name: 'Current period', kind: 'time' },
+        { name: 'Collection' },
+      ],
+      subscriptions.map((subscription) => [
+        html`<a href="${base}/plans/${subscription.plan_id}"><bdi class="text">${plans.get(subscription.plan_id)?.name ?? subscription.plan_id}</bdi></a>`,
+        html`${badge(subscription.status)}${
+          subscription.cancel_at_period_end
+            ? html`<span class="detail">Ends on ${day(subscription.current_period_end)}</span>`
+            : undefined
+        }`,
+        period(subscription.current_period_start, subscription.current_period_end),
+        subscription.collection_method === 'send_invoice' ? 'Invoice' : 'Wallet',
+      ]),
+      html`<strong>No subscriptions</strong>Subscribe the customer to a plan with <code>POST /v1/subscriptions</code>.`,
+    ),
+  )}
+${upcoming}`
+}
+
+/** Each is computed anew. */
+const MAX_UPCOMING = 3
+
+async function renderUpcoming({ call }: Visit, { id }: Subscription): Promise<Html> {
+  const found = await call('getUpcomingInvoice', { path: { id } }).catch((error: unknown) => {
+    // It may have ended since it was listed.
+    if (error instanceof Problem && error.status === 409) return undefined
+    throw error
+  })
+  if (found === undefined) return html``
+  const { upcoming_invoice: upcoming } = found
+  const { currency_code: currency, line_items: lines } = upcoming
+  if (lines.length === 0) return card('Upcoming invoice', html`<p class="soft">Nothing to bill so far.</p>`)
+  return tableCard(
+    'Upcoming invoice',
+    lineTable(lines, currency, sumsOf(upcoming)),
+    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)} so far, final on ${day(upcoming.finalizes_at)}</span>`,
+  )
+}

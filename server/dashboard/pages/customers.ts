@@ -1,0 +1,48 @@
+import { html } from '../../pages/html.ts'
+import { head, tableCard } from '../parts/card.ts'
+import { field, filterForm } from '../parts/form.ts'
+import { pager, table } from '../parts/table.ts'
+import { day } from '../parts/time.ts'
+import type { View, Visit } from '../visit.ts'
+
+export async function showCustomers({ base, query, call }: Visit): Promise<View> {
+  const { email, external_id, cursor } = query
+  const page = await call('listCustomers', { query: { email, external_id, cursor, limit: '25' } })
+  const path = `${base}/customers`
+  const isFiltered = Boolean(email) || Boolean(external_id)
+  const content = html`${head('Customers')}
+${filterForm(
+  path,
+  [
+    field('E-mail', 'email', { type: 'search', value: email ?? '' }),
+    field('Your own id (external_id)', 'external_id', { type: 'search', value: external_id ?? '' }),
+  ],
+  isFiltered,
+)}
+${tableCard(
+  isFiltered ? 'Found' : 'Newest first',
+  html`${table(
+    'Customers',
+    [
+      { name: 'Name' },
+      { name: 'E-mail' },
+      { name: 'External id' },
+      { name: 'Currency' },
+      { name: 'Created', kind: 'time' },
+    ],
+    page.customers.map((customer) => [
+      html`<a href="${path}/${customer.id}"><bdi class="text">${customer.name}</bdi></a>${
+        customer.test_clock_id === null ? undefined : html` <span class="badge amber">On a test clock</span>`
+      }`,
+      html`<span class="text">${customer.email}</span>`,
+      customer.external_id === null ? '' : html`<code>${customer.external_id}</code>`,
+      customer.currency_code,
+      day(customer.created_at),
+    ]),
+    isFiltered
+      ? html`<strong>No customer is like that</strong>Both filters want the whole value.`
+      : html`<strong>No customers yet</strong>Create one with <code>POST /v1/customers</code>.`,
+  )}${pager(path, { email, external_id, cursor }, page)}`,
+)}`
+  return { title: 'Customers', content }
+}

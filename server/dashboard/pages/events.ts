@@ -1,0 +1,148 @@
+import { html } from '../../pages/html.ts'
+import { card, facts, head, tableCard } from '../parts/card.ts'
+import { type Choice, confirmation, field, filterForm, select } from '../parts/form.ts'
+import { badge } from '../parts/status.ts'
+import { pager, table } from '../parts/table.ts'
+import { minute } from '../parts/time.ts'
+import type { Done, View, Visit } from '../visit.ts'
+
+const statuses: readonly Choice[] = [
+  ['', 'Any'],
+  ['queued', 'Queued'],
+  ['processed', 'Processed'],
+  ['rejected', 'Rejected'],
+  ['voided', 'Voided'],
+]
+
+export async function showEvents({ base, query, call }: Visit): Promise<View> {
+  const { status, event_name, customer_id, external_customer_id, idempotency_key, cursor } = query
+  const filters = { status, event_name, customer_id, external_customer_id, idempotency_key }
+  const page = await call('listEvents', { query: { ...filters, cursor, limit: '25' } })
+  const path = `${base}/events`
+  const isFiltered = Object.values(filters).some(Boolean)
+  const content = html`${head('Events')}
+${filterForm(
+  path,
+  [
+    select('Verdict', 'status', statuses, status),
+    field('Event name', 'event_name', { type: 'search', value: event_name ?? '' }),
+    field('Customer id', 'customer_id', { type: 'search', value: customer_id ?? '' }),
+    field('External customer id', 'external_customer_id', {
+      type: 'search',
+      value: external_customer_id ?? '',
+    }),
+    field('Idempotency key', 'idempotency_key', { type: 'search', value: idempotency_key ?? '' }),
+  ],
+  isFiltered,
+)}
+${tableCard(
+  isFiltered ? 'Found' : 'Newest first',
+  html`${table(
+    'Events',
+    [
+      { name: 'Event' },
+      { name: 'Verdict' },
+      { name: 'Customer', kind: 'short' },
+      { name: 'Properties', kind: 'short' },
+      { name: 'Time', kind: 'time' },
+    ],
+    page.events.map((event) => [
+      html`<a href="${path}/${event.id}"><bdi class="text">${event.event_name}</bdi></a>`,
+      html`${badge(event.status)}${
+        event.rejection === null
+          ? undefined
+          : html`<span class="detail text">${event.rejection.message}</span>`
+      }`,
+      event.customer_id === null
+        ? html`<code>${short(event.external_customer_id ?? '')}</code>`
+        : html`<a href="${base}/customers/${event.customer_id}"><code>${short(event.external_customer_id ?? event.customer_id)}</code></a>`,
+      html`<code class="small">${summaryOf(event.properties)}</code>`,
+      minute(event.timestamp),
+    ]),
+    isFiltered
+      ? html`<strong>No event is like that</strong>Each filter wants the whole value.`
+      : html`<strong>No events yet</strong>Send them with <code>POST /v1/events/ingest</code>.`,
+  )}${pager(path, { ...filters, cursor }, page)}`,
+)}`
+  return { title: 'Events', content }
+}
+
+export async function showEvent({ base, params, call }: Visit): Promise<View> {
+  const { event } = await call('getEvent', { path: { id: params.id ?? '' } })
+  const path = `${base}/events/${event.id}`
+  const canVoid = event.status === 'processed' || event.status === 'queued'
+  const content = html`${head(html`<bdi class="text">${event.event_name}</bdi>`, {
+    crumb: html`<a href="${base}/events">Events</a>`,
+    badges: badge(event.status),
+    actions: canVoid
+      ? [
+          confirmation('Void', {
+            path: `${path}/void`,
+            text: 'The event is no longer counted. This cannot be undone.',
+            button: 'Void the event',
+            kind: 'danger',
+          }),
+        ]
+      : [],
+  })}
+<div class="two">
+${card(
+  'What was sent',
+  facts([
+    ['Id', html`<code>${event.id}</code>`],
+    ['Idempotency key', html`<code>${event.idempotency_key}</code>`],
+    [
+      'Customer',
+      event.customer_id === null
+        ? 'Not known'
+        : html`<a href="${base}/customers/${event.customer_id}"><code>${event.customer_id}</code></a>`,
+    ],
+    [
+      'External customer id',
+      event.external_customer_id === null ? '–' : html`<code>${event.external_customer_id}</code>`,
+    ],
+    ['Time', minute(event.timestamp)],
+    ...Object.entries(event.properties).map(
+      ([name, value]) => [`properties.${name}`, html`<code>${value}</code>`] as const,
+    ),
+  ]),
+)}
+${card(
+  'What became of it',
+  facts([
+    ['Verdict', badge(event.status)],
+    ...(event.rejection === null
+      ? []
+      : ([
+          ['Reason', html`<span class="text">${event.rejection.message}</span>`],
+          ['Code', html`<code>${event.rejection.code}</code>`],
+        ] as const)),
+    ['Received', minute(event.created_at)],
+    ['Processed', minute(event.processed_at)],
+    ['Voided', minute(event.voided_at)],
+  ]),
+)}
+</div>`
+  return { title: `Event ${event.event_name}`, content }
+}
+
+export async function voidEvent({ base, params, form, call }: Visit): Promise<Done> {
+  const { event } = await call('voidEvent', {
+    path: { id: params.id ?? '' },
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+  })
+  return { to: `${base}/events/${event.id}`, notice: 'event_voided' }
+}
+
+function short(id: string): string {
+  return id.length > 12 ? `${id.slice(0, 11)}…` : id
+}
+
+/** The first of them, so that a row stays a row. */
+function summaryOf(properties: Record<string, string | number>): string {
+  const text = Object.entries(properties)
+    .slice(0, 3)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+  return text.length > 36 ? `${text.slice(0, 35)}…` : text
+}

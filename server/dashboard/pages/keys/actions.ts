@@ -1,0 +1,75 @@
+import type { WriteHandle } from '../../../db/schema.ts'
+import { Problem } from '../../../http/problem.ts'
+import { replay } from '../../../idempotency/replay.ts'
+import { type CreatedKey, createKey } from '../../../keys/create-key.ts'
+import { revokeKey } from '../../../keys/revoke-key.ts'
+import { rollKey } from '../../../keys/roll-key.ts'
+import { listKeys } from '../../../keys/store.ts'
+import type { Done, Visit } from '../../visit.ts'
+import { graces, renderKeys, type scopes } from './show.ts'
+
+export async function createApiKey(visit: Visit): Promise<Done> {
+  const { form, tenant, now } = visit
+  const label = form.label?.trim() || null
+  if (label !== null && label.length > 255) throw refused('A label has at most 255 characters')
+  const scope = scopeNames.find((each) => each === form.scope)
+  if (scope === undefined) throw refused('Choose what the key may do')
+  const expiresAt = parseDay(form.expires_on, now)
+  return showOnce(visit, (trx) => createKey(trx, tenant, { label, scope, expiresAt, now }))
+}
+
+export async function rollApiKey(visit: Visit): Promise<Done> {
+  const { form, tenant, now, params } = visit
+  const [hours] = graces.find(([each]) => each === form.grace_hours) ?? []
+  if (hours === undefined) throw refused('Choose how long the old key works on')
+  const graceMs = Number(hours) * 60 * 60_000
+  return showOnce(visit, async (trx) => {
+    const rolled = await rollKey(trx, tenant, { id: params.id ?? '', graceMs, now })
+    if (rolled === undefined) throw refused('This key does not work any more')
+    return rolled
+  })
+}
+
+export async function revokeApiKey({ service, tenant, base, params, form, now }: Visit): Promise<Done> {
+  const { db } = service.database
+  const id = params.id ?? ''
+  const key = (await listKeys(db, tenant.id)).find((each) => each.id === id)
+  if (key === undefined) throw refused('There is no such key')
+  if (!key.hint.endsWith(`…${form.last_four?.trim()}`))
+    throw refused('These are not its last four characters')
+  await db.transaction().execute((trx) => revokeKey(trx, tenant.id, { id, now }))
+  return { to: `${base}/keys`, notice: 'key_revoked' }
+}
+
+/** A form that is sent twice makes one key. The reply that is kept has no secret in it. */
+async function showOnce(visit: Visit, make: (trx: WriteHandle) => Promise<CreatedKey>): Promise<Done> {
+  const { service, tenant, form, params } = visit
+  const { idempotency_key: key = '', ...fields } = form
+  if (!/^\w{20,64}$/.test(key)) throw refused('Load the page again, and send its form')
+  let secret: string | undefined
+  await service.share(tenant.companyId, () =>
+    service.database.db.transaction().execute((trx) =>
+      replay({ trx, tenantId: tenant.id, key, request: ['dashboard.keys', params, fields] }, async () => {
+        const created = await make(trx)
+        secret = created.key
+        return { status: 201, body: { id: created.id } }
+      }),
+    ),
+  )
+  return { show: await renderKeys(visit, { key: secret }) }
+}
+
+const scopeNames = ['full', 'read_only', 'ingest_only'] as const satisfies ReadonlyArray<keyof typeof scopes>
+
+/** From the start of the day on the key does not work. */
+function parseDay(text: string | undefined, now: Date): Date | null {
+  if (text === undefined || text === '') return null
+  const at = new Date(`${text}T00:00:00Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(at.getTime())) throw refused('That is no day')
+  if (at <= now) throw refused('A key expires on a day to come')
+  return at
+}
+
+function refused(message: string): Problem {
+  return new Problem('VALIDATION_ERROR', { message })
+}

@@ -1,0 +1,75 @@
+import type { Reply } from '../../../generated/operations.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { head, tableCard } from '../parts/card.ts'
+import { type Choice, filterForm, select } from '../parts/form.ts'
+import { badge } from '../parts/status.ts'
+import { pager, table } from '../parts/table.ts'
+import { day } from '../parts/time.ts'
+import type { View, Visit } from '../visit.ts'
+
+type Meter = Reply<'getMeter'>['body']['meter']
+
+export const archivedChoices: readonly Choice[] = [
+  ['false', 'Active'],
+  ['true', 'Archived'],
+  ['all', 'All'],
+]
+
+/** Active ones, where nothing else is asked for. */
+export function archivedFilter(chosen: string | undefined): string | undefined {
+  return chosen === 'all' ? undefined : (chosen ?? 'false')
+}
+
+export async function showMeters({ base, query, call }: Visit): Promise<View> {
+  const { archived, cursor } = query
+  const page = await call('listMeters', {
+    query: { archived: archivedFilter(archived), cursor, limit: '25' },
+  })
+  const path = `${base}/meters`
+  const content = html`${head('Meters', { lead: html`A meter says which events count, and how they become usage.` })}
+${filterForm(path, [select('Show', 'archived', archivedChoices, archived ?? 'false')], archived !== undefined)}
+${tableCard(
+  'Newest first',
+  html`${table(
+    'Meters',
+    [
+      { name: 'Name' },
+      { name: 'Code' },
+      { name: 'Counts' },
+      { name: 'Of events' },
+      { name: 'Created', kind: 'time' },
+    ],
+    page.meters.map((meter) => [
+      html`<bdi class="text">${meter.name}</bdi>${meter.archived_at === null ? undefined : html` ${badge('archived')}`}`,
+      html`<code>${meter.code}</code>`,
+      describe(meter),
+      html`<code>${meter.event_name}</code>${renderFilters(meter)}`,
+      day(meter.created_at),
+    ]),
+    html`<strong>No meters</strong>Create one with <code>POST /v1/meters</code>.`,
+  )}${pager(path, { archived, cursor }, page)}`,
+)}`
+  return { title: 'Meters', content }
+}
+
+function describe({ aggregation, property, recurring }: Meter): Html {
+  const how = {
+    count: 'Number of events',
+    sum: 'Sum of',
+    max: 'Highest',
+    latest: 'Latest',
+    unique_count: 'Distinct values of',
+  }
+  return html`${how[aggregation]}${property === null ? undefined : html` <code>${property}</code>`}${
+    recurring ? html`<span class="detail">Carried over to the next period</span>` : undefined
+  }`
+}
+
+function renderFilters({ filters }: Meter): Html | undefined {
+  const all = Object.entries(filters)
+  if (all.length === 0) return undefined
+  return html`<span class="detail">where ${all.map(
+    ([property, values = []], index) =>
+      html`${index === 0 ? '' : ' and '}<code>${property}</code> is <code>${values.join(', ')}</code>`,
+  )}</span>`
+}

@@ -1,0 +1,122 @@
+import { type Html, html } from '../../../pages/html.ts'
+import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
+import { barChart } from '../../charts/bars.ts'
+import { card, figures, head, tableCard } from '../../parts/card.ts'
+import { invoiceBadge } from '../../parts/status.ts'
+import { table } from '../../parts/table.ts'
+import { day, minute } from '../../parts/time.ts'
+import type { View, Visit } from '../../visit.ts'
+import { renderFirstSteps } from './first-steps.ts'
+import { countEventsByDay, type EventDay, MAX_COUNTED, type OwedAmount, sumOwed } from './store.ts'
+
+const DAYS = 30
+const DAY_MS = 24 * 60 * 60_000
+
+export async function showOverview(visit: Visit): Promise<View> {
+  const { service, tenant, now, base, call } = visit
+  const { db } = service.database
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const window = { from: new Date(today - (DAYS - 1) * DAY_MS), to: new Date(today + DAY_MS) }
+  const [{ customers }, { invoices }, { events: rejected }, days, owed] = await Promise.all([
+    call('listCustomers', { query: { limit: '1' } }),
+    call('listInvoices', { query: { limit: '6' } }),
+    call('listEvents', { query: { limit: '5', status: 'rejected' } }),
+    service.share(tenant.companyId, () => countEventsByDay(db, tenant.id, window)),
+    service.share(tenant.companyId, () => sumOwed(db, tenant.id)),
+  ])
+  const content = html`${head('Overview')}
+${customers.length === 0 ? renderFirstSteps(visit) : undefined}
+${renderFigures(days, owed, visit)}
+${renderUsage(days, window.from)}
+<div class="two">
+${tableCard(
+  'Newest invoices',
+  table(
+    'Newest invoices',
+    [{ name: 'Invoice' }, { name: 'Customer' }, { name: 'Status' }, { name: 'Total', kind: 'amount' }],
+    invoices.map((invoice) => [
+      html`<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number ?? 'Draft'}</a>`,
+      html`<bdi class="text">${invoice.customer_name}</bdi>`,
+      invoiceBadge(invoice),
+      formatMoney(invoice.total_cents, invoice.currency_code),
+    ]),
+    html`<strong>No invoices yet</strong>They appear when a subscription starts, or when you create one.`,
+  ),
+  html`<a href="${base}/invoices">All invoices</a>`,
+)}
+${tableCard(
+  'Rejected events',
+  table(
+    'Rejected events',
+    [{ name: 'Event' }, { name: 'Reason' }, { name: 'Time', kind: 'time' }],
+    rejected.map((event) => [
+      html`<a href="${base}/events/${event.id}"><bdi class="text">${event.event_name}</bdi></a>`,
+      html`<span class="text">${event.rejection?.message ?? ''}</span>`,
+      minute(event.timestamp),
+    ]),
+    html`<strong>No event was rejected</strong>An event is rejected when no meter counts it, or its customer is not known.`,
+  ),
+  html`<a href="${base}/events?status=rejected">All rejected</a>`,
+)}
+</div>`
+  return { title: 'Overview', content }
+}
+
+function renderFigures(days: readonly EventDay[], owed: readonly OwedAmount[], { tenant }: Visit): Html {
+  const sum = (pick: (each: EventDay) => number) => days.reduce((total, each) => total + pick(each), 0)
+  const [main] = owed
+  const others = owed.slice(1)
+  const amount = (pick: 'owed' | 'overdue') =>
+    formatMoney(main?.[pick] ?? 0, main?.currency_code ?? tenant.currencyCode)
+  const rest = (pick: 'owed' | 'overdue') =>
+    others.filter((each) => each[pick] !== '0').map((each) => formatMoney(each[pick], each.currency_code))
+  const count = (pick: 'invoices' | 'overdue_invoices') =>
+    [
+      ...rest(pick === 'invoices' ? 'owed' : 'overdue'),
+      invoicesIn(owed.reduce((total, each) => total + each[pick], 0)),
+    ].join(' · ')
+  const rejected = sum((each) => each.rejected)
+  return figures([
+    { name: 'Events, last 30 days', value: formatQuantity(sum((each) => each.events)) },
+    { name: 'Rejected events', value: formatQuantity(rejected), alarm: rejected > 0, note: 'last 30 days' },
+    { name: 'Open', value: amount('owed'), note: count('invoices') },
+    {
+      name: 'Overdue',
+      value: amount('overdue'),
+      note: count('overdue_invoices'),
+      alarm: owed.some((each) => each.overdue !== '0'),
+    },
+  ])
+}
+
+function invoicesIn(count: number): string {
+  return count === 1 ? '1 invoice' : `${formatQuantity(count)} invoices`
+}
+
+function renderUsage(days: readonly EventDay[], from: Date): Html {
+  const bars = Array.from({ length: DAYS }, (_, index) => {
+    const at = new Date(from.getTime() + index * DAY_MS)
+    const found = days.find((each) => each.day.getTime() === at.getTime())
+    const { events = 0, rejected = 0 } = found ?? {}
+    const wrong = rejected > 0 ? `, ${formatQuantity(rejected)} rejected` : ''
+    return {
+      label: LABEL.format(at),
+      value: events,
+      bad: rejected,
+      text: `${formatQuantity(events)} ${events === 1 ? 'event' : 'events'}${wrong}`,
+    }
+  })
+  const total = days.reduce((sum, { events }) => sum + events, 0)
+  const highest = Math.max(0, ...bars.map(({ value }) => value))
+  return card(
+    'Usage events',
+    html`${barChart('Events per day, last 30 days', bars, { top: formatQuantity(highest) })}${
+      total >= MAX_COUNTED
+        ? html`<p class="soft small">Of the newest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null)}.</p>`
+        : undefined
+    }`,
+    html`<span class="legend"><span>Events</span><span class="bad">Rejected</span></span>`,
+  )
+}
+
+const LABEL = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

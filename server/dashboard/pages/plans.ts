@@ -1,0 +1,131 @@
+import type { Reply } from '../../../generated/operations.ts'
+import { decimal } from '../../money/decimal.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { formatMoney, formatPrice, formatQuantity } from '../../pages/invoice/format.ts'
+import { type Tier, tierChart } from '../charts/tiers.ts'
+import { card, facts, head, tableCard } from '../parts/card.ts'
+import { filterForm, select } from '../parts/form.ts'
+import { badge } from '../parts/status.ts'
+import { pager, table } from '../parts/table.ts'
+import { day, minute } from '../parts/time.ts'
+import type { View, Visit } from '../visit.ts'
+import { archivedChoices, archivedFilter } from './meters.ts'
+
+type Plan = Reply<'getPlan'>['body']['plan']
+type Price = Plan['prices'][number]
+
+export async function showPlans({ base, query, call }: Visit): Promise<View> {
+  const { archived, cursor } = query
+  const page = await call('listPlans', { query: { archived: archivedFilter(archived), cursor, limit: '25' } })
+  const path = `${base}/plans`
+  const content = html`${head('Plans')}
+${filterForm(path, [select('Show', 'archived', archivedChoices, archived ?? 'false')], archived !== undefined)}
+${tableCard(
+  'Newest first',
+  html`${table(
+    'Plans',
+    [
+      { name: 'Name' },
+      { name: 'Code' },
+      { name: 'Usage prices' },
+      { name: 'Created', kind: 'time' },
+      { name: 'Fee', kind: 'amount' },
+    ],
+    page.plans.map((plan) => [
+      html`<a href="${path}/${plan.id}"><bdi class="text">${plan.name}</bdi></a>${plan.archived_at === null ? undefined : html` ${badge('archived')}`}`,
+      html`<code>${plan.code}</code>`,
+      plan.prices.length === 0 ? 'None' : formatQuantity(plan.prices.length),
+      day(plan.created_at),
+      `${formatMoney(plan.amount_cents, plan.currency_code)} ${intervalOf(plan)}`,
+    ]),
+    html`<strong>No plans</strong>Create one with <code>POST /v1/plans</code>.`,
+  )}${pager(path, { archived, cursor }, page)}`,
+)}`
+  return { title: 'Plans', content }
+}
+
+export async function showPlan({ base, params, call }: Visit): Promise<View> {
+  const { plan } = await call('getPlan', { path: { id: params.id ?? '' } })
+  const meters = new Map(
+    await Promise.all(
+      [...new Set(plan.prices.map(({ meter_id }) => meter_id))].map(
+        async (id) => [id, (await call('getMeter', { path: { id } })).meter.name] as const,
+      ),
+    ),
+  )
+  const content = html`${head(html`<bdi class="text">${plan.name}</bdi>`, {
+    crumb: html`<a href="${base}/plans">Plans</a>`,
+    badges: plan.archived_at === null ? html`` : badge('archived'),
+    lead: html`${formatMoney(plan.amount_cents, plan.currency_code)} ${intervalOf(plan)}`,
+  })}
+<div class="wide-left">
+${card(
+  'Usage prices',
+  plan.prices.length === 0
+    ? html`<p class="soft">The fee is all that this plan bills.</p>`
+    : html`<div class="prices">${plan.prices.map((price) => renderPrice(price, meters.get(price.meter_id) ?? price.meter_id, plan))}</div>`,
+)}
+${card(
+  'Details',
+  facts([
+    ['Id', html`<code>${plan.id}</code>`],
+    ['Code', html`<code>${plan.code}</code>`],
+    ['Trial', plan.trial_days === 0 ? 'None' : `${plan.trial_days} days`],
+    ['Created', minute(plan.created_at)],
+    ['Archived', minute(plan.archived_at)],
+  ]),
+)}
+</div>`
+  return { title: plan.name, content }
+}
+
+function intervalOf({ interval, interval_count: count }: Plan): string {
+  return count === 1 ? `a ${interval}` : `every ${count} ${interval}s`
+}
+
+const models = {
+  per_unit: 'per unit',
+  graduated: 'graduated: each unit at the price of its own tier',
+  volume: 'volume: all units at the price of the last tier reached',
+  package: 'in packages, of which one that is begun counts whole',
+} satisfies Record<Price['charge_model'], string>
+
+function renderPrice(price: Price, meter: string, plan: Plan): Html {
+  const unit = 'pricing_unit_code' in price ? price.pricing_unit_code : null
+  const amount = (text: string) =>
+    unit === null ? formatPrice(text, plan.currency_code) : `${formatQuantity(text)} ${unit}`
+  return html`<section><h3><bdi class="text">${meter}</bdi></h3><p class="soft small">${models[price.charge_model]}</p>
+${tierChart(`Price of ${meter}`, tiersOf(price, amount))}</section>`
+}
+
+function tiersOf(price: Price, amount: (text: string) => string): Tier[] {
+  if (price.charge_model === 'per_unit')
+    return [
+      {
+        range: 'All units',
+        price: decimal(price.unit_amount).toNumber(),
+        text: amount(price.unit_amount),
+        detail: ' a unit',
+      },
+    ]
+  if (price.charge_model === 'package')
+    return [
+      {
+        range: `Packages of ${formatQuantity(price.package_size)}`,
+        price: decimal(price.unit_amount).toNumber(),
+        text: amount(price.unit_amount),
+        detail: ' a package',
+      },
+    ]
+  return price.tiers.map(({ up_to, unit_amount, flat_amount }, index) => ({
+    range: rangeOf(price.tiers[index - 1]?.up_to ?? null, up_to),
+    price: decimal(unit_amount).toNumber(),
+    text: amount(unit_amount),
+    detail: decimal(flat_amount).eq(0) ? ' a unit' : ` a unit, and ${amount(flat_amount)} once`,
+  }))
+}
+
+function rangeOf(floor: string | null, ceiling: string | null): string {
+  if (floor === null) return ceiling === null ? 'All units' : `First ${formatQuantity(ceiling)}`
+  return ceiling === null ? `Over ${formatQuantity(floor)}` : `To ${formatQuantity(ceiling)}`
+}

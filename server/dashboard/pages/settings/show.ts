@@ -1,0 +1,77 @@
+import { type Html, html } from '../../../pages/html.ts'
+import { card, head } from '../../parts/card.ts'
+import { actionForm, field } from '../../parts/form.ts'
+import type { View, Visit } from '../../visit.ts'
+import { MAX_TAX_IDS } from './update.ts'
+
+/** After a refusal it shows again what was typed. */
+export async function showSettings({ base, mode, form, call }: Visit): Promise<View> {
+  const { company } = await call('getCompany')
+  const { address, bank_account: bank, tax_ids } = company
+  const text = (
+    label: string,
+    name: string,
+    stored: string | number | null | undefined,
+    more: Parameters<typeof field>[2] = {},
+  ) => field(label, name, { ...more, value: form[name] ?? String(stored ?? '') })
+  const content = html`${head('Settings', {
+    lead: html`What invoices of ${mode} mode say of your company. A finalized invoice keeps what it said.`,
+  })}
+${actionForm(
+  `${base}/settings`,
+  html`<div class="two">
+${group('Company', [
+  text('Name', 'name', company.name, { required: true, autocomplete: 'organization' }),
+  text('E-mail for questions', 'support_email', company.support_email, { type: 'email' }),
+  text('Colour of the invoice page', 'brand_color', company.brand_color, {
+    hint: 'Such as #0b6340. Empty for none.',
+  }),
+])}
+${group('Invoice numbers', [
+  text('Prefix', 'invoice_prefix', company.invoice_prefix, {
+    required: true,
+    hint: 'Up to 12 capital letters and digits.',
+  }),
+  text('Digits', 'invoice_number_width', company.invoice_number_width, {
+    required: true,
+    type: 'number',
+    hint: 'Shorter numbers begin with zeros.',
+  }),
+])}
+${group('Address', [
+  text('Street and number', 'line1', address?.line1, { autocomplete: 'address-line1' }),
+  text('More', 'line2', address?.line2, { autocomplete: 'address-line2' }),
+  pair(text('Postal code', 'postal_code', address?.postal_code), text('City', 'city', address?.city)),
+  pair(
+    text('State', 'state', address?.state),
+    text('Country', 'country', address?.country, { hint: 'Two letters, such as DE.' }),
+  ),
+])}
+${group('Bank account', [
+  text('Account holder', 'account_holder', bank?.account_holder),
+  text('Account number or IBAN', 'account_number', bank?.account_number),
+  pair(text('Bank code or BIC', 'bank_code', bank?.bank_code), text('Bank', 'bank_name', bank?.bank_name)),
+])}
+${group(
+  'Tax numbers',
+  Array.from({ length: Math.min(MAX_TAX_IDS, tax_ids.length + 1) }, (_, index) =>
+    pair(
+      text('Kind', `tax_type_${index}`, tax_ids[index]?.type, { placeholder: 'eu_vat' }),
+      text('Number', `tax_value_${index}`, tax_ids[index]?.value),
+    ),
+  ),
+)}
+</div>
+<p><button class="primary">Save</button></p>`,
+  'Settings',
+)}`
+  return { title: 'Settings', content }
+}
+
+function group(title: string, fields: readonly Html[]): Html {
+  return card(title, html`<div class="stack narrow-gap">${fields}</div>`)
+}
+
+function pair(left: Html, right: Html): Html {
+  return html`<div class="row">${left}${right}</div>`
+}

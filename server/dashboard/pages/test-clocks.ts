@@ -1,0 +1,131 @@
+import { Problem } from '../../http/problem.ts'
+import { html } from '../../pages/html.ts'
+import { card, facts, head, tableCard } from '../parts/card.ts'
+import { actionForm, confirmation, field } from '../parts/form.ts'
+import { badge } from '../parts/status.ts'
+import { pager, table } from '../parts/table.ts'
+import { day, minute } from '../parts/time.ts'
+import type { Done, View, Visit } from '../visit.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export async function showTestClocks({ base, query, call }: Visit): Promise<View> {
+  const page = await call('listTestClocks', { query: { cursor: query.cursor, limit: '25' } })
+  const path = `${base}/test-clocks`
+  const content = html`${head('Test clocks', {
+    lead: html`Customers on a test clock live in its time. Advance it, and a year of billing takes seconds.`,
+    actions: [
+      confirmation('New test clock', {
+        path,
+        text: 'It starts at the current time and stands still until you advance it.',
+        fields: field('Name', 'name', { autocomplete: 'off' }),
+        button: 'Create the clock',
+        kind: 'primary',
+      }),
+    ],
+  })}
+${tableCard(
+  'Newest first',
+  html`${table(
+    'Test clocks',
+    [
+      { name: 'Name' },
+      { name: 'Status' },
+      { name: 'Its time', kind: 'time' },
+      { name: 'Created', kind: 'time' },
+    ],
+    page.test_clocks.map((clock) => [
+      html`<a href="${path}/${clock.id}"><bdi class="text">${clock.name ?? 'Test clock'}</bdi></a>`,
+      badge(clock.status),
+      minute(clock.frozen_time),
+      day(clock.created_at),
+    ]),
+    html`<strong>No test clocks</strong>Create one, and give its id to a new customer as <code>test_clock_id</code>.`,
+  )}${pager(path, { cursor: query.cursor }, page)}`,
+)}`
+  return { title: 'Test clocks', content }
+}
+
+export async function showTestClock({ base, params, call }: Visit): Promise<View> {
+  const { test_clock: clock } = await call('getTestClock', { path: { id: params.id ?? '' } })
+  const { customers, has_more } = await call('listCustomers', {
+    query: { test_clock_id: clock.id, limit: '25' },
+  })
+  const name = clock.name ?? 'Test clock'
+  const path = `${base}/test-clocks/${clock.id}`
+  const content = html`${head(html`<bdi class="text">${name}</bdi>`, {
+    crumb: html`<a href="${base}/test-clocks">Test clocks</a>`,
+    badges: badge(clock.status),
+    lead: html`Its time is ${minute(clock.frozen_time)}${clock.advancing_to === null ? undefined : html`, on the way to ${minute(clock.advancing_to)}. <a href="${path}">Look again</a>`}`,
+  })}
+<div class="wide-left">
+${tableCard(
+  'Customers on it',
+  table(
+    'Customers',
+    [{ name: 'Name' }, { name: 'E-mail' }],
+    customers.map((customer) => [
+      html`<a href="${base}/customers/${customer.id}"><bdi class="text">${customer.name}</bdi></a>`,
+      html`<span class="text">${customer.email}</span>`,
+    ]),
+    html`<strong>No customers</strong>Create one with <code>"test_clock_id": "${clock.id}"</code>.`,
+  ),
+  has_more ? html`<span class="soft small">The newest 25</span>` : undefined,
+)}
+<div class="stack">
+${card(
+  'Advance',
+  html`${actionForm(
+    `${path}/advance`,
+    html`<input type="hidden" name="from" value="${clock.frozen_time}"><fieldset class="field"><legend class="hidden-label">By how much</legend><div class="choices">${steps.map(
+      ([days, label], index) =>
+        html`<label><input type="radio" name="days" value="${days}"${index === 0 ? html` checked` : undefined}>${label}</label>`,
+    )}</div></fieldset>
+${field('Or to a day', 'to', { type: 'date', hint: 'From its start, in UTC.' })}
+<button class="primary">Advance the clock</button>`,
+    'Advance',
+  )}<p class="soft small">Renewals, invoices and payments of that time happen on the way.</p>`,
+)}
+${card(
+  'Details',
+  facts([
+    ['Id', html`<code>${clock.id}</code>`],
+    ['Created', minute(clock.created_at)],
+  ]),
+)}
+</div>
+</div>`
+  return { title: name, content }
+}
+
+const steps = [
+  ['1', 'A day'],
+  ['7', 'A week'],
+  ['31', 'A month'],
+  ['366', 'A year'],
+] as const
+
+export async function createTestClock({ base, form, call }: Visit): Promise<Done> {
+  const { name = '' } = form
+  const { test_clock } = await call('createTestClock', {
+    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
+    body: name === '' ? {} : { name },
+  })
+  return { to: `${base}/test-clocks/${test_clock.id}`, notice: 'clock_created' }
+}
+
+/** The form names the time from which to count: sent twice, it advances once. */
+export async function advanceTestClock({ base, params, form, call }: Visit): Promise<Done> {
+  const id = params.id ?? ''
+  const { test_clock: clock } = await call('getTestClock', { path: { id } })
+  const { to = '', days = '' } = form
+  if (to === '' && !steps.some(([each]) => each === days))
+    throw new Problem('VALIDATION_ERROR', { message: 'Choose by how much' })
+  const from = Date.parse(form.from ?? '') || Date.parse(clock.frozen_time)
+  const target = to === '' ? new Date(from + Number(days) * DAY_MS).toISOString() : `${to}T00:00:00Z`
+  const { test_clock } = await call('advanceTestClock', { path: { id }, body: { to: target } })
+  return {
+    to: `${base}/test-clocks/${id}`,
+    notice: test_clock.status === 'advancing' ? 'clock_advancing' : 'clock_advanced',
+  }
+}

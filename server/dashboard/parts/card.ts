@@ -1,0 +1,42 @@
+import { type Html, html } from '../../pages/html.ts'
+
+/** Tables fill a card from edge to edge; other content has a margin. */
+export function card(title: string, content: Html, aside?: Html): Html {
+  return html`<section class="card"><header><h2>${title}</h2>${aside}</header><div class="body">${content}</div></section>`
+}
+
+export function tableCard(title: string, content: Html, aside?: Html): Html {
+  return html`<section class="card"><header><h2>${title}</h2>${aside}</header>${content}</section>`
+}
+
+/** The first line of a page. */
+export function head(
+  title: Html | string,
+  {
+    crumb,
+    badges,
+    lead,
+    actions,
+  }: { crumb?: Html; badges?: Html; lead?: Html; actions?: readonly Html[] } = {},
+): Html {
+  return html`<div class="head"><div class="lead">
+${crumb === undefined ? undefined : html`<p class="crumb">${crumb}</p>`}
+<div class="line"><h1>${title}</h1>${badges}</div>
+${lead === undefined ? undefined : html`<p class="soft">${lead}</p>`}
+</div>${actions === undefined ? undefined : html`<div class="actions">${actions}</div>`}</div>`
+}
+
+export function facts(rows: ReadonlyArray<readonly [string, Html | string]>): Html {
+  return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+}
+
+type Figure = { name: string; value: Html | string; note?: Html | string; alarm?: boolean }
+
+export function figures(all: readonly Figure[]): Html {
+  return html`<dl class="card figures">${all.map(
+    ({ name, value, note, alarm }) =>
+      html`<div><dt>${name}</dt><dd${alarm === true ? html` class="alarm"` : undefined}>${value}${
+        note === undefined ? undefined : html`<span class="detail note">${note}</span>`
+      }</dd></div>`,
+  )}</dl>`
+}

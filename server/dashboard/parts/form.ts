@@ -1,0 +1,92 @@
+import { type Html, html } from '../../pages/html.ts'
+import { newSecret } from '../../runtime/ids.ts'
+
+/** A form that is sent twice does its work once. */
+function idempotencyField(): Html {
+  return html`<input type="hidden" name="idempotency_key" value="${newSecret(32)}">`
+}
+
+export function actionForm(path: string, content: Html, name?: string): Html {
+  return html`<form method="post" action="${path}" class="stack"${name === undefined ? undefined : html` aria-label="${name}"`}>${idempotencyField()}${content}</form>`
+}
+
+/** A button that acts at once. */
+export function actionButton(path: string, label: string, kind: 'primary' | 'danger' | '' = ''): Html {
+  return html`<form method="post" action="${path}">${idempotencyField()}<button class="${kind}">${label}</button></form>`
+}
+
+/** A button that opens what it is about to do, with the button that does it. A popover needs no script. */
+export function confirmation(
+  label: string,
+  {
+    path,
+    text,
+    fields,
+    button = label,
+    kind = '',
+    prominent = true,
+  }: {
+    path: string
+    text: string
+    fields?: Html
+    button?: string
+    kind?: 'danger' | 'primary' | ''
+    /** False where every row of a table has one. */
+    prominent?: boolean
+  },
+): Html {
+  const id = `confirm${path.replaceAll(/[^a-z0-9]+/gi, '-')}`
+  return html`<button type="button" class="${prominent ? kind : ''}" popovertarget="${id}">${label}</button>
+<div popover id="${id}" role="dialog" aria-labelledby="${id}-name"><h2 id="${id}-name">${button}</h2><p class="soft">${text}</p>
+${actionForm(path, html`${fields}<div class="actions end"><button type="button" popovertarget="${id}" popovertargetaction="hide">Cancel</button><button class="${kind}">${button}</button></div>`)}</div>`
+}
+
+export function field(
+  label: string,
+  name: string,
+  input: {
+    type?: string
+    value?: string
+    hint?: string
+    required?: boolean
+    autocomplete?: string
+    placeholder?: string
+  } = {},
+): Html {
+  const { type = 'text', value, hint, required = false, autocomplete, placeholder } = input
+  return html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}"${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute('placeholder', placeholder)}${
+    required ? html` required` : undefined
+  }${attribute('aria-describedby', hint === undefined ? undefined : `${name}-hint`)}>
+${hint === undefined ? undefined : html`<span class="hint" id="${name}-hint">${hint}</span>`}</div>`
+}
+
+export type Choice = readonly [value: string, label: string]
+
+export function select(
+  label: string,
+  name: string,
+  choices: readonly Choice[],
+  chosen: string | undefined,
+): Html {
+  return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${choices.map(
+    ([value, text]) =>
+      html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : undefined}>${text}</option>`,
+  )}</select></div>`
+}
+
+export function filterForm(path: string, fields: readonly Html[], isFiltered: boolean): Html {
+  return html`<form class="filters" action="${path}" role="search">${fields}<button>Filter</button>${
+    isFiltered ? html`<a class="button" href="${path}">Clear</a>` : undefined
+  }</form>`
+}
+
+function attribute(
+  name: 'value' | 'autocomplete' | 'placeholder' | 'aria-describedby',
+  value: string | undefined,
+): Html | undefined {
+  if (value === undefined) return undefined
+  if (name === 'value') return html` value="${value}"`
+  if (name === 'autocomplete') return html` autocomplete="${value}"`
+  return name === 'placeholder' ? html` placeholder="${value}"` : html` aria-describedby="${value}"`
+}

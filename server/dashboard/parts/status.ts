@@ -1,0 +1,35 @@
+import { type Html, html } from '../../pages/html.ts'
+
+type Colour = 'blue' | 'green' | 'red' | 'amber' | 'grey'
+
+/** The colour says what the word says, and never more. */
+const colours: Record<string, Colour> = {
+  active: 'green',
+  trialing: 'blue',
+  canceled: 'grey',
+  draft: 'grey',
+  open: 'blue',
+  overdue: 'red',
+  paid: 'green',
+  void: 'grey',
+  uncollectible: 'amber',
+  queued: 'blue',
+  processed: 'green',
+  rejected: 'red',
+  voided: 'grey',
+  ready: 'green',
+  advancing: 'amber',
+  archived: 'grey',
+  revoked: 'grey',
+  expired: 'grey',
+  expiring: 'amber',
+}
+
+export function badge(status: string): Html {
+  const words = status.replaceAll('_', ' ')
+  return html`<span class="badge ${colours[status] ?? 'grey'}">${words.charAt(0).toUpperCase() + words.slice(1)}</span>`
+}
+
+export function invoiceBadge(invoice: { status: string; overdue_at: string | null }): Html {
+  return badge(invoice.status === 'open' && invoice.overdue_at !== null ? 'overdue' : invoice.status)
+}

@@ -1,0 +1,52 @@
+import { type Html, html } from '../../pages/html.ts'
+
+export type Column = { name: string; kind?: 'amount' | 'time' | 'short' }
+
+/** A row's first cell is its heading. With a link there, the whole row leads to it. */
+export type Row = readonly [Html | string, ...Array<Html | string>]
+
+export function table(caption: string, columns: readonly Column[], rows: readonly Row[], empty: Html): Html {
+  if (rows.length === 0) return html`<div class="empty">${empty}</div>`
+  return html`<div class="scroll"><table class="stackable"><caption>${caption}</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col"${classOf(column)}>${column.name}</th>`)}</tr></thead>
+<tbody>${rows.map(([head, ...cells]) => renderRow(head, cells, columns))}</tbody></table></div>`
+}
+
+function renderRow(
+  head: Html | string,
+  cells: ReadonlyArray<Html | string>,
+  columns: readonly Column[],
+): Html {
+  return html`<tr><th scope="row">${head}</th>${cells.map((cell, index) => html`<td${classOf(columns[index + 1])}>${cell}</td>`)}</tr>
+`
+}
+
+function classOf(column: Column | undefined): Html | undefined {
+  if (column?.kind === undefined) return undefined
+  // On a narrow screen there are no headings above the cells.
+  return column.kind === 'time'
+    ? html` class="time" data-name="${column.name}"`
+    : html` class="${column.kind}"`
+}
+
+/** `path` leads to the list, with its filters. */
+export function pager(
+  path: string,
+  query: Record<string, string | undefined>,
+  { has_more, next_cursor }: { has_more: boolean; next_cursor: string | null },
+): Html | undefined {
+  const { cursor, ...filters } = query
+  const isFirst = cursor === undefined
+  if (isFirst && !has_more) return undefined
+  return html`<nav class="pager" aria-label="More of this list">
+${isFirst ? undefined : html`<a class="button" href="${toUrl(path, filters)}">Back to the newest</a>`}
+${next_cursor === null ? undefined : html`<a class="button" href="${toUrl(path, { ...filters, cursor: next_cursor })}">Older</a>`}
+</nav>`
+}
+
+export function toUrl(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}

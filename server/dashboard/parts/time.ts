@@ -1,0 +1,40 @@
+import { type Html, html } from '../../pages/html.ts'
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const MINUTE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** `15 Mar 2026`, in UTC, as all times of the dashboard are. */
+export function day(at: string | Date | null): Html {
+  return at === null
+    ? NEVER
+    : html`<time datetime="${toIso(at)}" title="${toIso(at)}">${DAY.format(new Date(at))}</time>`
+}
+
+/** `15 Mar 2026, 12:00` */
+export function minute(at: string | Date | null): Html {
+  return at === null
+    ? NEVER
+    : html`<time datetime="${toIso(at)}" title="${toIso(at)}">${MINUTE.format(new Date(at))}</time>`
+}
+
+export function period(start: string | Date, end: string | Date): Html {
+  return html`${day(start)} – ${day(end)}`
+}
+
+const NEVER = html`<span class="never">–</span>`
+
+function toIso(at: string | Date): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,58 @@
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../members/rules.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { renderAlone } from '../layout.ts'
+import { field } from '../parts/form.ts'
+
+export function renderSignIn({ error, email }: { error?: string; email?: string } = {}): Html {
+  return renderAlone(
+    'Sign in',
+    html`<section class="card"><form class="stack" method="post" action="/dashboard/sign-in">
+<h1>Sign in</h1>${renderError(error)}
+${field('E-mail', 'email', { type: 'email', required: true, autocomplete: 'username', value: email ?? '' })}
+${field('Password', 'password', { type: 'password', required: true, autocomplete: 'current-password' })}
+<button class="primary">Sign in</button>
+</form></section>
+<p class="soft small">For your first sign-in, or a forgotten password, open the one-time link that the service printed, or ask a member of your company
+for one. On the machine of the service, <code>usage-billing dashboard-link</code> makes another. <a href="/dashboard/enter">I have a link</a></p>`,
+  )
+}
+
+/** With a script the token comes from the link itself. */
+export function renderEnter(error?: string): Html {
+  return renderAlone(
+    'Open a one-time link',
+    html`<section class="card"><form class="stack" method="post" action="/dashboard/enter" data-enter>
+<h1>Open a one-time link</h1>${renderError(error)}
+${field('Link', 'token', { required: true, autocomplete: 'off', hint: 'Paste the whole link, if it is not here already.' })}
+<button class="primary">Continue</button>
+</form></section>`,
+  )
+}
+
+export function renderSetPassword(link: {
+  token: string
+  company: string
+  email: string | undefined
+  error?: string
+}): Html {
+  const { token, company, email, error } = link
+  return renderAlone(
+    'Set your password',
+    html`<section class="card"><form class="stack" method="post" action="/dashboard/set-password">
+<div><h1>Set your password</h1><p class="soft">You become a member of <bdi class="text">${company}</bdi>.</p></div>${renderError(error)}
+<input type="hidden" name="token" value="${token}">
+${field('E-mail', 'email', { type: 'email', required: true, autocomplete: 'username', value: email ?? '' })}
+${field('New password', 'password', {
+  type: 'password',
+  required: true,
+  autocomplete: 'new-password',
+  hint: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters. A few words are easier to remember than signs.`,
+})}
+<button class="primary">Continue</button>
+</form></section>`,
+  )
+}
+
+function renderError(error: string | undefined): Html | undefined {
+  return error === undefined ? undefined : html`<p class="error" role="alert">${error}</p>`
+}

@@ -1,0 +1,91 @@
+import { type Request, type Response, Router } from 'express'
+import type { Service } from '../../context.ts'
+import { findLink } from '../../members/links/store.ts'
+import type { Passwords } from '../../members/password.ts'
+import { endSession } from '../../members/sessions/store.ts'
+import { signIn, WINDOW_MINUTES } from '../../members/sign-in.ts'
+import { type Entered, enter, enterWithPassword } from '../../members/sign-in-link.ts'
+import type { SessionCookie } from '../http/cookie.ts'
+import { formOf } from '../http/form.ts'
+import { seeOther, sendHtml } from '../http/send.ts'
+import { renderEnter, renderSetPassword, renderSignIn } from './pages.ts'
+
+type Deps = { service: Service; passwords: Passwords; cookie: SessionCookie }
+
+/** The pages that need no session. */
+export function createSignInRoutes({ service, passwords, cookie }: Deps): Router {
+  const { clock, newSecret, database } = service
+  const { db } = database
+  const router = Router()
+
+  router.get('/sign-in', (_request, response) => sendHtml(response, 200, renderSignIn()))
+  router.post('/sign-in', async (request, response) => {
+    const { email = '', password = '' } = formOf(request)
+    const attempt = { email, password, address: addressOf(request), previous: cookie.read(request) }
+    const result = await signIn({ db, passwords, now: clock(), newSecret }, attempt)
+    if (result.outcome === 'signed_in') {
+      cookie.set(response, result.token)
+      seeOther(response, '/dashboard')
+    } else if (result.outcome === 'too_many') {
+      response.set('Retry-After', String(WINDOW_MINUTES * 60))
+      sendHtml(response, 429, renderSignIn({ error: TOO_MANY, email }))
+    } else sendHtml(response, 401, renderSignIn({ error: REFUSED, email }))
+  })
+
+  router.get('/enter', (_request, response) => sendHtml(response, 200, renderEnter()))
+  // Looks at the link, and uses it up only where there is nothing left to ask.
+  router.post('/enter', async (request, response) => {
+    const token = tokenIn(formOf(request).token)
+    const link = await findLink(db, token, clock())
+    if (link?.purpose === 'set_password') {
+      const { company, email } = link
+      sendHtml(response, 200, renderSetPassword({ token, company, email: email ?? undefined }))
+    } else await answer(request, response, token, await enter(db, token, clock()))
+  })
+  router.post('/set-password', async (request, response) => {
+    const { email = '', password = '', ...form } = formOf(request)
+    const token = tokenIn(form.token)
+    const deps = { db, passwords, now: clock(), address: addressOf(request) }
+    await answer(request, response, token, await enterWithPassword(deps, { token, email, password }), email)
+  })
+
+  router.post('/sign-out', async (request, response) => {
+    const token = cookie.read(request)
+    if (token !== undefined) await endSession(db, token)
+    cookie.clear(response)
+    seeOther(response, '/dashboard/sign-in')
+  })
+  return router
+
+  async function answer(
+    request: Request,
+    response: Response,
+    token: string,
+    entered: Entered,
+    email?: string,
+  ) {
+    if (entered.outcome === 'gone') return sendHtml(response, 410, renderEnter(GONE))
+    if (entered.outcome === 'invalid') {
+      const company = (await findLink(db, token, clock()))?.company ?? 'your company'
+      return sendHtml(response, 400, renderSetPassword({ token, company, email, error: entered.message }))
+    }
+    const previous = cookie.read(request)
+    if (previous !== undefined) await endSession(db, previous)
+    cookie.set(response, entered.session)
+    seeOther(response, '/dashboard')
+  }
+}
+
+const REFUSED = 'The e-mail address or the password is not right.'
+const TOO_MANY = `Too many attempts. Try again in ${WINDOW_MINUTES} minutes, or open a one-time link.`
+const GONE = 'This link was used, has expired, or is not complete. Ask for another one.'
+
+/** The token, or the link that ends with it. */
+function tokenIn(text = ''): string {
+  return text.slice(text.lastIndexOf('#') + 1).trim()
+}
+
+/** Behind a proxy, that of the proxy: no header of the request is believed. */
+export function addressOf(request: Request): string {
+  return request.socket.remoteAddress ?? ''
+}

@@ -1,0 +1,40 @@
+import type { OperationId, Reply } from '../../generated/operations.ts'
+import type { Service, Tenant } from '../context.ts'
+import type { Mode } from '../db/schema.ts'
+import type { Sent } from '../http/call-operation.ts'
+import type { Passwords } from '../members/password.ts'
+import type { Session } from '../members/sessions/store.ts'
+import type { Html } from '../pages/html.ts'
+import type { Form } from './http/form.ts'
+
+/** A request of a member who has signed in, for a page or an action in one mode. */
+export type Visit = {
+  session: Session
+  mode: Mode
+  tenant: Tenant
+  service: Service
+  passwords: Passwords
+  /** The real time. */
+  now: Date
+  /** The path of the mode: `/dashboard/test`. */
+  base: string
+  params: Record<string, string>
+  query: Form
+  form: Form
+  /** The IP address. */
+  address: string
+  /** Calls an operation of the API as this company in this mode. Throws its problems. */
+  call<Id extends OperationId>(id: Id, sent?: Sent): Promise<Reply<Id>['body']>
+}
+
+export type View = { title: string; content: Html }
+export type Page = (visit: Visit) => Promise<View>
+
+/** What a form does. Where it fails with a problem, its page is shown again with the reason. */
+export type Action = {
+  perform(visit: Visit): Promise<Done>
+  page: Page
+}
+
+/** Where to go next, with what is to be said there; or a page that is shown once. A new session takes the place of this one. */
+export type Done = { to: string; notice?: string; newSession?: string } | { show: View }

@@ -1,0 +1,20 @@
+import type { ReadHandle } from './db/schema.ts'
+import { findCompanies } from './members/links/store.ts'
+import { createLink, LINK_MINUTES, toLinkUrl } from './members/sign-in-link.ts'
+import { hasNoMember } from './members/store.ts'
+
+/**
+ * The message of each start until somebody has signed in: only who reads the output of the service can be the first. Empty
+ * afterwards, and where there are several companies.
+ */
+export async function firstSignIn(db: ReadHandle, baseUrl: string, now: Date): Promise<string> {
+  const [company, another] = await findCompanies(db, undefined)
+  if (company === undefined || another !== undefined || !(await hasNoMember(db, company.id))) return ''
+  const token = await createLink(db, { companyId: company.id, email: undefined, now })
+  return `
+Sign in to the dashboard with this link, once, within ${LINK_MINUTES} minutes:
+
+  ${toLinkUrl(baseUrl, token)}
+
+`
+}

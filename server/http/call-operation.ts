@@ -1,0 +1,79 @@
+import type { Request, Response } from 'express'
+import type { ContractDocument } from '../../contract/index.ts'
+import type { Handler, Handlers, OperationId, Reply } from '../../generated/operations.ts'
+import { operations } from '../../generated/operations.ts'
+import { createInputReader } from './input.ts'
+import { createValidation, type Validation } from './validate.ts'
+
+/** What a caller sends, as text from a URL or a form. Undefined and empty query values are not sent. */
+export type Sent = {
+  path?: Record<string, string>
+  query?: Record<string, string | readonly string[] | undefined>
+  headers?: Record<string, string>
+  body?: object
+}
+
+export type OperationCaller<Context> = <Id extends OperationId>(
+  exchange: { request: Request; response: Response },
+  id: Id,
+  sent: Sent,
+  context: Context,
+) => Promise<Reply<Id>['body']>
+
+/**
+ * Calls operations within the process, for pages: what is sent is validated by the contract, as a request of the API is. Throws
+ * the same problems.
+ */
+export function createOperationCaller<Context, Open>(
+  document: ContractDocument,
+  handlers: Handlers<Context, Open>,
+): OperationCaller<Context> {
+  const prepared = new Map<OperationId, Prepared>()
+  const prepare = (id: OperationId): Prepared => {
+    const known = prepared.get(id) ?? {
+      validation: createValidation(document, id),
+      inputOf: createInputReader(document, id),
+    }
+    prepared.set(id, known)
+    return known
+  }
+  return async (exchange, id, sent, context) => {
+    const { validation, inputOf } = prepare(id)
+    const request = toRequest(exchange.request, id, sent)
+    await validation.check(request, exchange.response)
+    const handler = handlers[id] as Handler<OperationId, Context>
+    const { body } = await handler(inputOf(request), context)
+    return body as Reply<typeof id>['body']
+  }
+}
+
+type Prepared = { validation: Validation; inputOf: ReturnType<typeof createInputReader> }
+
+/** The page's own request, with what the operation reads of a request in its place. */
+function toRequest(
+  page: Request,
+  id: OperationId,
+  { path = {}, query = {}, headers = {}, body }: Sent,
+): Request {
+  const { method, path: template } = operations[id]
+  const url = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(path[name] ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  const fields = {
+    method,
+    url,
+    originalUrl: url,
+    path: url,
+    baseUrl: '',
+    params: { ...path },
+    query: Object.fromEntries(given),
+    headers: Object.fromEntries(lowerCase),
+    body,
+  }
+  return Object.create(
+    page,
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, { value, writable: true, enumerable: true }]),
+    ),
+  )
+}

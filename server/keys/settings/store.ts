@@ -1,0 +1,37 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
+
+const FIELDS = [
+  ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color'] as const),
+  ...(['invoice_prefix', 'invoice_number_width'] as const),
+] as const
+
+export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[number]>
+
+export function readSettings(db: ReadHandle, tenantId: number): Promise<Settings> {
+  return settingsOf(db, tenantId).executeTakeFirstOrThrow()
+}
+
+export function lockSettings(trx: WriteHandle, tenantId: number): Promise<Settings> {
+  return settingsOf(trx, tenantId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+function settingsOf(db: ReadHandle, tenantId: number) {
+  return db.selectFrom('tenants').select(FIELDS).where('id', '=', tenantId)
+}
+
+export async function updateSettings(
+  trx: WriteHandle,
+  tenantId: number,
+  { address, tax_ids, bank_account, ...plain }: Partial<Settings>,
+): Promise<void> {
+  const values: Updateable<Schema['tenants']> = plain
+  if (address !== undefined) values.address = toJson(address)
+  if (tax_ids !== undefined) values.tax_ids = JSON.stringify(tax_ids)
+  if (bank_account !== undefined) values.bank_account = toJson(bank_account)
+  await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
+}
+
+function toJson(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value)
+}

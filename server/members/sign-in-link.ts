@@ -1,0 +1,117 @@
+import type { ReadHandle } from '../db/schema.ts'
+import { newId, newSecret } from '../runtime/ids.ts'
+import { findCompanies, findLink, insertLink, type Link, takeLink } from './links/store.ts'
+import type { Passwords } from './password.ts'
+import { complainAboutEmail, complainAboutPassword, toEmail } from './rules.ts'
+import { SECRET_LENGTH } from './secret.ts'
+import { endSessionsOf, openSession } from './sessions/store.ts'
+import { findMember, saveMember } from './store.ts'
+
+export const LINK_MINUTES = 30
+export const INVITATION_DAYS = 7
+
+type NewLink = {
+  companyId: string
+  email: string | undefined
+  purpose?: Link['purpose']
+  minutes?: number
+  now: Date
+}
+
+/** Returns the token. It belongs into the fragment of a URL, which no server and no proxy sees. */
+export async function createLink(db: ReadHandle, link: NewLink): Promise<string> {
+  const { companyId, email, purpose = 'set_password', minutes = LINK_MINUTES, now } = link
+  const token = newSecret(SECRET_LENGTH)
+  await insertLink(db, token, {
+    company_id: companyId,
+    email: email === undefined ? null : toEmail(email),
+    purpose,
+    created_at: now,
+    expires_at: new Date(now.getTime() + minutes * 60_000),
+  })
+  return token
+}
+
+export function toLinkUrl(baseUrl: string, token: string): string {
+  return `${baseUrl}/dashboard/enter#${token}`
+}
+
+/** For the operator: of the named company, or of the only one. Throws where it is not clear which. */
+export async function createOperatorLink(
+  db: ReadHandle,
+  { company, email, now }: { company: string | undefined; email: string | undefined; now: Date },
+): Promise<string> {
+  if (email !== undefined) {
+    const complaint = complainAboutEmail(toEmail(email))
+    if (complaint !== undefined) throw new Error(complaint)
+  }
+  const [found, another] = await findCompanies(db, company)
+  if (found === undefined)
+    throw new Error(company === undefined ? 'There is no company yet' : `No company is named ${company}`)
+  if (another !== undefined) throw new Error('There are several companies: name one with --company')
+  return createLink(db, { companyId: found.id, email, now })
+}
+
+export type Entered =
+  | { outcome: 'entered'; session: string; companyId: string; memberId: string; email: string }
+  | { outcome: 'gone' }
+  | { outcome: 'invalid'; message: string }
+
+/** Uses the link up: makes the member, or gives it a new password, and opens a session. All other sessions of it end. */
+export async function enterWithPassword(
+  { db, passwords, now, address }: { db: ReadHandle; passwords: Passwords; now: Date; address: string },
+  input: { token: string; email: string; password: string },
+): Promise<Entered> {
+  const email = toEmail(input.email)
+  const message = complainAboutEmail(email) ?? complainAboutPassword(input.password)
+  if (message !== undefined) return { outcome: 'invalid', message }
+  // Hashing is work: not for whoever has no link.
+  if ((await findLink(db, input.token, now)) === undefined) return { outcome: 'gone' }
+  const hash = await passwords.hash(address, input.password)
+  return attempt(db, async (trx) => {
+    const link = await takeLink(trx, input.token, now)
+    if (link === undefined || link.purpose !== 'set_password') return { outcome: 'gone' }
+    if (link.email !== null && link.email !== email)
+      return { outcome: 'invalid', message: `This link is for ${link.email} alone.` }
+    // Only a link for the member itself gives a new password.
+    if (link.email === null && (await findMember(trx, email)) !== undefined)
+      return { outcome: 'invalid', message: ADDRESS_TAKEN }
+    const { company_id } = link
+    const member = { id: newId(), company_id, email, password_hash: hash, created_at: now }
+    const saved = await saveMember(trx, member)
+    if (saved === undefined) return { outcome: 'invalid', message: ADDRESS_TAKEN }
+    await endSessionsOf(trx, saved.id)
+    const session = await openSession(trx, saved.id, { now, newSecret })
+    return { outcome: 'entered', session, companyId: company_id, memberId: saved.id, email }
+  })
+}
+
+/** Of a link that only signs in. */
+export async function enter(db: ReadHandle, token: string, now: Date): Promise<Entered> {
+  return attempt(db, async (trx) => {
+    const link = await takeLink(trx, token, now)
+    const member = link?.email == null ? undefined : await findMember(trx, link.email)
+    if (link?.purpose !== 'sign_in' || member?.company_id !== link.company_id) return { outcome: 'gone' }
+    const session = await openSession(trx, member.id, { now, newSecret })
+    const { company_id: companyId, id: memberId, email } = member
+    return { outcome: 'entered', session, companyId, memberId, email }
+  })
+}
+
+const ADDRESS_TAKEN = 'This address has an account already. Sign in with it, or use another one.'
+
+/** Only a link that led in is used up. */
+async function attempt(
+  db: ReadHandle,
+  work: (trx: Parameters<typeof openSession>[0]) => Promise<Entered>,
+): Promise<Entered> {
+  const trx = await db.startTransaction().execute()
+  try {
+    const entered = await work(trx)
+    await (entered.outcome === 'entered' ? trx.commit() : trx.rollback()).execute()
+    return entered
+  } catch (error) {
+    await trx.rollback().execute()
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+
+export type MemberRow = Selectable<Schema['members']>
+
+export function findMember(db: ReadHandle, email: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function selectMembers(
+  db: ReadHandle,
+  companyId: string,
+): Promise<Array<Pick<MemberRow, 'id' | 'email' | 'created_at'> & { last_seen_at: Date | null }>> {
+  return db
+    .selectFrom('members')
+    .select(['id', 'email', 'created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('sessions')
+        .whereRef('sessions.member_id', '=', 'members.id')
+        .select(({ fn }) => fn.max('sessions.last_seen_at').as('at'))
+        .as('last_seen_at'),
+    )
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns false when another company's member has this address. Gives a member of this company a new password. */
+export async function saveMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
+  return trx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ password_hash: member.password_hash })
+        .where('members.company_id', '=', member.company_id),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function setPasswordHash(trx: WriteHandle, memberId: string, hash: string): Promise<void> {
+  await trx.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute()
+}
+
+/** Ends the member's sessions too. Returns the address, or undefined when the company has no such member. */
+export async function deleteMember(
+  trx: WriteHandle,
+  { companyId, memberId }: { companyId: string; memberId: string },
+): Promise<string | undefined> {
+  const deleted = await trx
+    .deleteFrom('members')
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .returning('email')
+    .executeTakeFirst()
+  return deleted?.email
+}
+
+export async function hasNoMember(db: ReadHandle, companyId: string): Promise<boolean> {
+  const member = await db.selectFrom('members').select('id').where('company_id', '=', companyId).limit(1)
+  return (await member.executeTakeFirst()) === undefined
+}

@@ -1,0 +1,25 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { changedFields } from '../../db/changed.ts'
+import { lockSettings, updateSettings } from '../../keys/settings/store.ts'
+import { toCompany } from './response.ts'
+
+export async function updateCompany(
+  { body }: Input<'updateCompany'>,
+  context: WriteContext,
+): Promise<Reply<'updateCompany'>> {
+  const { trx, tenant } = context
+  const current = await lockSettings(trx, tenant.id)
+  const { address, bank_account, ...plain } = body
+  const changes = changedFields(current, {
+    ...plain,
+    ...(address !== undefined && { address: address && { ...NO_ADDRESS, ...address } }),
+    ...(bank_account !== undefined && { bank_account: bank_account && { ...NO_BANK, ...bank_account } }),
+  })
+  if (Object.keys(changes).length > 0) await updateSettings(trx, tenant.id, changes)
+  return { status: 200, body: { company: toCompany({ ...current, ...changes }, context) } }
+}
+
+/** What is left out is null. */
+const NO_ADDRESS = { line2: null, postal_code: null, city: null, state: null }
+const NO_BANK = { bank_code: null, bank_name: null }

@@ -1,0 +1,51 @@
+import { type Html, html } from '../html.ts'
+import type { InvoiceView } from './view.ts'
+
+/** The rows below the seller's name. */
+export function renderSellerDetails({ details: { address, tax_ids } }: InvoiceView): Html {
+  const lines = address === null ? [] : addressLines(address)
+  const numbers = tax_ids.map(({ type, value }) => `${labelOf(type)} ${value}`)
+  return html`${[...lines, ...numbers].map((line) => html`<dd class="text" dir="auto">${line}</dd>`)}`
+}
+
+function addressLines(address: NonNullable<InvoiceView['details']['address']>): string[] {
+  const { line1, line2, postal_code, city, state, country } = address
+  const place = [postal_code, city].filter(isText).join(' ')
+  return [line1, line2, [place, state].filter(isText).join(', '), country].filter(isText)
+}
+
+/** `eu_vat` is shown as `EU VAT`. */
+function labelOf(type: string): string {
+  return type.replaceAll('_', ' ').toUpperCase()
+}
+
+export function renderBankAccount({ details: { bank_account }, number }: InvoiceView): Html | undefined {
+  if (bank_account === null) return undefined
+  const { account_holder, account_number, bank_code, bank_name } = bank_account
+  const rows: Array<[string, string | null | undefined]> = [
+    ['Account holder', account_holder],
+    ['Account number or IBAN', account_number],
+    ['Bank code or BIC', bank_code],
+    ['Bank', bank_name],
+    ['Reference', number],
+  ]
+  return html`<dl class="bank">${rows.flatMap(([label, value]) =>
+    isText(value) ? [html`<div><dt>${label}</dt><dd class="text">${value}</dd></div>`] : [],
+  )}</dl>`
+}
+
+export function renderSupport({ details: { support_email } }: InvoiceView): Html | undefined {
+  if (support_email === null) return undefined
+  return html`<br>Questions about this invoice? Write to <span class="text">${support_email}</span>.`
+}
+
+/** The contract allows nothing but six hexadecimal digits. */
+export function brandStyle({ details: { brand_color } }: InvoiceView): string | undefined {
+  return brand_color !== null && /^#[0-9a-f]{6}$/.test(brand_color)
+    ? `:root{--brand:${brand_color}}`
+    : undefined
+}
+
+function isText(value: string | null | undefined): value is string {
+  return value != null && value !== ''
+}

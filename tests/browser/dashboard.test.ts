@@ -1,0 +1,230 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { pages } from '../../server/dashboard/routes.ts'
+import { toLinkUrl } from '../../server/members/sign-in-link.ts'
+import { linkFor, PASSWORD } from '../dashboard/visitor.ts'
+import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
+import { addDraft, addOpen } from '../fixtures/invoices.ts'
+import { addSubscription } from '../fixtures/subscriptions.ts'
+import { addGrant } from '../fixtures/wallets.ts'
+import { createTestClient } from '../support/client.ts'
+import { startService, type TestCompany, type TestService } from '../support/service.ts'
+import { openBrowser } from './browser.ts'
+
+let service: TestService
+let browser: Browser
+beforeAll(async () => {
+  // On plain HTTP, as on a developer's machine.
+  service = await startService({ publicBaseUrl: 'http://localhost:3000' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+test('the first five minutes: from the printed link to a key, a first event and an invoice, all in the browser', async () => {
+  const { name } = await service.company()
+  const { page, errors } = await open()
+  await enter(page, name)
+  await page.getByRole('heading', { name: 'First steps' }).waitFor()
+
+  await page.getByRole('link', { name: 'Create a key' }).click()
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await page.getByLabel('What it is for').fill('My first key')
+  await page.getByRole('button', { name: 'Create the key' }).click()
+  const key = (await page.locator('#new-key').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Copy' }).waitFor()
+
+  const company = { client: createTestClient(service.baseUrl, key) }
+  const customer = await addCustomer(company)
+  const meter = await addMeter(company, { aggregation: 'count', event_name: 'api.request' })
+  await ingest(company, [newEvent({ customer_id: customer.id, event_name: meter.event_name })])
+  await service.work()
+  await addDraft(company, { customer })
+
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'api.request' }).getByText('Processed').waitFor()
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'Draft' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Finalize' }).click()
+  await page.getByRole('button', { name: 'Finalize the invoice' }).click()
+  await page.getByText('The invoice is finalized.').waitFor()
+  await page.getByRole('heading', { name: 'Invoice TEST-000001' }).waitFor()
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByLabel('Reference').fill('Bank 4711')
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await page.getByText('The payment is recorded.').waitFor()
+  await page.getByRole('cell', { name: 'Bank 4711' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a test clock is advanced by a month, and its customer is billed on the way', async () => {
+  const company = await service.company({ testClock: true })
+  const { customer } = await addEverything(company)
+  const { page, errors } = await open()
+  await enter(page, company.name)
+  await page.getByRole('link', { name: 'Test clocks' }).click()
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByLabel('A month').check()
+  await page.getByRole('button', { name: 'Advance the clock' }).click()
+  await page.getByText('The test clock has arrived.').waitFor()
+  await page.getByRole('link', { name: customer.name }).click()
+  await page.getByRole('heading', { name: 'Upcoming invoice' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('markup in every text that a company or its customers can set is shown as it was written and does nothing', async () => {
+  const company = await service.company({ name: attack('company'), testClock: true })
+  await addEverything(company)
+  const { page, errors, requests } = await open()
+  await enter(page, company.name)
+  for (const path of await everyPage(company)) {
+    await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'networkidle' })
+    expect(await page.locator('img, script:not([src="/dashboard/script.js"])').count()).toBe(0)
+    expect(await page.evaluate('window.pwned')).toBeUndefined()
+  }
+  expect(requests.filter((url) => !url.startsWith(service.baseUrl) && !url.startsWith('data:'))).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test.each([
+  { width: 390, colorScheme: 'light', javaScriptEnabled: false },
+  { width: 1360, colorScheme: 'dark', javaScriptEnabled: true },
+] as const)(
+  'every page fits $width px, has labels and contrast, and breaks nothing ($colorScheme)',
+  async ({ width, ...rest }) => {
+    const company = await service.company({ testClock: true })
+    await addEverything(company)
+    const { page, errors } = await open({ viewport: { width, height: 844 }, ...rest })
+    await enter(page, company.name, rest.javaScriptEnabled)
+    for (const path of await everyPage(company)) {
+      const response = await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'networkidle' })
+      expect([path, response?.status()]).toEqual([path, 200])
+      expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
+      expect(await page.getByRole('note').count()).toBe(path.startsWith('/dashboard/test') ? 1 : 0)
+      expect([path, await page.evaluate(UNLABELLED)]).toEqual([path, []])
+      expect([path, await page.evaluate(LOW_CONTRAST)]).toEqual([path, []])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    }
+    expect(errors).toEqual([])
+  },
+)
+
+/** Fields and buttons without a name. */
+const UNLABELLED = `[...document.querySelectorAll('input:not([type=hidden]), select, button, a')]
+  .filter((each) => !(each.labels?.length || each.textContent.trim() || each.ariaLabel)).map((each) => each.outerHTML)`
+
+/** Texts with a contrast below 4.5 to 1. */
+const LOW_CONTRAST = `(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })
+  const paint = (colors) => {
+    canvas.clearRect(0, 0, 1, 1)
+    for (const color of colors) { canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1) }
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  }
+  const light = (rgb) => rgb.map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, c, index) => sum + c * [0.2126, 0.7152, 0.0722][index], 0)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const low = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (node.textContent.trim() === '' || !element.checkVisibility()) continue
+    const grounds = []
+    for (let each = element; each; each = each.parentElement) grounds.unshift(getComputedStyle(each).backgroundColor)
+    const back = paint(['Canvas', ...grounds])
+    const front = paint(['rgb(' + back + ')', getComputedStyle(element).color])
+    const [a, b] = [light(back), light(front)].sort((x, y) => y - x)
+    if ((a + 0.05) / (b + 0.05) < 4.5) low.push(element.className + ': ' + node.textContent.trim())
+  }
+  return low
+})()`
+
+async function open(options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(20_000)
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const errors: string[] = []
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, errors, requests }
+}
+
+/** Opens a link as printed, and sets a password. Without a script the link is pasted. */
+async function enter(page: Page, company: string, hasScript = true): Promise<void> {
+  const link = toLinkUrl(service.baseUrl, await linkFor(service, company))
+  await page.goto(link)
+  if (!hasScript) {
+    await page.getByLabel('Link').fill(link)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await page.getByRole('heading', { name: 'Set your password' }).waitFor()
+  expect(page.url()).not.toContain('#')
+  await page.getByLabel('E-mail').fill(`ada-${Date.now()}@example.com`)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+}
+
+function attack(place: string): string {
+  return `${place} <script>window.pwned = 1</script><img src="//evil.example" onerror='window.pwned = 1'>"'&amp;</title>`
+}
+
+/** Something on every page, with markup in its texts. */
+async function addEverything(company: TestCompany) {
+  const customer = await addCustomer(company, {
+    name: attack('customer'),
+    email: "o'brien&co@example.com",
+    external_id: '<i>external</i>',
+    metadata: { key: attack('value') },
+  })
+  const meter = await addMeter(company, {
+    name: attack('meter'),
+    aggregation: 'count',
+    event_name: 'api.request',
+    filters: { note: [attack('filter')] },
+  })
+  const plan = await addPlan(company, { name: attack('plan'), prices: [perUnit(meter)] })
+  await addGrant(company, customer)
+  await addSubscription(company, customer, plan)
+  await ingest(company, [
+    newEvent({
+      customer_id: customer.id,
+      event_name: meter.event_name,
+      properties: { note: attack('filter') },
+    }),
+    newEvent({ customer_id: customer.id, event_name: 'unknown', properties: { note: attack('property') } }),
+  ])
+  await service.work()
+  await addOpen(company, {
+    customer,
+    line_items: [{ description: attack('line'), quantity: 1, unit_amount_cents: 100 }],
+  })
+  return { customer, meter, plan }
+}
+
+/** With an id where a path has one. */
+async function everyPage({ client }: TestCompany): Promise<string[]> {
+  const [customers, invoices, events, plans, clocks] = await Promise.all([
+    client.GET('/v1/customers'),
+    client.GET('/v1/invoices'),
+    client.GET('/v1/events'),
+    client.GET('/v1/plans'),
+    client.GET('/v1/test_clocks'),
+  ])
+  const ids: Record<string, string | undefined> = {
+    '/customers/:id': customers.data?.customers[0]?.id,
+    '/invoices/:id': invoices.data?.invoices[0]?.id,
+    '/events/:id': events.data?.events[0]?.id,
+    '/plans/:id': plans.data?.plans[0]?.id,
+    '/test-clocks/:id': clocks.data?.test_clocks[0]?.id,
+  }
+  const paths = Object.keys(pages)
+  const inTest = paths.map((path) => `/dashboard/test${path.replace(':id', ids[path] ?? '')}`)
+  return [...inTest, '/dashboard/live', '/dashboard/live/customers']
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
+import { addDraft, addOpen, readInvoice } from '../fixtures/invoices.ts'
+import { serviceForThisFile } from '../support/service.ts'
+import { readTestClock, testClockOf } from '../support/time.ts'
+import { signedIn } from './visitor.ts'
+
+const service = await serviceForThisFile()
+const base = '/dashboard/test'
+const days = (count: number) => count * 24 * 60 * 60_000
+
+test('the overview sums what is open and overdue, and counts the events of 30 days with those that were rejected', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addMeter(company, { aggregation: 'count', event_name: 'call' })
+  const event = (event_name: string) => newEvent({ customer_id: customer.id, event_name })
+  await ingest(company, [event('call'), event('call'), event('unknown')])
+  await service.work()
+  const line = (unit_amount_cents: number) => [{ description: 'x', quantity: 1, unit_amount_cents }]
+  await addOpen(company, { customer, days_until_due: 1, line_items: line(12_300) })
+  await addOpen(company, { customer, days_until_due: 30, line_items: line(45_600) })
+  service.clock.advance(days(2))
+  await service.sweepAndWork()
+  const { text } = await (await signedIn(service, company)).get(base)
+  const figures = [...text.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  expect(Object.fromEntries(figures)).toMatchObject({
+    'Events, last 30 days': '3',
+    'Rejected events': '1',
+    Open: '$579.00',
+    Overdue: '$123.00',
+  })
+  expect(text).toContain('15 Mar: 3 events, 1 rejected')
+})
+
+test('lists are filtered, and go on where they ended', async () => {
+  const company = await service.company()
+  for (let count = 0; count < 27; count += 1)
+    await addCustomer(company, { name: `Customer ${count}`, email: `c${count}@example.com` })
+  const member = await signedIn(service, company)
+  const first = await member.get(`${base}/customers`)
+  const [, older = ''] = /href="([^"]*cursor=[^"]*)"/.exec(first.text) ?? []
+  const second = await member.get(older.replaceAll('&#38;', '&'))
+  const namesIn = (text: string) => [...text.matchAll(/>(Customer \d+)</g)].map(([, name]) => name)
+  expect(namesIn(first.text)).toHaveLength(25)
+  expect(namesIn(second.text)).toHaveLength(2)
+  expect(new Set([...namesIn(first.text), ...namesIn(second.text)]).size).toBe(27)
+  const found = await member.get(`${base}/customers?email=C7@EXAMPLE.COM&external_id=`)
+  expect(namesIn(found.text)).toEqual(['Customer 7'])
+})
+
+test('an action that is sent twice acts once, and one that is refused says why on its page', async () => {
+  const company = await service.company()
+  const draft = await addDraft(company)
+  const member = await signedIn(service, company)
+  const page = `${base}/invoices/${draft.id}`
+  const { text } = await member.get(page)
+  const [, idempotency_key = ''] = /name="idempotency_key" value="(\w+)"/.exec(text) ?? []
+  for (let times = 0; times < 2; times += 1)
+    expect(await member.post(`${page}/finalize`, { idempotency_key })).toMatchObject({
+      status: 303,
+      location: `${page}?done=finalized`,
+    })
+  const again = await member.post(`${page}/finalize`, { idempotency_key: 'another-key-for-this-form' })
+  expect(again).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Only a draft invoice allows this.'),
+  })
+  expect(again.text).toContain('Invoice TEST-')
+})
+
+test('a payment is recorded in part, in the currency, with its day', async () => {
+  const company = await service.company()
+  const lines = [{ description: 'x', quantity: 1, unit_amount_cents: 10_000 }]
+  const invoice = await addOpen(company, { line_items: lines })
+  const member = await signedIn(service, company)
+  const page = `${base}/invoices/${invoice.id}`
+  const pay = (fields: object) =>
+    member.submit(page, `${page}/pay`, { amount: '', paid_on: '', reference: '', ...fields })
+  for (const amount of ['12.345', '-5', 'ten', '1e3', '0'])
+    expect([amount, (await pay({ amount })).status]).toEqual([amount, 400])
+  expect((await pay({ amount: '100.01' })).status).toBe(409)
+  expect((await pay({ paid_on: '2030-01-01' })).status).toBe(400)
+  const paid_on = invoice.finalized_at?.slice(0, 10)
+  expect((await pay({ amount: '1.25', reference: 'Part', paid_on })).status).toBe(303)
+  expect(await readInvoice(company, invoice)).toMatchObject({
+    amount_paid_cents: 125,
+    payments: [{ reference: 'Part' }],
+  })
+  expect((await pay({})).status).toBe(303)
+  expect(await readInvoice(company, invoice)).toMatchObject({ status: 'paid', amount_paid_cents: 10_000 })
+  expect((await member.submit(page, `${page}/reopen`)).status).toBe(303)
+  expect((await member.submit(page, `${page}/mark-uncollectible`)).status).toBe(303)
+  expect((await member.submit(page, `${page}/void`)).status).toBe(303)
+  expect(await readInvoice(company, invoice)).toMatchObject({ status: 'void', amount_paid_cents: 0 })
+})
+
+test('an event is shown with its verdict, and voided', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addMeter(company, { aggregation: 'count', event_name: 'call' })
+  await ingest(company, [newEvent({ customer_id: customer.id, event_name: 'call', idempotency_key: 'one' })])
+  await service.work()
+  const { id } = await readEvent(company, 'one')
+  const member = await signedIn(service, company)
+  const page = `${base}/events/${id}`
+  expect((await member.submit(page, `${page}/void`)).location).toBe(`${page}?done=event_voided`)
+  expect(await readEvent(company, 'one')).toMatchObject({ status: 'voided' })
+  expect((await member.get(`${base}/events?status=voided`)).text).toContain(id)
+  expect((await member.get(`${base}/events?status=processed`)).text).not.toContain(id)
+})
+
+test('a form that advances a test clock does so once, however often it is sent', async () => {
+  const company = await service.company({ testClock: true })
+  const member = await signedIn(service, company)
+  const page = `${base}/test-clocks/${testClockOf(company)}`
+  const before = Date.parse((await readTestClock(company)).frozen_time)
+  const { text } = await member.get(page)
+  const [, from = ''] = /name="from" value="([^"]*)"/.exec(text) ?? []
+  for (let times = 0; times < 2; times += 1)
+    expect((await member.post(`${page}/advance`, { from, days: '7', to: '' })).status).toBe(303)
+  expect(Date.parse((await readTestClock(company)).frozen_time)).toBe(before + days(7))
+  expect((await member.submit(page, `${page}/advance`, { days: '5000' })).status).toBe(400)
+  expect((await member.submit(page, `${page}/advance`, { days: '1', to: '2020-01-01' })).status).toBe(400)
+})
+
+test('the settings are saved by the contract’s rules, and what was typed stays after a refusal', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const page = `${base}/settings`
+  const fields = {
+    name: 'Nordwind & Söhne',
+    invoice_prefix: 'NW',
+    invoice_number_width: '4',
+    brand_color: '#0B6340',
+  }
+  const refused = await member.submit(page, page, {
+    ...fields,
+    invoice_prefix: 'lower',
+    line1: 'Hafenstraße 12',
+  })
+  expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('value="Hafenstraße 12"') })
+  const more = { line1: 'Hafenstraße 12', country: 'DE', account_holder: 'Nordwind', account_number: 'DE02' }
+  const tax = { tax_type_0: 'eu_vat', tax_value_0: 'DE123456788' }
+  expect((await member.submit(page, page, { ...fields, ...more, ...tax })).location).toBe(
+    `${page}?done=settings_saved`,
+  )
+  const { data } = await company.client.GET('/v1/company')
+  expect(data?.company).toMatchObject({
+    name: 'Nordwind & Söhne',
+    invoice_prefix: 'NW',
+    brand_color: '#0b6340',
+    address: { line1: 'Hafenstraße 12', country: 'DE', city: null },
+    bank_account: { account_number: 'DE02' },
+    tax_ids: [{ type: 'eu_vat', value: 'DE123456788' }],
+  })
+  expect((await member.get(page)).text).toContain('Nordwind &#38; Söhne')
+})
+
+test('a plan shows each tier with its price', async () => {
+  const company = await service.company()
+  const meter = await addMeter(company, { aggregation: 'count', event_name: 'call', name: 'Calls' })
+  const tiers = [
+    { up_to: '1000', unit_amount: '0' },
+    { up_to: null, unit_amount: '0.0004', flat_amount: '5' },
+  ]
+  const plan = await addPlan(company, {
+    amount_cents: 4_900,
+    prices: [{ meter_id: meter.id, charge_model: 'graduated', tiers }],
+  })
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/plans/${plan.id}`)
+  for (const part of ['First 1,000', 'Over 1,000', '$0.0004', 'and $5.00 once', '$49.00 a month'])
+    expect(text).toContain(part)
+})
+
+test('what fails in the service shows a page without the reason, which is in the log', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const { db } = service
+  await db.schema.alterTable('sessions').renameTo('sessions_away').execute()
+  const answer = await member.get(base)
+  await db.schema.alterTable('sessions_away').renameTo('sessions').execute()
+  expect(answer).toMatchObject({ status: 500, text: expect.stringContaining('Something went wrong') })
+  expect(answer.text).not.toContain('relation')
+  expect(service.log.join('')).toContain('a page failed')
+})

@@ -1,0 +1,63 @@
+import { createOperatorLink } from '../../server/members/sign-in-link.ts'
+import type { TestService } from '../support/service.ts'
+
+export type Answer = { status: number; text: string; headers: Headers; location: string | null }
+
+/** A browser without a screen: it keeps the session's cookie, follows no redirect, and says where its requests come from. */
+export type Visitor = {
+  cookie: string | undefined
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  /** Sends the form with this path on the page, with its hidden fields and what is filled in. */
+  submit(page: string, action: string, fill?: Record<string, string>): Promise<Answer>
+}
+
+export const PASSWORD = 'correct horse battery'
+
+export function createVisitor({ baseUrl }: Pick<TestService, 'baseUrl'>, cookie?: string): Visitor {
+  const visitor: Visitor = {
+    cookie,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, form = {}, headers = { 'Sec-Fetch-Site': 'same-origin' }) =>
+      send(path, { method: 'POST', headers, body: new URLSearchParams(form) }),
+    async submit(page, action, fill = {}) {
+      const { text } = await visitor.get(page)
+      const [, form] = text.split(`action="${action}"`)
+      if (form === undefined) throw new Error(`${page} has no form for ${action}:\n${text}`)
+      const [fields = ''] = form.split('</form>')
+      const hidden = fields.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)
+      const given = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]))
+      return visitor.post(action, { ...given, ...fill })
+    },
+  }
+  return visitor
+
+  async function send(path: string, init: RequestInit): Promise<Answer> {
+    const response = await fetch(`${baseUrl}${path}`, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, ...(visitor.cookie !== undefined && { Cookie: visitor.cookie }) },
+    })
+    const [set] = response.headers.getSetCookie()
+    if (set !== undefined) visitor.cookie = /=;/.test(set) ? undefined : set.split(';')[0]
+    const { status, headers } = response
+    return { status, headers, text: await response.text(), location: headers.get('location') }
+  }
+}
+
+/** A member of the company who has signed in. */
+export async function signedIn(
+  service: TestService,
+  company: { name: string },
+  email = `${company.name.replaceAll(/\W/g, '')}@example.com`,
+): Promise<Visitor & { email: string }> {
+  const visitor = createVisitor(service)
+  const token = await linkFor(service, company.name)
+  const answer = await visitor.post('/dashboard/set-password', { token, email, password: PASSWORD })
+  if (answer.status !== 303) throw new Error(answer.text)
+  return Object.assign(visitor, { email: email.toLowerCase() })
+}
+
+export function linkFor(service: TestService, company: string, email?: string): Promise<string> {
+  return createOperatorLink(service.db, { company, email, now: service.clock.now })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { anchorOf, readContract } from '../../contract/index.ts'
+import { readIntroduction } from '../../scripts/docs/page-contract.ts'
+
+const { document, operations } = readContract()
+const places = new Set([...sectionsOf(readIntroduction()), ...operations.map(anchorOf)])
+const links = [...JSON.stringify(document).matchAll(/\[([^\][]+)\]\((#\/[^)]+)\)/g)].map(
+  ([, text = '', place = '']) => ({ text, place }),
+)
+
+test('the introduction and the guides lead to one another', () => {
+  expect(links.length).toBeGreaterThan(40)
+})
+
+test.each(links)('“$text” leads to a place of the page', ({ place }) => {
+  expect([...places]).toContain(place)
+})
+
+test('every guide is reached from the introduction, the guides or an operation', () => {
+  const named = new Set(links.map(({ place }) => place.split('/').slice(0, 3).join('/')))
+  const guides = [...readIntroduction().matchAll(/^# (.+)$/gm)].map(
+    ([, title = '']) => `#/section/${toId(title)}`,
+  )
+  const unnamed = guides.filter((place) => !named.has(place))
+  expect(unnamed).toEqual([])
+})
+
+/** The places of guides and of their parts. */
+function sectionsOf(text: string): string[] {
+  return text.split(/^# /m).flatMap((guide) => {
+    const title = toId(guide.split('\n')[0] ?? '')
+    const parts = [...guide.matchAll(/^## (.+)$/gm)].map(
+      ([, part = '']) => `#/section/${title}/${toId(part)}`,
+    )
+    return [`#/section/${title}`, ...parts]
+  })
+}
+
+function toId(title: string): string {
+  return title.toLowerCase().replaceAll(',', '').replaceAll(' ', '-')
+}

@@ -1453,2310 +1453,221 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description What the account counts.
-         * @example currency
-         * @enum {string}
-         */
-        AccountType: "pricing_unit" | "currency";
-        /**
-         * @description What becomes of the events of a span of time. Without any event each gives 0, unless the meter is `recurring`.
-         *
-         *     | Aggregation | Value |
-         *     |---|---|
-         *     | `count` | How many events there are; takes no `property` |
-         *     | `sum` | The property's values added up, exactly |
-         *     | `max` | The largest value |
-         *     | `unique_count` | How many different values there are |
-         *     | `latest` | The value with the greatest `timestamp`; of equal ones, of the event that was accepted last |
-         *
-         *     `sum`, `max` and `latest` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
-         *     Any other value makes the event `rejected` with `INVALID_PROPERTY_VALUE`. `unique_count` takes any value and compares as text, so 1 and "1" are one value;
-         *     a number's text is its shortest plain decimal.
-         * @example sum
-         * @enum {string}
-         */
-        Aggregation: "count" | "sum" | "max" | "unique_count" | "latest";
-        /**
-         * @description `quantity` × `unit_amount_cents`, computed exactly in decimal and rounded once, half away from zero.
-         * @example 32109
-         */
-        AmountCents: number;
-        /** @description A grant that a transaction drew from or gave back to. */
-        AppliedGrant: {
-            /**
-             * @description How much of the transaction it is, above zero.
-             * @example 90.69
-             */
-            amount: components["schemas"]["WalletAmount"];
-            credit_grant_id: components["schemas"]["Id"];
-        };
-        /** @description With `usage` and `invoice_payment`, the grants that the amount was drawn from, in the order in which they were drawn; with `usage` above zero, the grants that it went back to. Of more than 100 grants, the first 100. Their amounts add up to less than the transaction's where the balance was, or is, below zero: no grant is behind that part. Empty with other types. */
-        AppliedGrants: components["schemas"]["AppliedGrant"][];
-        /**
-         * @description How many grants it was drawn from, or went back to. 0 with other types.
-         * @example 1
-         */
-        AppliedGrantsCount: number;
-        /** @description Who did it. */
-        AuditActor: {
-            /** @description The key's or the member's id; null for an operator. */
-            id: components["schemas"]["NullableId"];
-            /**
-             * @description What the key was called then, or the member's name; null if it had none.
-             * @example Billing backend
-             */
-            label: string | null;
-            /**
-             * @description - `api_key`: whoever has the key.
-             *     - `member`: a person, in the dashboard.
-             *     - `operator`: who runs the service, on its command line.
-             * @example api_key
-             */
-            type: "api_key" | "member" | "operator" | (string & {});
-        };
-        /** @description That somebody changed something. It is stored with the change itself, and never changed. */
-        AuditEvent: {
-            actor: components["schemas"]["AuditActor"];
-            /** @description When the request arrived, in real time. */
-            created_at: components["schemas"]["Timestamp"];
-            id: components["schemas"]["Id"];
-            /**
-             * @description Where the request came from, as the service sees it; null where that is not known.
-             * @example 203.0.113.7
-             */
-            ip_address: string | null;
-            mode: components["schemas"]["Mode"];
-            object: components["schemas"]["NullableAuditObject"];
-            operation: components["schemas"]["AuditOperation"];
-            /**
-             * @description The `X-Request-Id` of the request; null where there was none, as on the command line.
-             * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
-             */
-            request_id: string | null;
-            /**
-             * @description The request's `User-Agent`, its first 255 characters; null if it had none.
-             * @example usage-billing-api/1.0.0
-             */
-            user_agent: string | null;
-        };
-        AuditEventListResponse: {
-            /** @description One page of the audit log, newest first. */
-            audit_events: components["schemas"]["AuditEvent"][];
-            has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description What was done, by its `operationId`. For keys and members, which are not changed here, `createApiKey`, `rollApiKey`, `revokeApiKey`, `inviteMember` or `removeMember`.
-         * @example updateCustomer
-         */
-        AuditOperation: string;
-        /** @description The envelope of the response to an invalid request. Nothing was stored. */
-        BadRequestError: {
-            /** @description What went wrong. */
-            error: {
-                /**
-                 * @description - `INVALID_JSON`: the body is not JSON.
-                 *     - `VALIDATION_ERROR`: something in the request does not match the contract; `details` says where.
-                 * @example VALIDATION_ERROR
-                 */
-                code: "INVALID_JSON" | "VALIDATION_ERROR" | (string & {});
-                /** @description With `VALIDATION_ERROR`, every violation of the schemas at once, or every violation of the further rules; the first 100 if there are more. */
-                details?: components["schemas"]["ValidationProblem"][];
-                message: components["schemas"]["ErrorMessage"];
-            };
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Failure"];
-        };
-        /**
-         * @description Where periods begin. All in UTC.
-         *
-         *     - `anniversary`: at the moment at which the first paid period began. Months and years keep its day where they have it and end on their last day
-         *       otherwise: 31 January, 28 February, 31 March.
-         *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. Several months count from January: quarters
-         *       begin in January, April, July and October. So all customers of a plan share their periods. The first paid period is what is left until then, its
-         *       fee in proportion. The plan's interval is 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months; others are refused.
-         * @example anniversary
-         * @enum {string}
-         */
-        BillingAnchor: "anniversary" | "calendar";
-        /**
-         * @description Why the invoice was created.
-         *
-         *     - `manual`: you created it with `createInvoice`.
-         *     - `subscription_create`: the first fee of a subscription, when its first paid period starts. One per subscription.
-         *     - `subscription_cycle`: a billing period ended and the next one started.
-         *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
-         *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
-         *
-         *     A subscription's draft cannot be changed or deleted, and is finalized automatically.
-         * @example manual
-         */
-        BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel" | (string & {});
-        /**
-         * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
-         * @example api_calls
-         */
-        Code: string;
-        /**
-         * @description - `send_invoice`: the customer pays by the due date; needs `days_until_due`.
-         *     - `charge_automatically`: paid from the customer's account in its currency when it is finalized, as far as the balance goes, and the rest when credit is added. Takes
-         *       no `days_until_due`.
-         * @example send_invoice
-         * @enum {string}
-         */
-        CollectionMethod: "send_invoice" | "charge_automatically";
-        /** @description The company that an API key belongs to, in the key's mode. */
-        Company: {
-            address: components["schemas"]["NullableAddress"];
-            bank_account: components["schemas"]["NullableBankAccount"];
-            brand_color: components["schemas"]["NullableBrandColor"];
-            /** @description The currency of customers and plans that are created without one. */
-            default_currency_code: components["schemas"]["CurrencyCode"];
-            invoice_number_width: components["schemas"]["InvoiceNumberWidth"];
-            invoice_prefix: components["schemas"]["InvoicePrefix"];
-            limits: components["schemas"]["CompanyLimits"];
-            logo: components["schemas"]["NullableLogo"];
-            /** @description The mode of the key. */
-            mode: components["schemas"]["Mode"];
-            name: components["schemas"]["CompanyName"];
-            support_email: components["schemas"]["NullableSupportEmail"];
-            tax_ids: components["schemas"]["TaxIds"];
-        };
-        /** @description The most that a request, or a resource, can have. Expect further limits with time. */
-        CompanyLimits: {
-            /**
-             * @description Active meters that can count events of one name.
-             * @example 100
-             */
-            active_meters_per_event_name: number;
-            /**
-             * @description How old the `timestamp` of an event can be when it arrives: 35 days.
-             * @example 3024000
-             */
-            event_max_age_seconds: number;
-            /**
-             * @description How far ahead of the service the `timestamp` of an event can be.
-             * @example 300
-             */
-            event_max_ahead_seconds: number;
-            /**
-             * @description Events in one `ingestEvents` request.
-             * @example 1000
-             */
-            events_per_request: number;
-            /**
-             * @description Lines in one `createInvoice` or `updateInvoice` request.
-             * @example 250
-             */
-            line_items_per_invoice: number;
-            /**
-             * @description The largest `limit` of a list.
-             * @example 100
-             */
-            page_size: number;
-            /**
-             * @description The size of a request body, after decompression.
-             * @example 5242880
-             */
-            request_body_bytes: number;
-            /**
-             * @description Requests in a window of 60 seconds, of both modes and all keys together. `X-RateLimit-Limit` says the same.
-             * @example 1000
-             */
-            requests_per_minute: number;
-            /**
-             * @description Subscriptions of a customer that are not canceled.
-             * @example 100
-             */
-            subscriptions_per_customer: number;
-        };
-        /**
-         * @description The company's name, which invoices show as the seller. Each mode has its own.
-         * @example Nordwind Cloud
-         */
-        CompanyName: string;
-        CompanyResponse: {
-            company: components["schemas"]["Company"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The fields to change; the others stay as they are. An object or a list replaces the one before as a whole, and null removes it. */
-        CompanyUpdate: {
-            address?: components["schemas"]["NullableAddress"];
-            bank_account?: components["schemas"]["NullableBankAccount"];
-            brand_color?: components["schemas"]["NullableBrandColor"];
-            invoice_number_width?: components["schemas"]["InvoiceNumberWidth"];
-            invoice_prefix?: components["schemas"]["InvoicePrefix"];
-            logo?: components["schemas"]["NullableLogo"];
-            name?: components["schemas"]["CompanyName"];
-            support_email?: components["schemas"]["NullableSupportEmail"];
-            tax_ids?: components["schemas"]["TaxIds"];
-        };
-        /** @description Something put into a customer's wallet. `account_type` says into which account. */
-        CreditGrant: components["schemas"]["CurrencyCreditGrant"] | components["schemas"]["PricingUnitCreditGrant"];
-        /** @description What to put into the wallet. `account_type` says into which account, and which fields the grant takes; others are refused. */
-        CreditGrantCreate: components["schemas"]["CurrencyCreditGrantCreate"] | components["schemas"]["PricingUnitCreditGrantCreate"];
-        CreditGrantListResponse: {
-            /** @description One page of grants, newest first. */
-            credit_grants: components["schemas"]["CreditGrant"][];
-            has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        CreditGrantResponse: {
-            credit_grant: components["schemas"]["CreditGrant"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description The account is in the customer's currency.
-         * @example currency
-         * @constant
-         */
-        CurrencyAccountType: "currency";
-        /** @description What the account in the customer's currency holds. */
-        CurrencyBalance: {
-            account_type: components["schemas"]["CurrencyAccountType"];
-            /** @description Whole units with exactly the currency's decimals: `12.50` USD, `1200` JPY, `1.234` KWD. */
-            balance: components["schemas"]["WalletAmount"];
-            currency_code: components["schemas"]["CurrencyCode"];
-        };
-        /**
-         * @description A currency in use today, ISO 4217, upper case. Amounts in `*_cents` fields count its minor unit, whatever it is called:
-         *
-         *     | Decimals | Currencies |
-         *     |---|---|
-         *     | 0 | BIF, CLP, DJF, GNF, ISK, JPY, KMF, KRW, PYG, RWF, UGX, VND, VUV, XAF, XOF, XPF |
-         *     | 3 | BHD, IQD, JOD, KWD, LYD, OMR, TND |
-         *     | 2 | all others |
-         *
-         *     So 1200 is 12.00 USD, 1200 JPY, and 1.200 KWD.
-         * @example USD
-         * @enum {string}
-         */
-        CurrencyCode: "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
-        /** @description Money put into a customer's wallet. */
-        CurrencyCreditGrant: {
-            account_type: components["schemas"]["CurrencyAccountType"];
-            /** @description How much was granted. */
-            amount: components["schemas"]["WalletAmount"];
-            created_at: components["schemas"]["Timestamp"];
-            currency_code: components["schemas"]["CurrencyCode"];
-            customer_id: components["schemas"]["Id"];
-            /**
-             * @description What it is for; null if nothing was said.
-             * @example Prepaid for spring 2026
-             * @example null
-             */
-            description: string | null;
-            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
-            expires_at: components["schemas"]["NullableTimestamp"];
-            id: components["schemas"]["Id"];
-            metadata: components["schemas"]["Metadata"];
-            mode: components["schemas"]["Mode"];
-            priority: components["schemas"]["GrantPriority"];
-            /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
-            remaining: components["schemas"]["WalletAmount"];
-            updated_at: components["schemas"]["Timestamp"];
-            /** @description When it was voided; null until then. */
-            voided_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description Money to put into the wallet. */
-        CurrencyCreditGrantCreate: {
-            account_type: components["schemas"]["CurrencyAccountType"];
-            /**
-             * @description How much, above 0: in whole units with at most the currency's decimals (`12.50` USD, `1200` JPY).
-             * @example 250.00
-             */
-            amount: components["schemas"]["DecimalInput"];
-            /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
-            currency_code?: components["schemas"]["CurrencyCode"];
-            /**
-             * @description What it is for; null is the same as leaving it out.
-             * @example Prepaid for spring 2026
-             * @example null
-             */
-            description?: string | null;
-            /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
-            expires_at?: components["schemas"]["NullableDateTime"];
-            metadata?: components["schemas"]["Metadata"];
-            /** @default 50 */
-            priority?: components["schemas"]["GrantPriority"];
-        };
-        /** @description An entry of the account in the customer's currency. */
-        CurrencyTransaction: {
-            account_type: components["schemas"]["CurrencyAccountType"];
-            /**
-             * @description What was added to the account, or with a minus taken from it.
-             * @example -90.69
-             */
-            amount: components["schemas"]["WalletAmount"];
-            applied_grants: components["schemas"]["AppliedGrants"];
-            applied_grants_count: components["schemas"]["AppliedGrantsCount"];
-            /**
-             * @description What the account held after it.
-             * @example 159.31
-             */
-            balance_after: components["schemas"]["WalletAmount"];
-            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
-            created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
-            credit_grant_id: components["schemas"]["NullableId"];
-            currency_code: components["schemas"]["CurrencyCode"];
-            customer_id: components["schemas"]["Id"];
-            id: components["schemas"]["Id"];
-            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
-            invoice_id: components["schemas"]["NullableId"];
-            /** @description With `usage`, the meter whose usage it is; null otherwise. */
-            meter_id: components["schemas"]["NullableId"];
-            mode: components["schemas"]["Mode"];
-            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
-            subscription_id: components["schemas"]["NullableId"];
-            type: components["schemas"]["WalletTransactionType"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description What a price in the plan's currency has come to. */
-        CurrencyUsageCharge: {
-            /**
-             * @description What the units cost in the currency's minor unit, rounded once, half away from zero, as on the invoice.
-             * @example 2000
-             */
-            amount_cents: components["schemas"]["AmountCents"];
-            /**
-             * @description The meter's name.
-             * @example API calls
-             */
-            description: components["schemas"]["LineDescription"];
-            /** @description When that part ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the part of the period under this plan starts. */
-            period_start: components["schemas"]["Timestamp"];
-            /** @description The plan that has the price. */
-            plan_id: components["schemas"]["Id"];
-            /**
-             * @description A line of the period's invoice.
-             * @example currency
-             * @constant
-             */
-            type: "currency";
-            usage: components["schemas"]["LineUsage"];
-        };
-        /**
-         * @description An opaque place in a list, taken from `next_cursor`.
-         * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
-         */
-        Cursor: string;
-        /** @description A person or a company that you bill. */
-        Customer: {
-            created_at: components["schemas"]["Timestamp"];
-            currency_code: components["schemas"]["CurrencyCode"];
-            email: components["schemas"]["CustomerEmail"];
-            external_id: components["schemas"]["NullableExternalId"];
-            id: components["schemas"]["Id"];
-            metadata: components["schemas"]["Metadata"];
-            mode: components["schemas"]["Mode"];
-            name: components["schemas"]["CustomerName"];
-            /** @description The test clock in whose time the customer lives; null in real time. */
-            test_clock_id: components["schemas"]["NullableId"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A new customer. */
-        CustomerCreate: {
-            /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
-            currency_code?: components["schemas"]["CurrencyCode"];
-            email: components["schemas"]["CustomerEmail"];
-            external_id?: components["schemas"]["NullableExternalId"];
-            metadata?: components["schemas"]["Metadata"];
-            name: components["schemas"]["CustomerName"];
-            /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
-            test_clock_id?: components["schemas"]["NullableId"];
-        };
-        /**
-         * Format: email
-         * @description The email address that stands on invoices. The service itself sends no email.
-         * @example billing@acme-robotics.example
-         */
-        CustomerEmail: string;
-        CustomerListResponse: {
-            /** @description One page of customers, newest first. */
-            customers: components["schemas"]["Customer"][];
-            has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description The name that stands on invoices.
-         * @example Acme Robotics
-         */
-        CustomerName: string;
-        CustomerResponse: {
-            customer: components["schemas"]["Customer"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The fields to change; the others stay as they are. The currency is fixed when the customer is created. */
-        CustomerUpdate: {
-            email?: components["schemas"]["CustomerEmail"];
-            external_id?: components["schemas"]["NullableExternalId"];
-            metadata?: components["schemas"]["MetadataUpdate"];
-            name?: components["schemas"]["CustomerName"];
-        };
-        /**
-         * Format: date-time
-         * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded.
-         * @example 2026-03-02T10:15:00Z
-         * @example 2026-03-02T11:15:00.250000+01:00
-         */
-        DateTime: string | Date;
-        /**
-         * @description Days from finalizing until the invoice is due. Required with `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out.
-         * @example 30
-         * @example null
-         */
-        DaysUntilDue: number | null;
-        /**
-         * @description An exact decimal in plain notation, without trailing zeros after the point.
-         * @example 128437.5
-         */
-        Decimal: string;
-        /**
-         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 12 decimals.
-         * @example 0.04
-         */
-        DecimalInput: string;
-        /** @description The deleted customer. */
-        DeletedCustomer: {
-            /**
-             * @description Always true.
-             * @example true
-             */
-            deleted: true;
-            id: components["schemas"]["Id"];
-        };
-        DeletedCustomerResponse: {
-            customer: components["schemas"]["DeletedCustomer"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The draft that is gone. */
-        DeletedInvoice: {
-            /**
-             * @description It no longer exists.
-             * @example true
-             */
-            deleted: true;
-            id: components["schemas"]["Id"];
-        };
-        DeletedInvoiceResponse: {
-            invoice: components["schemas"]["DeletedInvoice"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The test clock that is deleted. */
-        DeletedTestClock: {
-            /**
-             * @description It no longer exists.
-             * @example true
-             */
-            deleted: true;
-            id: components["schemas"]["Id"];
-        };
-        DeletedTestClockResponse: {
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-            test_clock: components["schemas"]["DeletedTestClock"];
-        };
-        /**
-         * @description What is taken off the subtotal, in the currency's minor unit. 0 until there are discounts.
-         * @example 0
-         */
-        DiscountCents: number;
-        /**
-         * @description Branch on this, never on `message`. Expect further codes with time, and treat an unknown one by its HTTP status.
-         *
-         *     | Code | Status | Meaning | What to do |
-         *     |---|---|---|---|
-         *     | `INVALID_JSON` | 400 | The body is not JSON, or not UTF-8 | Fix the request; do not send it again unchanged |
-         *     | `VALIDATION_ERROR` | 400 | Path, query, header or body does not match this contract; `details` lists where | Fix what `details` names |
-         *     | `UNAUTHORIZED` | 401 | The `Authorization` header is absent or not `Bearer <token>` | Send the key |
-         *     | `INVALID_API_KEY` | 401 | The token does not look like a key, or no such key exists | Check the key and the environment it is for |
-         *     | `API_KEY_REVOKED` | 401 | The key was revoked in the dashboard | Use another key |
-         *     | `INSUFFICIENT_SCOPE` | 403 | The key has a scope that the operation does not take; `details` has the key's `scope` and the scopes of which one is `required` | Use a key with one of the scopes in `details.required` |
-         *     | `TEST_MODE_ONLY` | 403 | The operation exists in test mode only, and the key is a live one | Use a test key |
-         *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode, or it was deleted | Check the id and the key's mode |
-         *     | `EVENT_NOT_FOUND` | 404 | No event with this idempotency key in this company and mode | Check the key; ingest the event |
-         *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
-         *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
-         *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
-         *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
-         *     | `PLAN_NOT_FOUND` | 404 | No such plan in this company and mode | Check the id and the key's mode |
-         *     | `SUBSCRIPTION_NOT_FOUND` | 404 | No such subscription in this company and mode | Check the id and the key's mode |
-         *     | `TEST_CLOCK_NOT_FOUND` | 404 | No such test clock in this company, or it is deleted | Check the id |
-         *     | `ROUTE_NOT_FOUND` | 404 | No such path | Check the path and its `/v1` |
-         *     | `METHOD_NOT_ALLOWED` | 405 | The path exists, the method on it does not | Use one of the methods in `Allow` |
-         *     | `EXTERNAL_ID_ALREADY_EXISTS` | 409 | Another customer has this `external_id` | Look that customer up by `external_id`, or choose another |
-         *     | `CUSTOMER_HAS_SUBSCRIPTIONS` | 409 | A customer whose subscriptions have not all ended cannot be deleted | Cancel the subscriptions in `details.subscription_ids` with `at_period_end` false, then delete the customer |
-         *     | `CODE_ALREADY_EXISTS` | 409 | Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used | Use the one that is there, or choose another code |
-         *     | `METER_LIMIT_EXCEEDED` | 409 | The `event_name` has 100 active meters | Archive a meter that is no longer needed, or count by filters and properties of fewer |
-         *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill again |
-         *     | `METER_IN_USE` | 409 | A meter that an active plan prices cannot be archived, since the plan would bill nothing for it | First archive the plans in `details.plan_ids`, or change their prices |
-         *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
-         *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
-         *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
-         *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
-         *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
-         *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 1,000 lines | Wait for the next period, or change to a plan of another interval, which begins one |
-         *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
-         *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
-         *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
-         *     | `INVOICE_IS_AUTOMATIC` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
-         *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
-         *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
-         *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
-         *     | `INVOICE_NOT_REOPENABLE` | 409 | Only an invoice with a payment out of band can be reopened | For what the wallet paid, grant the credit again |
-         *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band cannot be voided | Remove the payments with `reopenInvoice`, or mark the invoice as uncollectible |
-         *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
-         *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due | Pay all that is due, without `amount_cents` |
-         *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
-         *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
-         *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
-         *     | `IDEMPOTENCY_KEY_REUSED` | 409 | This `Idempotency-Key` came with another request before | Use a new key for a new request |
-         *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 5 MiB | Send it in parts |
-         *     | `UNSUPPORTED_MEDIA_TYPE` | 415 | The body is not `application/json` | Set `Content-Type: application/json` |
-         *     | `RATE_LIMIT_EXCEEDED` | 429 | The company has used up its window | Wait for `Retry-After` seconds, then send it again |
-         *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |
-         *     | `NOT_IMPLEMENTED` | 501 | This server implements a part of the contract, and not this operation | Use a complete server |
-         *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
-         * @example CUSTOMER_NOT_FOUND
-         */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
-        /**
-         * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
-         * @example Customer not found
-         */
-        ErrorMessage: string;
-        /** @description The envelope of every response that is not a success. */
-        ErrorResponse: {
-            /** @description What went wrong. */
-            error: {
-                code: components["schemas"]["ErrorCode"];
-                /**
-                 * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 403 and 409 examples show its shape.
-                 * @example {
-                 *       "status": "open"
-                 *     }
-                 */
-                details?: unknown;
-                message: components["schemas"]["ErrorMessage"];
-            };
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Failure"];
-        };
-        /**
-         * @description Your own key of the event, printable ASCII without spaces, unique in your company and mode. It is remembered as long as the event is kept: at least 36 days, unless its customer is deleted. Until then the same event may be sent again under it any number of times and counts once.
-         * @example evt-2026-03-02-000117
-         */
-        EventKey: string;
-        /**
-         * @description What happened, in your own words.
-         * @example api.request
-         */
-        EventName: string;
-        /**
-         * @description What you measured: up to 50 numbers or strings of up to 500 characters. Keys begin with a letter or `_` and have up to 64 letters, digits, `_`, `.` or `-`. Send a boolean as `"true"` or `"false"`. `{}` if none were sent.
-         * @example {
-         *       "calls": 1200,
-         *       "region": "eu-central"
-         *     }
-         */
-        EventProperties: {
-            [key: string]: number | string;
-        };
-        /** @description Why the event was not counted; null unless `status` is `rejected`. */
-        EventRejection: {
-            code: components["schemas"]["EventRejectionCode"];
-            /**
-             * @description The same for a person to read.
-             * @example Customer not found
-             */
-            message: string;
-        } | null;
-        /**
-         * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode. Once a customer has the event's `external_customer_id`, send the event again
-         *       unchanged.
-         *     - `NO_MATCHING_METER`: no meter counts it: each is archived, or of another `event_name`, or its filters keep the event out. The event is `queued` again
-         *       when a meter for its `event_name` is made.
-         *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
-         *     - `INVALID_PROPERTY_VALUE`: a meter that matches cannot read the property: it is no plain decimal, 10^15 or more in size, or has more than 12 decimals.
-         *     - `AMOUNT_TOO_LARGE`: with it, a subscription's usage would come to more than 10^15 minor units: at all prices in the currency together, in all that is not
-         *       on a finalized invoice yet.
-         *
-         *     If several apply, the first in this order is given.
-         * @example CUSTOMER_NOT_FOUND
-         */
-        EventRejectionCode: "CUSTOMER_NOT_FOUND" | "NO_MATCHING_METER" | "MISSING_PROPERTY" | "INVALID_PROPERTY_VALUE" | "AMOUNT_TOO_LARGE" | (string & {});
-        /**
-         * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
-         *     - `processed`: counted by every meter that matches it.
-         *     - `rejected`: counted by none; `rejection` says why. To fix it, send other content under its key: it replaces the event.
-         *     - `voided`: taken back with `voidEvent`; counted by none.
-         * @example processed
-         */
-        EventStatus: "queued" | "processed" | "rejected" | "voided" | (string & {});
-        /**
-         * @description Your own identifier of the customer; unique in your company and mode.
-         * @example acct_4211
-         */
-        ExternalId: string;
-        /**
-         * @description `false` in every other response.
-         * @example false
-         */
-        Failure: false;
-        /** @description A price of which each tier prices the units that lie in it. */
-        GraduatedPrice: {
-            /**
-             * @description Each tier prices the units that lie in it.
-             * @example graduated
-             * @constant
-             */
-            charge_model: "graduated";
-            id: components["schemas"]["PriceId"];
-            meter_id: components["schemas"]["Id"];
-            /**
-             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
-             * @example api_credits
-             * @example null
-             */
-            pricing_unit_code: components["schemas"]["NullableCode"];
-            tiers: components["schemas"]["PriceTiers"];
-        };
-        /** @description A price of which each tier prices the units that lie in it. */
-        GraduatedPriceInput: {
-            /**
-             * @description Each tier prices the units that lie in it.
-             * @example graduated
-             * @constant
-             */
-            charge_model: "graduated";
-            id?: components["schemas"]["PriceInputId"];
-            meter_id: components["schemas"]["PriceInputMeterId"];
-            pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
-            tiers: components["schemas"]["PriceTierInputs"];
-        };
-        /**
-         * @description Grants with a lower number are used first.
-         * @example 50
-         */
-        GrantPriority: number;
-        /**
-         * @description How long a point's span is. The first and the last are cut at `from` and `to`.
-         *
-         *     - `hour`: an hour.
-         *     - `day`: a day of UTC.
-         *     - `month`: a month of UTC.
-         * @example day
-         */
-        Granularity: "hour" | "day" | "month" | (string & {});
-        /**
-         * @description Whether another page follows.
-         * @example true
-         */
-        HasMore: boolean;
-        /** @description The state of the service. */
-        Health: {
-            /**
-             * @description `ok`: requests are served and the database answers.
-             * @example ok
-             */
-            status: "ok" | (string & {});
-            /**
-             * @description The version of this interface description that the service was built from.
-             * @example 1.0.0
-             */
-            version: string;
-        };
-        HealthResponse: {
-            health: components["schemas"]["Health"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description A cuid: `c` and 24 lower-case letters or digits, assigned by the service.
-         * @example cm7q4x2k80001jr5v9t3hw6ab
-         */
-        Id: string;
-        /** @description A batch of events, stored as a whole or not at all. */
-        IngestRequest: {
-            /** @description 1 to 1,000 events, of any customers, in any order. */
-            events: components["schemas"]["UsageEventInput"][];
-        };
-        IngestResponse: {
-            /**
-             * @description How many events of the request are now stored, new ones and repeats alike, so that a retry returns the same as the first try.
-             * @example 3
-             */
-            accepted: number;
-            /**
-             * @description How many of the accepted events were exact repeats of an event stored before, or of an earlier one in the same request.
-             * @example 0
-             */
-            duplicates: number;
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description How many intervals a period has.
-         * @example 1
-         */
-        IntervalCount: number;
-        /** @description What a customer owes for a number of lines. */
-        Invoice: {
-            /**
-             * @description Your company's name, which the invoice shows as the seller. Once the invoice is finalized, this field is no longer updated.
-             * @example Nordwind Cloud
-             */
-            account_name: string;
-            /**
-             * @description What the customer owes: `total_cents` less `amount_paid_cents` while the invoice is `open` or `uncollectible`. 0 for a `draft`, which owes nothing yet, and once it is `paid` or `void`.
-             * @example 35509
-             */
-            amount_due_cents: number;
-            /**
-             * @description What has been paid so far, the sum of the `payments`. `total_cents` on a `paid` invoice, less on an `open` or `uncollectible` one.
-             * @example 0
-             */
-            amount_paid_cents: number;
-            billing_reason: components["schemas"]["BillingReason"];
-            collection_method: components["schemas"]["CollectionMethod"];
-            created_at: components["schemas"]["Timestamp"];
-            currency_code: components["schemas"]["CurrencyCode"];
-            /** @description The customer's `email`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
-            customer_email: components["schemas"]["CustomerEmail"];
-            customer_id: components["schemas"]["Id"];
-            /** @description The customer's `name`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
-            customer_name: components["schemas"]["CustomerName"];
-            /**
-             * @description Days from finalizing until the invoice is due; null when it is charged automatically.
-             * @example 30
-             * @example null
-             */
-            days_until_due: number | null;
-            discount_cents: components["schemas"]["DiscountCents"];
-            /** @description `finalized_at` and `days_until_due` days of 24 hours; null while it is a draft, and when it is charged automatically. */
-            due_at: components["schemas"]["NullableTimestamp"];
-            /** @description When the invoice was finalized; null while it is a draft. */
-            finalized_at: components["schemas"]["NullableTimestamp"];
-            /** @description When a subscription's draft is finalized automatically; null for every other invoice, and once it is finalized. */
-            finalizes_at: components["schemas"]["NullableTimestamp"];
-            id: components["schemas"]["Id"];
-            /**
-             * @description Given when the invoice is finalized and absent until then. Numbers run without a gap in each company and mode, are kept after voiding and never used again. How they are written may change: show them, and do not read anything out of them.
-             * @example INV-000042
-             */
-            invoice_number?: string;
-            /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, the credit that moves to the wallet. */
-            line_items: components["schemas"]["LineItem"][];
-            /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
-            marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
-            metadata: components["schemas"]["Metadata"];
-            mode: components["schemas"]["Mode"];
-            /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
-            overdue_at: components["schemas"]["NullableTimestamp"];
-            /** @description When all of it was paid, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
-            paid_at: components["schemas"]["NullableTimestamp"];
-            /** @description What was paid, in the order in which it was recorded. Empty if nothing was paid, and once the invoice is void. */
-            payments: components["schemas"]["Payment"][];
-            /** @description When that period ends, exclusive; null where `period_start` is. */
-            period_end: components["schemas"]["NullableTimestamp"];
-            /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
-            period_start: components["schemas"]["NullableTimestamp"];
-            /**
-             * Format: uri
-             * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
-             * @example https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
-             */
-            public_invoice_url?: string;
-            seller: components["schemas"]["Seller"];
-            status: components["schemas"]["InvoiceStatus"];
-            /** @description The subscription that it bills; null with `billing_reason` `manual`. */
-            subscription_id: components["schemas"]["NullableId"];
-            subtotal_cents: components["schemas"]["SubtotalCents"];
-            tax_cents: components["schemas"]["TaxCents"];
-            total_cents: components["schemas"]["TotalCents"];
-            updated_at: components["schemas"]["Timestamp"];
-            /** @description When the invoice was voided; null until then. */
-            voided_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description A new draft. */
-        InvoiceCreate: {
-            collection_method: components["schemas"]["CollectionMethod"];
-            /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
-            currency_code?: components["schemas"]["CurrencyCode"];
-            customer_id: components["schemas"]["Id"];
-            days_until_due?: components["schemas"]["DaysUntilDue"];
-            line_items: components["schemas"]["LineItemInputs"];
-            metadata?: components["schemas"]["Metadata"];
-        };
-        InvoiceListResponse: {
-            has_more: components["schemas"]["HasMore"];
-            /** @description One page of invoices, newest first. */
-            invoices: components["schemas"]["Invoice"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description The digits that an invoice number has at least; shorter numbers begin with zeros. At first 6.
-         * @example 6
-         */
-        InvoiceNumberWidth: number;
-        /**
-         * @description What invoice numbers begin with, before a `-`. At first `INV` in live mode and `TEST` in test mode.
-         * @example NW
-         */
-        InvoicePrefix: string;
-        InvoiceResponse: {
-            invoice: components["schemas"]["Invoice"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description - `draft`: can be changed or deleted; nothing is owed yet.
-         *     - `open`: finalized and owed, in full or in part.
-         *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` removes payments out of band.
-         *     - `void`: cancelled after finalizing. Final.
-         *     - `uncollectible`: written off: you no longer expect to be paid.
-         * @example draft
-         */
-        InvoiceStatus: "draft" | "open" | "paid" | "void" | "uncollectible" | (string & {});
-        /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
-        InvoiceUpdate: {
-            /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` needs `days_until_due` in the same request. */
-            collection_method?: components["schemas"]["CollectionMethod"];
-            days_until_due?: components["schemas"]["DaysUntilDue"];
-            /** @description Replaces all lines. */
-            line_items?: components["schemas"]["LineItemInputs"];
-            metadata?: components["schemas"]["MetadataUpdate"];
-        };
-        /**
-         * @description What the line is for, as the customer reads it.
-         * @example Data import, March 2026, per thousand records
-         */
-        LineDescription: string;
-        /**
-         * @description One line of an invoice. `type` says which.
-         *
-         *     - `manual`: a line of an invoice that you created.
-         *     - `fee`: a plan's fee. Its period is the one that the fee pays for, in advance.
-         *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
-         *       period is that time.
-         *     - `usage`: what a meter counted, at the plan's price. Its period is when the usage happened; `usage` says how the amount came about.
-         *     - `credit_carried`: brings the total to 0 where credits outweigh charges. That much credit moves to the customer's wallet when the invoice is finalized. Its
-         *       period is that of the unused time.
-         */
-        LineItem: components["schemas"]["ManualLineItem"] | components["schemas"]["SubscriptionLineItem"] | components["schemas"]["UsageLineItem"];
-        /** @description One line to bill. */
-        LineItemInput: {
-            description: components["schemas"]["LineDescription"];
-            quantity: components["schemas"]["LineQuantity"];
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-        };
-        /** @description 1 to 250 lines. Their amounts must add up to 0 or more. */
-        LineItemInputs: components["schemas"]["LineItemInput"][];
-        /**
-         * Format: double
-         * @description How many units, 0 or more, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
-         * @example 128.437
-         */
-        LineQuantity: number;
-        /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
-        LineUsage: components["schemas"]["PerUnitLineUsage"] | components["schemas"]["PackageLineUsage"] | components["schemas"]["TieredLineUsage"];
-        /**
-         * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
-         * @example 0
-         */
-        LineUsageLateEvents: number;
-        /**
-         * @description The price of the plan that the usage was priced by.
-         * @example cm6zk2p4d0011jr5vprocalls
-         */
-        LineUsagePriceId: components["schemas"]["Id"];
-        /** @description What one tier brought to the line. */
-        LineUsageTier: {
-            /**
-             * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` + `flat_amount`.
-             * @example 36
-             */
-            amount: components["schemas"]["Decimal"];
-            /**
-             * @description What was added for reaching the tier, in whole units of the currency.
-             * @example 0
-             */
-            flat_amount: components["schemas"]["Decimal"];
-            /**
-             * @description The price of one unit in whole units of the currency.
-             * @example 0.0004
-             */
-            unit_amount: components["schemas"]["Decimal"];
-            /**
-             * @description How many units are priced by it.
-             * @example 90000
-             */
-            units: components["schemas"]["Decimal"];
-            /**
-             * @description The tier's bound; null if it has no end.
-             * @example 100000
-             * @example null
-             */
-            up_to: components["schemas"]["NullableDecimal"];
-        };
-        /** @description What the meter counted, including late events and the value that a `recurring` meter carried over. Below 0 it is priced as 0. */
-        LineUsageUnits: components["schemas"]["Decimal"];
-        /** @description A line of an invoice that you created. */
-        ManualLineItem: {
-            amount_cents: components["schemas"]["AmountCents"];
-            description: components["schemas"]["LineDescription"];
-            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
-            id: components["schemas"]["Id"];
-            /** @description Null on a manual line. */
-            period_end: components["schemas"]["NullableTimestamp"];
-            /** @description Null on a manual line. */
-            period_start: components["schemas"]["NullableTimestamp"];
-            quantity: components["schemas"]["LineQuantity"];
-            /** @description Null on a manual line. */
-            subscription_id: components["schemas"]["NullableId"];
-            /**
-             * @description You wrote it.
-             * @example manual
-             * @constant
-             */
-            type: "manual";
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-        };
-        /**
-         * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
-         * @example {
-         *       "crm_id": "4211"
-         *     }
-         */
-        Metadata: {
-            [key: string]: string;
-        };
-        /**
-         * @description The keys to change. A key that is not sent keeps its value, and null removes a key; `{}` changes nothing. Afterwards there are at most 50 keys, otherwise 400 `VALIDATION_ERROR` with `too_many_keys`.
-         * @example {
-         *       "crm_id": "4211",
-         *       "old_crm_id": null
-         *     }
-         */
-        MetadataUpdate: {
-            [key: string]: string | null;
-        };
-        /** @description What is counted of your customers' events. */
-        Meter: {
-            aggregation: components["schemas"]["Aggregation"];
-            /** @description When the meter was archived; null until then. */
-            archived_at: components["schemas"]["NullableTimestamp"];
-            code: components["schemas"]["Code"];
-            created_at: components["schemas"]["Timestamp"];
-            /** @description The name of the events that it counts. */
-            event_name: components["schemas"]["EventName"];
-            filters: components["schemas"]["MeterFilters"];
-            id: components["schemas"]["Id"];
-            metadata: components["schemas"]["Metadata"];
-            mode: components["schemas"]["Mode"];
-            name: components["schemas"]["MeterName"];
-            property: components["schemas"]["NullablePropertyName"];
-            recurring: components["schemas"]["Recurring"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A new meter. Only its name and its metadata can be changed later. */
-        MeterCreate: {
-            aggregation: components["schemas"]["Aggregation"];
-            code: components["schemas"]["Code"];
-            /** @description The name of the events to count. */
-            event_name: components["schemas"]["EventName"];
-            /** @default {} */
-            filters?: components["schemas"]["MeterFilters"];
-            metadata?: components["schemas"]["Metadata"];
-            name: components["schemas"]["MeterName"];
-            /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
-            property?: components["schemas"]["NullablePropertyName"];
-            /** @default false */
-            recurring?: components["schemas"]["Recurring"];
-        };
-        /**
-         * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Up to 10 properties with 1 to 50 values each. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
-         * @example {
-         *       "region": [
-         *         "eu-central",
-         *         "eu-west"
-         *       ]
-         *     }
-         */
-        MeterFilters: {
-            [key: string]: (number | string)[];
-        };
-        MeterListResponse: {
-            has_more: components["schemas"]["HasMore"];
-            /** @description One page of meters, newest first. */
-            meters: components["schemas"]["Meter"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description What it counts, as the customer reads it on invoices.
-         * @example API calls
-         */
-        MeterName: string;
-        MeterResponse: {
-            meter: components["schemas"]["Meter"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The fields to change; the others stay as they are. What the meter counts is fixed when it is created. */
-        MeterUpdate: {
-            metadata?: components["schemas"]["MetadataUpdate"];
-            name?: components["schemas"]["MeterName"];
-        };
-        /**
-         * @description The mode of the key that created the resource. Keys of the other mode do not see it.
-         *
-         *     - `live`: real customers and real money.
-         *     - `test`: to try things out.
-         * @example live
-         */
-        Mode: "live" | "test" | (string & {});
-        /**
-         * @description Send it as `cursor` to get the next page; null on the last one.
-         * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
-         * @example null
-         */
-        NextCursor: string | null;
-        /** @description A postal address. Null if there is none. */
-        NullableAddress: {
-            /**
-             * @description City or town.
-             * @example Hamburg
-             */
-            city?: string | null;
-            /**
-             * @description Two letters, ISO 3166-1 alpha-2.
-             * @example DE
-             */
-            country: string;
-            /**
-             * @description Street and number.
-             * @example Hafenstraße 12
-             */
-            line1: string;
-            /**
-             * @description Floor, suite or district.
-             * @example null
-             */
-            line2?: string | null;
-            /**
-             * @description ZIP or postal code.
-             * @example 20457
-             */
-            postal_code?: string | null;
-            /**
-             * @description State, county or province.
-             * @example null
-             */
-            state?: string | null;
-        } | null;
-        /** @description What was changed; null for the company itself. */
-        NullableAuditObject: {
-            /**
-             * @description Its id. It stays when the object is deleted.
-             * @example cm7q4x2k80001jr5v9t3hw6ab
-             */
-            id: string;
-            /**
-             * @description What it is, as answers name it, such as `customer`, `invoice` or `credit_grant`.
-             * @example customer
-             */
-            type: string;
-        } | null;
-        /** @description Where customers are to pay what is sent to be paid. Null if there is none. */
-        NullableBankAccount: {
-            /**
-             * @description Whose account it is.
-             * @example Nordwind Cloud GmbH
-             */
-            account_holder: string;
-            /**
-             * @description The IBAN, or the number that the bank's country uses. It is not checked.
-             * @example DE02 1203 0000 0000 2020 51
-             */
-            account_number: string;
-            /**
-             * @description BIC, routing number, sort code or the like.
-             * @example BYLADEM1001
-             */
-            bank_code?: string | null;
-            /**
-             * @description The bank's name.
-             * @example Nordbank
-             */
-            bank_name?: string | null;
-        } | null;
-        /**
-         * @description The colour that the hosted invoice page has, as `#rrggbb`. Null for none.
-         * @example #0b6340
-         */
-        NullableBrandColor: string | null;
-        /**
-         * @description Your own short name for it; null if there is none.
-         * @example api_calls
-         * @example null
-         */
-        NullableCode: string | null;
-        /**
-         * Format: date-time
-         * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded. Null is the same as leaving it out.
-         * @example 2026-03-02T10:15:00Z
-         * @example 2026-03-02T11:15:00.250000+01:00
-         * @example null
-         */
-        NullableDateTime: string | Date | null;
-        /**
-         * @description An exact decimal in plain notation, without trailing zeros after the point; null where it does not apply.
-         * @example 0.04
-         * @example null
-         */
-        NullableDecimal: string | null;
-        /**
-         * @description Your own identifier of the customer; unique in your company and mode. Null if there is none.
-         * @example acct_4211
-         * @example null
-         */
-        NullableExternalId: string | null;
-        /**
-         * @description A cuid: `c` and 24 lower-case letters or digits; null if there is none.
-         * @example cm7q5b8w40006jr5vs1h4acme
-         * @example null
-         */
-        NullableId: string | null;
-        /**
-         * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that the page loads nothing from elsewhere. An invoice keeps the one that it was finalized with. Null for none.
-         * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
-         */
-        NullableLogo: string | null;
-        /**
-         * @description Which of the event's properties is read; null with `count`.
-         * @example calls
-         * @example null
-         */
-        NullablePropertyName: string | null;
-        /**
-         * Format: email
-         * @description Where customers ask about an invoice. Null if there is none.
-         * @example billing@nordwind.example
-         */
-        NullableSupportEmail: string | null;
-        /**
-         * @description What you test with this clock. Null if it has no name.
-         * @example A year of Pro
-         */
-        NullableTestClockName: string | null;
-        /**
-         * Format: date-time
-         * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`; null until it has come.
-         * @example 2026-03-01T09:00:00.000Z
-         * @example null
-         */
-        NullableTimestamp: string | null;
-        /** @description Usage that is sold in packages. */
-        PackageLineUsage: {
-            /**
-             * @description Units are sold in packages.
-             * @example package
-             * @constant
-             */
-            charge_model: "package";
-            late_events: components["schemas"]["LineUsageLateEvents"];
-            meter_id: components["schemas"]["Id"];
-            /**
-             * @description How many units a package has.
-             * @example 20
-             */
-            package_size: components["schemas"]["Decimal"];
-            /**
-             * @description How many packages were begun.
-             * @example 5
-             */
-            packages: components["schemas"]["Decimal"];
-            price_id: components["schemas"]["LineUsagePriceId"];
-            /**
-             * @description The price of one package in whole units of the currency.
-             * @example 2.5
-             */
-            unit_amount: components["schemas"]["Decimal"];
-            units: components["schemas"]["LineUsageUnits"];
-        };
-        /** @description A price of units that are sold in packages; one that is begun counts whole. */
-        PackagePrice: {
-            /**
-             * @description Units are sold in packages.
-             * @example package
-             * @constant
-             */
-            charge_model: "package";
-            id: components["schemas"]["PriceId"];
-            meter_id: components["schemas"]["Id"];
-            /**
-             * @description How many units a package has.
-             * @example 20
-             */
-            package_size: components["schemas"]["Decimal"];
-            /**
-             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
-             * @example api_credits
-             * @example null
-             */
-            pricing_unit_code: components["schemas"]["NullableCode"];
-            /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
-            unit_amount: components["schemas"]["Decimal"];
-        };
-        /** @description A price of units that are sold in packages; one that is begun counts whole. */
-        PackagePriceInput: {
-            /**
-             * @description Units are sold in packages.
-             * @example package
-             * @constant
-             */
-            charge_model: "package";
-            id?: components["schemas"]["PriceInputId"];
-            meter_id: components["schemas"]["PriceInputMeterId"];
-            /**
-             * @description How many units a package has, above 0.
-             * @example 20
-             */
-            package_size: components["schemas"]["DecimalInput"];
-            pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
-            /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
-            unit_amount: components["schemas"]["PriceAmountInput"];
-        };
-        /** @description A payment of an invoice, in full or in part. */
-        Payment: {
-            /**
-             * @description How much it is, in the currency's minor unit.
-             * @example 9069
-             */
-            amount_cents: number;
-            created_at: components["schemas"]["Timestamp"];
-            id: components["schemas"]["Id"];
-            /** @description When it was paid; out of band, when you received the money, as you recorded it. */
-            paid_at: components["schemas"]["Timestamp"];
-            /**
-             * @description The `reference` that it was recorded with; null without one.
-             * @example SEPA 4471-20260320
-             * @example null
-             */
-            reference: string | null;
-            /**
-             * @description Where the money came from.
-             *
-             *     - `wallet`: from the customer's account in its currency.
-             *     - `out_of_band`: you received it elsewhere.
-             * @example wallet
-             */
-            source: "wallet" | "out_of_band" | (string & {});
-            /** @description The transaction in the ledger that drew it from the wallet; null out of band. */
-            wallet_transaction_id: components["schemas"]["NullableId"];
-        };
-        /** @description How the invoice is paid, and how much of it. */
-        PaymentInput: {
-            /**
-             * @description How much is paid, in the currency's minor unit: at most what is due. By default all that is due.
-             * @example 1000
-             */
-            amount_cents?: number;
-            /** @description When you received the money, if not now. Must not be in the future or before `finalized_at`. Only with `out_of_band`. */
-            paid_at?: components["schemas"]["NullableDateTime"];
-            /**
-             * @description Your reference for the payment, such as the number of a bank transfer. Only with `out_of_band`.
-             * @example SEPA 4471-20260320
-             * @example null
-             */
-            reference?: string | null;
-            source: components["schemas"]["PaymentSource"];
-        };
-        /**
-         * @description - `wallet`: from the customer's account in its currency.
-         *     - `out_of_band`: you received the money elsewhere; the wallet is left alone.
-         * @example wallet
-         * @enum {string}
-         */
-        PaymentSource: "wallet" | "out_of_band";
-        /** @description Usage of which each unit costs the same. */
-        PerUnitLineUsage: {
-            /**
-             * @description Each unit costs the same.
-             * @example per_unit
-             * @constant
-             */
-            charge_model: "per_unit";
-            late_events: components["schemas"]["LineUsageLateEvents"];
-            meter_id: components["schemas"]["Id"];
-            price_id: components["schemas"]["LineUsagePriceId"];
-            /**
-             * @description The price of one unit in whole units of the currency.
-             * @example 0.0004
-             */
-            unit_amount: components["schemas"]["Decimal"];
-            units: components["schemas"]["LineUsageUnits"];
-        };
-        /** @description A price of which each unit costs the same. */
-        PerUnitPrice: {
-            /**
-             * @description Each unit costs the same.
-             * @example per_unit
-             * @constant
-             */
-            charge_model: "per_unit";
-            id: components["schemas"]["PriceId"];
-            meter_id: components["schemas"]["Id"];
-            /**
-             * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
-             * @example api_credits
-             * @example null
-             */
-            pricing_unit_code: components["schemas"]["NullableCode"];
-            /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
-            unit_amount: components["schemas"]["Decimal"];
-        };
-        /** @description A price of which each unit costs the same. */
-        PerUnitPriceInput: {
-            /**
-             * @description Each unit costs the same.
-             * @example per_unit
-             * @constant
-             */
-            charge_model: "per_unit";
-            id?: components["schemas"]["PriceInputId"];
-            meter_id: components["schemas"]["PriceInputMeterId"];
-            pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
-            /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
-            unit_amount: components["schemas"]["PriceAmountInput"];
-        };
-        /** @description What a subscription costs: a fee for each period, and prices for what the meters count. */
-        Plan: {
-            amount_cents: components["schemas"]["PlanAmountCents"];
-            /** @description When the plan was archived; null until then. */
-            archived_at: components["schemas"]["NullableTimestamp"];
-            /** @example pro */
-            code: components["schemas"]["Code"];
-            created_at: components["schemas"]["Timestamp"];
-            currency_code: components["schemas"]["CurrencyCode"];
-            id: components["schemas"]["Id"];
-            interval: components["schemas"]["PlanInterval"];
-            interval_count: components["schemas"]["IntervalCount"];
-            metadata: components["schemas"]["Metadata"];
-            mode: components["schemas"]["Mode"];
-            name: components["schemas"]["PlanName"];
-            /** @description What usage costs, in the order sent. A meter has at most one price in a plan. */
-            prices: components["schemas"]["Price"][];
-            trial_days: components["schemas"]["TrialDays"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description The fee for one period in the currency's minor unit, up to 10^15, billed in advance. With 0 there is no fee and no line for it.
-         * @example 4900
-         */
-        PlanAmountCents: number;
-        /** @description A new plan. */
-        PlanCreate: {
-            /** @default 0 */
-            amount_cents?: components["schemas"]["PlanAmountCents"];
-            /** @example pro */
-            code: components["schemas"]["Code"];
-            /** @description The currency of the fee and of the prices, ISO 4217. Only customers of this currency can subscribe. Default: the company's. It cannot be changed later. */
-            currency_code?: components["schemas"]["CurrencyCode"];
-            interval: components["schemas"]["PlanInterval"];
-            /** @default 1 */
-            interval_count?: components["schemas"]["IntervalCount"];
-            metadata?: components["schemas"]["Metadata"];
-            name: components["schemas"]["PlanName"];
-            /** @default [] */
-            prices?: components["schemas"]["PriceInputs"];
-            /** @default 0 */
-            trial_days?: components["schemas"]["TrialDays"];
-        };
-        /**
-         * @description What a period is measured in; it has `interval_count` of them.
-         * @example month
-         * @enum {string}
-         */
-        PlanInterval: "day" | "week" | "month" | "year";
-        PlanListResponse: {
-            has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
-            /** @description One page of plans, newest first. */
-            plans: components["schemas"]["Plan"][];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description What the plan is called, as the customer reads it on invoices.
-         * @example Pro
-         */
-        PlanName: string;
-        PlanResponse: {
-            plan: components["schemas"]["Plan"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, trial and prices once it was subscribed to. */
-        PlanUpdate: {
-            amount_cents?: components["schemas"]["PlanAmountCents"];
-            metadata?: components["schemas"]["MetadataUpdate"];
-            name?: components["schemas"]["PlanName"];
-            /** @description Replaces all prices; `[]` removes them. */
-            prices?: components["schemas"]["PriceInputs"];
-            trial_days?: components["schemas"]["TrialDays"];
-        };
-        /**
-         * @description What the usage of one meter costs. `charge_model` says how units become an amount, and with it which fields the price has.
-         *     0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end, half away from zero: to
-         *     a minor unit of the currency, or to 12 decimals of the pricing unit.
-         *
-         *     | Model | Amount |
-         *     |---|---|
-         *     | `per_unit` | Units × `unit_amount` |
-         *     | `graduated` | Each tier prices the units that lie in it, and adds its `flat_amount` once any do |
-         *     | `volume` | The tier that the units reach prices all of them, and adds its `flat_amount` |
-         *     | `package` | Units ÷ `package_size`, rounded up, × `unit_amount`: of 20, 0 is no package, 20 is 1, 20.1 is 2, 98 is 5 |
-         */
-        Price: components["schemas"]["PerUnitPrice"] | components["schemas"]["GraduatedPrice"] | components["schemas"]["VolumePrice"] | components["schemas"]["PackagePrice"];
-        /**
-         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 15 decimals.
-         * @example 0.0004
-         */
-        PriceAmountInput: string;
-        /**
-         * @description The price's id, which lines of invoices name as `usage.price_id`. The price of a meter keeps it when the prices of the plan are replaced.
-         * @example cm6zk2p4d0011jr5vprocalls
-         */
-        PriceId: components["schemas"]["Id"];
-        /** @description What the usage of one meter costs. `charge_model` says which fields the price takes; others are refused. A price can be sent as it was read. */
-        PriceInput: components["schemas"]["PerUnitPriceInput"] | components["schemas"]["GraduatedPriceInput"] | components["schemas"]["VolumePriceInput"] | components["schemas"]["PackagePriceInput"];
-        /**
-         * @description Ignored, so that a price can be sent as it was read. The price of a meter that the plan prices already keeps its id; another one gets a new id.
-         * @example cm6zk2p4d0011jr5vprocalls
-         * @example null
-         */
-        PriceInputId: components["schemas"]["NullableId"];
-        /** @description The meter. It must not be archived. */
-        PriceInputMeterId: components["schemas"]["Id"];
-        /**
-         * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Not allowed for a `latest` or a `recurring` meter, whose amount could fall as usage grows.
-         * @example api_credits
-         * @example null
-         */
-        PriceInputPricingUnit: components["schemas"]["NullableCode"];
-        /** @description What usage costs, up to 50 prices, each of another meter. */
-        PriceInputs: components["schemas"]["PriceInput"][];
-        /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
-        PriceTier: {
-            /**
-             * @description What is added once any unit falls into the tier, in the same unit.
-             * @example 0
-             */
-            flat_amount: components["schemas"]["Decimal"];
-            /**
-             * @description The price of one unit, in whole units of the plan's currency or in the pricing unit.
-             * @example 0.0004
-             */
-            unit_amount: components["schemas"]["Decimal"];
-            /**
-             * @description The last of its units, fractions included, so that no unit falls between two tiers; null for the last tier, which has no end.
-             * @example 10000
-             * @example null
-             */
-            up_to: components["schemas"]["NullableDecimal"];
-        };
-        /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
-        PriceTierInput: {
-            /**
-             * @description What is added once any unit falls into the tier, in the same unit and with the same bounds.
-             * @default 0
-             * @example 0
-             */
-            flat_amount?: components["schemas"]["PriceAmountInput"];
-            /** @description The price of one unit, in whole units of the plan's currency or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
-            unit_amount: components["schemas"]["PriceAmountInput"];
-            /**
-             * @description The last of its units, fractions included; null for the last tier, which has no end.
-             * @example 10000
-             * @example null
-             */
-            up_to: string | null;
-        };
-        /** @description Each `up_to` is above the one before, the first above 0; the last tier's, and only its, is null. */
-        PriceTierInputs: components["schemas"]["PriceTierInput"][];
-        /** @description The tiers, lowest first. */
-        PriceTiers: components["schemas"]["PriceTier"][];
-        /** @description Something of your own that prices can be in and that wallets can hold, such as credits or tokens. */
-        PricingUnit: {
-            /** @description When the pricing unit was archived; null until then. */
-            archived_at: components["schemas"]["NullableTimestamp"];
-            /** @example api_credits */
-            code: components["schemas"]["Code"];
-            created_at: components["schemas"]["Timestamp"];
-            id: components["schemas"]["Id"];
-            metadata: components["schemas"]["Metadata"];
-            mode: components["schemas"]["Mode"];
-            name: components["schemas"]["PricingUnitName"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description The account is in a pricing unit.
-         * @example pricing_unit
-         * @constant
-         */
-        PricingUnitAccountType: "pricing_unit";
-        /** @description What the account in a pricing unit holds. */
-        PricingUnitBalance: {
-            account_type: components["schemas"]["PricingUnitAccountType"];
-            /**
-             * @description Up to 12 decimals, without trailing zeros; below zero when more was used than granted.
-             * @example 12582.5
-             */
-            balance: components["schemas"]["WalletAmount"];
-            /**
-             * @description Which pricing unit.
-             * @example api_credits
-             */
-            pricing_unit_code: components["schemas"]["Code"];
-        };
-        /** @description A new pricing unit. Only its name and its metadata can be changed later. */
-        PricingUnitCreate: {
-            /** @example api_credits */
-            code: components["schemas"]["Code"];
-            metadata?: components["schemas"]["Metadata"];
-            name: components["schemas"]["PricingUnitName"];
-        };
-        /** @description Units of a pricing unit put into a customer's wallet. */
-        PricingUnitCreditGrant: {
-            account_type: components["schemas"]["PricingUnitAccountType"];
-            /** @description How much was granted. */
-            amount: components["schemas"]["WalletAmount"];
-            created_at: components["schemas"]["Timestamp"];
-            customer_id: components["schemas"]["Id"];
-            /**
-             * @description What it is for; null if nothing was said.
-             * @example Prepaid for spring 2026
-             * @example null
-             */
-            description: string | null;
-            /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
-            expires_at: components["schemas"]["NullableTimestamp"];
-            id: components["schemas"]["Id"];
-            metadata: components["schemas"]["Metadata"];
-            mode: components["schemas"]["Mode"];
-            /**
-             * @description Which pricing unit.
-             * @example api_credits
-             */
-            pricing_unit_code: components["schemas"]["Code"];
-            priority: components["schemas"]["GrantPriority"];
-            /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
-            remaining: components["schemas"]["WalletAmount"];
-            updated_at: components["schemas"]["Timestamp"];
-            /** @description When it was voided; null until then. */
-            voided_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description Units of a pricing unit to put into the wallet. */
-        PricingUnitCreditGrantCreate: {
-            account_type: components["schemas"]["PricingUnitAccountType"];
-            /**
-             * @description How much, above 0, with up to 12 decimals.
-             * @example 13000
-             */
-            amount: components["schemas"]["DecimalInput"];
-            /**
-             * @description What it is for; null is the same as leaving it out.
-             * @example Prepaid for spring 2026
-             * @example null
-             */
-            description?: string | null;
-            /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
-            expires_at?: components["schemas"]["NullableDateTime"];
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * @description The pricing unit.
-             * @example api_credits
-             */
-            pricing_unit_code: components["schemas"]["Code"];
-            /** @default 50 */
-            priority?: components["schemas"]["GrantPriority"];
-        };
-        PricingUnitListResponse: {
-            has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
-            /** @description One page of pricing units, newest first. */
-            pricing_units: components["schemas"]["PricingUnit"][];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description What it is called.
-         * @example API credits
-         */
-        PricingUnitName: string;
-        PricingUnitResponse: {
-            pricing_unit: components["schemas"]["PricingUnit"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description An entry of an account in a pricing unit. */
-        PricingUnitTransaction: {
-            account_type: components["schemas"]["PricingUnitAccountType"];
-            /**
-             * @description What was added to the account, or with a minus taken from it.
-             * @example -90.69
-             */
-            amount: components["schemas"]["WalletAmount"];
-            applied_grants: components["schemas"]["AppliedGrants"];
-            applied_grants_count: components["schemas"]["AppliedGrantsCount"];
-            /**
-             * @description What the account held after it.
-             * @example 159.31
-             */
-            balance_after: components["schemas"]["WalletAmount"];
-            /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
-            created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
-            credit_grant_id: components["schemas"]["NullableId"];
-            customer_id: components["schemas"]["Id"];
-            id: components["schemas"]["Id"];
-            /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
-            invoice_id: components["schemas"]["NullableId"];
-            /** @description With `usage`, the meter whose usage it is; null otherwise. */
-            meter_id: components["schemas"]["NullableId"];
-            mode: components["schemas"]["Mode"];
-            /**
-             * @description Which pricing unit.
-             * @example api_credits
-             */
-            pricing_unit_code: components["schemas"]["Code"];
-            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
-            subscription_id: components["schemas"]["NullableId"];
-            type: components["schemas"]["WalletTransactionType"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The fields to change; the others stay as they are. */
-        PricingUnitUpdate: {
-            metadata?: components["schemas"]["MetadataUpdate"];
-            name?: components["schemas"]["PricingUnitName"];
-        };
-        /** @description What a price in a pricing unit has come to. */
-        PricingUnitUsageCharge: {
-            /**
-             * @description What the units cost in the pricing unit, with up to 12 decimals. So much was deducted from the wallet.
-             * @example 417.5
-             */
-            amount: components["schemas"]["Decimal"];
-            /**
-             * @description The meter's name.
-             * @example Storage at its peak
-             */
-            description: components["schemas"]["LineDescription"];
-            /** @description When that part ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the part of the period under this plan starts. */
-            period_start: components["schemas"]["Timestamp"];
-            /** @description The plan that has the price. */
-            plan_id: components["schemas"]["Id"];
-            /**
-             * @description The pricing unit of the price.
-             * @example api_credits
-             */
-            pricing_unit_code: components["schemas"]["Code"];
-            /**
-             * @description Deducted from the wallet.
-             * @example pricing_unit
-             * @constant
-             */
-            type: "pricing_unit";
-            usage: components["schemas"]["LineUsage"];
-        };
-        /**
-         * @description - `create_prorations`: the unused part of the fee that the period was charged with is credited; where the period stays, the rest of the new fee is charged.
-         *     - `none`: no adjustment. The fee already charged for the current period stands.
-         * @example create_prorations
-         * @enum {string}
-         */
-        Proration: "create_prorations" | "none";
-        /**
-         * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
-         * @example false
-         * @example true
-         */
-        Recurring: boolean;
-        /**
-         * @description A number of requests.
-         * @example 1000
-         */
-        RequestCount: number;
-        /**
-         * @description Names this request in our logs; the `X-Request-Id` header repeats it. An opaque text; quote it when you ask for help.
-         * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
-         */
-        RequestId: string;
-        /** @description What an invoice says of your company besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
-        Seller: {
-            address: components["schemas"]["NullableAddress"];
-            bank_account: components["schemas"]["NullableBankAccount"];
-            brand_color: components["schemas"]["NullableBrandColor"];
-            support_email: components["schemas"]["NullableSupportEmail"];
-            tax_ids: components["schemas"]["TaxIds"];
-        };
-        /** @description That a customer is billed by a plan, period after period. */
-        Subscription: {
-            billing_anchor: components["schemas"]["BillingAnchor"];
-            /**
-             * @description Whether it ends with the current period.
-             * @example false
-             */
-            cancel_at_period_end: boolean;
-            /** @description When it became `canceled`; null until then. */
-            canceled_at: components["schemas"]["NullableTimestamp"];
-            /** @description How its invoices are collected. */
-            collection_method: components["schemas"]["CollectionMethod"];
-            created_at: components["schemas"]["Timestamp"];
-            /** @description When the current period ends, which does not belong to it; the last one's, once it is `canceled`. */
-            current_period_end: components["schemas"]["Timestamp"];
-            /** @description When the current period began; the last one's, once it is `canceled`. */
-            current_period_start: components["schemas"]["Timestamp"];
-            customer_id: components["schemas"]["Id"];
-            /**
-             * @description Days from finalizing until an invoice of it is due; null when they are charged automatically.
-             * @example 30
-             * @example null
-             */
-            days_until_due: number | null;
-            id: components["schemas"]["Id"];
-            metadata: components["schemas"]["Metadata"];
-            mode: components["schemas"]["Mode"];
-            /** @description The plan that usage is rated by now. */
-            plan_id: components["schemas"]["Id"];
-            status: components["schemas"]["SubscriptionStatus"];
-            /** @description When the trial ends or ended; null without a trial. */
-            trial_end: components["schemas"]["NullableTimestamp"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description When to end it. */
-        SubscriptionCancel: {
-            /**
-             * @description `true`: with the current period. `false`: now.
-             * @example true
-             */
-            at_period_end: boolean;
-        };
-        /** @description A new subscription. It starts now. */
-        SubscriptionCreate: {
-            /** @default anniversary */
-            billing_anchor?: components["schemas"]["BillingAnchor"];
-            /** @default send_invoice */
-            collection_method?: components["schemas"]["CollectionMethod"];
-            /** @description Who is billed. A customer may have several subscriptions; each bills the usage that its plan has a price for. */
-            customer_id: components["schemas"]["Id"];
-            /** @description Days from finalizing until an invoice is due. 30 by default with `send_invoice`, refused with `charge_automatically`. */
-            days_until_due?: components["schemas"]["DaysUntilDue"];
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The plan; in the customer's currency and not archived. */
-            plan_id: components["schemas"]["Id"];
-        };
-        /** @description A fee or a credit of a subscription. */
-        SubscriptionLineItem: {
-            amount_cents: components["schemas"]["AmountCents"];
-            description: components["schemas"]["LineDescription"];
-            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
-            id: components["schemas"]["Id"];
-            /** @description When that time ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the time that the line bills starts. */
-            period_start: components["schemas"]["Timestamp"];
-            quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
-            type: components["schemas"]["SubscriptionLineType"];
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-        };
-        /**
-         * @description A plan's `fee`, a `proration`, or credit that moves to the wallet, `credit_carried`.
-         * @example fee
-         * @enum {string}
-         */
-        SubscriptionLineType: "fee" | "proration" | "credit_carried";
-        SubscriptionListResponse: {
-            has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
-            request_id: components["schemas"]["RequestId"];
-            /** @description One page of subscriptions, newest first. */
-            subscriptions: components["schemas"]["Subscription"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The other plan. */
-        SubscriptionPlanChange: {
-            /** @description The new plan; in the customer's currency and not archived. */
-            plan_id: components["schemas"]["Id"];
-            /** @default create_prorations */
-            proration?: components["schemas"]["Proration"];
-        };
-        SubscriptionResponse: {
-            request_id: components["schemas"]["RequestId"];
-            subscription: components["schemas"]["Subscription"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description - `trialing`: usage is free until `trial_end`.
-         *     - `active`: periods follow each other, and are billed.
-         *     - `canceled`: ended. Final.
-         * @example active
-         */
-        SubscriptionStatus: "trialing" | "active" | "canceled" | (string & {});
-        /** @description The fields to change; the others stay as they are. */
-        SubscriptionUpdate: {
-            /**
-             * @description `true`: it ends with the current period. `false`: it goes on.
-             * @example false
-             */
-            cancel_at_period_end?: boolean;
-            /** @description Changing to `charge_automatically` clears `days_until_due`. */
-            collection_method?: components["schemas"]["CollectionMethod"];
-            /** @description Days from finalizing until an invoice is due. 30 by default when `collection_method` changes to `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out. */
-            days_until_due?: components["schemas"]["DaysUntilDue"];
-            metadata?: components["schemas"]["MetadataUpdate"];
-            /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */
-            trial_end?: components["schemas"]["NullableDateTime"];
-        };
-        /** @description What the prices of a subscription have come to in one billing period. */
-        SubscriptionUsage: {
-            /** @description A charge for each price of the plan, in its order, also without usage. Where the plan was changed, for each part of the period, in the order of time. */
-            charges: components["schemas"]["UsageCharge"][];
-            currency_code: components["schemas"]["CurrencyCode"];
-            customer_id: components["schemas"]["Id"];
-            /** @description The invoice that bills the period; null until it is drafted. */
-            invoice_id: components["schemas"]["NullableId"];
-            /** @description When the period ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the period starts. */
-            period_start: components["schemas"]["Timestamp"];
-            subscription_id: components["schemas"]["Id"];
-            /**
-             * @description The sum of the `amount_cents` of the charges in the currency, in the currency's minor unit.
-             * @example 2000
-             */
-            total_cents: number;
-        };
-        SubscriptionUsageResponse: {
-            request_id: components["schemas"]["RequestId"];
-            subscription_usage: components["schemas"]["SubscriptionUsage"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description The sum of the lines' `amount_cents`, in the currency's minor unit.
-         * @example 35509
-         */
-        SubtotalCents: number;
-        /**
-         * @description `true` in every 2xx response.
-         * @example true
-         */
-        Success: true;
-        /**
-         * @description The tax that is added, in the currency's minor unit. 0 until there are taxes.
-         * @example 0
-         */
-        TaxCents: number;
-        /** @description A number that a tax authority gave. */
-        TaxId: {
-            /**
-             * @description What kind it is, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any name is accepted, and none is checked.
-             * @example eu_vat
-             */
-            type: string;
-            /**
-             * @description The number, as invoices show it.
-             * @example DE123456788
-             */
-            value: string;
-        };
-        /** @description The company's tax numbers, in the order in which invoices show them. */
-        TaxIds: components["schemas"]["TaxId"][];
-        /** @description A time of their own for some customers in test mode. */
-        TestClock: {
-            /** @description The time to which the clock is `advancing`; null when it is `ready`. */
-            advancing_to: components["schemas"]["NullableTimestamp"];
-            /** @description When the clock was created, in real time. */
-            created_at: components["schemas"]["Timestamp"];
-            /** @description The current time of its customers. It only moves while the clock is `advancing`. */
-            frozen_time: components["schemas"]["Timestamp"];
-            id: components["schemas"]["Id"];
-            mode: components["schemas"]["Mode"];
-            name: components["schemas"]["NullableTestClockName"];
-            status: components["schemas"]["TestClockStatus"];
-            /** @description When the clock last changed, in real time. */
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Where to move the clock. */
-        TestClockAdvance: {
-            /** @description The new time, not before the clock's current one and at most 366 days after it, nor after the start of the year 9000; not before `advancing_to` while the clock is `advancing`. */
-            to: components["schemas"]["DateTime"];
-        };
-        /** @description A new test clock. */
-        TestClockCreate: {
-            /** @description The time at which the clock stands first, in the past or in the future, but not after the start of the year 9000. Default is the current time. */
-            frozen_time?: components["schemas"]["DateTime"];
-            name?: components["schemas"]["NullableTestClockName"];
-        };
-        TestClockListResponse: {
-            has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-            /** @description One page of test clocks, newest first. */
-            test_clocks: components["schemas"]["TestClock"][];
-        };
-        TestClockResponse: {
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-            test_clock: components["schemas"]["TestClock"];
-        };
-        /**
-         * @description - `ready`: all that was due by `frozen_time` has run.
-         *     - `advancing`: the clock is on its way to `advancing_to`, and what falls due on the way is being run.
-         * @example ready
-         */
-        TestClockStatus: "ready" | "advancing" | (string & {});
-        /**
-         * @description `graduated`: each tier prices the units that lie in it. `volume`: the tier that the units reach prices all of them.
-         * @example graduated
-         * @enum {string}
-         */
-        TieredChargeModel: "graduated" | "volume";
-        /** @description Usage that is priced by tiers. */
-        TieredLineUsage: {
-            charge_model: components["schemas"]["TieredChargeModel"];
-            late_events: components["schemas"]["LineUsageLateEvents"];
-            meter_id: components["schemas"]["Id"];
-            price_id: components["schemas"]["LineUsagePriceId"];
-            /** @description Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
-            tiers: components["schemas"]["LineUsageTier"][];
-            units: components["schemas"]["LineUsageUnits"];
-        };
-        /**
-         * Format: date-time
-         * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`.
-         * @example 2026-03-01T09:00:00.000Z
-         */
-        Timestamp: string;
-        /**
-         * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents`. Rely on this sum, not on the sum of the lines.
-         * @example 35509
-         */
-        TotalCents: number;
-        /**
-         * @description How many days of 24 hours are free before the first paid period.
-         * @example 0
-         */
-        TrialDays: number;
-        /**
-         * @description The price of one unit in the currency's minor unit. Negative on a credit.
-         * @example 250
-         */
-        UnitAmountCents: number;
-        /**
-         * @description A moment in seconds since 1970-01-01T00:00:00Z.
-         * @example 1772355660
-         */
-        UnixSeconds: number;
-        /** @description What the next invoice would be if nothing more happened. It is computed as the real one is, and not stored. */
-        UpcomingInvoice: {
-            billing_reason: components["schemas"]["BillingReason"];
-            currency_code: components["schemas"]["CurrencyCode"];
-            customer_id: components["schemas"]["Id"];
-            discount_cents: components["schemas"]["DiscountCents"];
-            /** @description When it would be finalized, and its usage read for the last time. */
-            finalizes_at: components["schemas"]["Timestamp"];
-            /** @description The lines as they would be; none if no invoice would be drafted. */
-            line_items: components["schemas"]["UpcomingLineItem"][];
-            /** @description When that period ends, exclusive; null where `period_start` is. */
-            period_end: components["schemas"]["NullableTimestamp"];
-            /** @description When the period of the usage that it bills starts; null during a trial, since the first fee bills no usage. */
-            period_start: components["schemas"]["NullableTimestamp"];
-            subscription_id: components["schemas"]["Id"];
-            subtotal_cents: components["schemas"]["SubtotalCents"];
-            tax_cents: components["schemas"]["TaxCents"];
-            total_cents: components["schemas"]["TotalCents"];
-        };
-        UpcomingInvoiceResponse: {
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-            upcoming_invoice: components["schemas"]["UpcomingInvoice"];
-        };
-        /** @description A line of an invoice that does not exist yet. It has what the invoice's line will have, except an `id`. */
-        UpcomingLineItem: components["schemas"]["UpcomingSubscriptionLineItem"] | components["schemas"]["UpcomingUsageLineItem"];
-        /** @description A fee or a credit that is to be billed. */
-        UpcomingSubscriptionLineItem: {
-            amount_cents: components["schemas"]["AmountCents"];
-            description: components["schemas"]["LineDescription"];
-            /** @description When that time ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the time that the line bills starts. */
-            period_start: components["schemas"]["Timestamp"];
-            quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
-            type: components["schemas"]["SubscriptionLineType"];
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-        };
-        /** @description The usage of a meter that is to be billed. */
-        UpcomingUsageLineItem: {
-            amount_cents: components["schemas"]["AmountCents"];
-            description: components["schemas"]["LineDescription"];
-            /** @description When that time ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the time that the line bills starts. */
-            period_start: components["schemas"]["Timestamp"];
-            quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
-            /**
-             * @description It bills what a meter counted.
-             * @example usage
-             * @constant
-             */
-            type: "usage";
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-            usage: components["schemas"]["LineUsage"];
-        };
-        /** @description What one meter counted for one customer. */
-        Usage: {
-            customer_id: components["schemas"]["Id"];
-            /** @description Where the window begins; it belongs to it. */
-            from: components["schemas"]["Timestamp"];
-            granularity: components["schemas"]["Granularity"];
-            meter_id: components["schemas"]["Id"];
-            /** @description Every span of the window in its order, also those without an event. */
-            points: components["schemas"]["UsagePoint"][];
-            /** @description Where the window ends; it does not belong to it. */
-            to: components["schemas"]["Timestamp"];
-            /**
-             * @description The meter's value over the whole window. Of `unique_count`, `max` and `latest` it is not the sum of the points: a value that comes on two days is one different value.
-             * @example 6170.5
-             */
-            total: components["schemas"]["Decimal"];
-        };
-        /**
-         * @description What one price has come to. `type` says where it is charged.
-         *
-         *     - `currency`: on the invoice of the period.
-         *     - `pricing_unit`: to the customer's wallet, as events are processed.
-         */
-        UsageCharge: components["schemas"]["CurrencyUsageCharge"] | components["schemas"]["PricingUnitUsageCharge"];
-        /** @description A usage event as it is stored. */
-        UsageEvent: {
-            created_at: components["schemas"]["Timestamp"];
-            /** @description The customer that the event belongs to. Null as long as no customer with its `external_customer_id` was found. */
-            customer_id: components["schemas"]["NullableId"];
-            event_name: components["schemas"]["EventName"];
-            /** @description The `external_customer_id` as it was sent; null if the event was sent with a `customer_id`. */
-            external_customer_id: components["schemas"]["NullableExternalId"];
-            /** @description The event's id. It belongs to the `idempotency_key`, and stays the same as long as the key is remembered. */
-            id: components["schemas"]["Id"];
-            idempotency_key: components["schemas"]["EventKey"];
-            mode: components["schemas"]["Mode"];
-            /** @description When the event was processed or rejected; null while it is queued, also when it is queued again, and once it is voided. */
-            processed_at: components["schemas"]["NullableTimestamp"];
-            properties: components["schemas"]["EventProperties"];
-            rejection: components["schemas"]["EventRejection"];
-            status: components["schemas"]["EventStatus"];
-            /** @description When the usage happened, as sent, to the millisecond. */
-            timestamp: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
-            /** @description When the event was voided; null until then. */
-            voided_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description One event to store. It names its customer by `customer_id` or by `external_customer_id`. */
-        UsageEventInput: {
-            /** @description The customer that the usage belongs to. Required without `external_customer_id`, and not allowed with it. Null is the same as leaving it out. The customer is looked up when the event is processed: if it is unknown, the event becomes `rejected`, and the request does not fail. */
-            customer_id?: components["schemas"]["NullableId"];
-            event_name: components["schemas"]["EventName"];
-            /** @description The `external_id` of the customer that the usage belongs to, instead of `customer_id`. Null is the same as leaving it out. If a customer has it when the event arrives, the event belongs to that customer, even if the customer's `external_id` changes later. If none has it, it is looked up again when the event is processed: if it is still unknown, the event becomes `rejected`. */
-            external_customer_id?: components["schemas"]["NullableExternalId"];
-            idempotency_key: components["schemas"]["EventKey"];
-            properties?: components["schemas"]["EventProperties"];
-            /** @description When the usage happened: RFC 3339 with any offset, no older than 35 days and at most 5 minutes ahead. It is kept in UTC to the millisecond: further digits are cut, never rounded, so that an event cannot slip into the next period. The same moment in another spelling is the same event. */
-            timestamp: components["schemas"]["DateTime"];
-        };
-        UsageEventListResponse: {
-            /** @description One page of events, newest `timestamp` first; events of one moment by `id`, descending. */
-            events: components["schemas"]["UsageEvent"][];
-            has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        UsageEventResponse: {
-            event: components["schemas"]["UsageEvent"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description A line for the usage of a meter. `quantity` is 1, and `unit_amount_cents` is what the usage costs, rounded once. */
-        UsageLineItem: {
-            amount_cents: components["schemas"]["AmountCents"];
-            description: components["schemas"]["LineDescription"];
-            /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
-            id: components["schemas"]["Id"];
-            /** @description When that time ends, exclusive. */
-            period_end: components["schemas"]["Timestamp"];
-            /** @description When the time that the line bills starts. */
-            period_start: components["schemas"]["Timestamp"];
-            quantity: components["schemas"]["LineQuantity"];
-            subscription_id: components["schemas"]["Id"];
-            /**
-             * @description It bills what a meter counted.
-             * @example usage
-             * @constant
-             */
-            type: "usage";
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
-            usage: components["schemas"]["LineUsage"];
-        };
-        /** @description One span of the window. */
-        UsagePoint: {
-            /** @description Where the span ends; it does not belong to it. */
-            end: components["schemas"]["Timestamp"];
-            /** @description Where the span begins; it belongs to it. */
-            start: components["schemas"]["Timestamp"];
-            /**
-             * @description The meter's value over the span. Without events it is `0`, or with a `recurring` meter the last value before the span.
-             * @example 2050.5
-             */
-            value: components["schemas"]["Decimal"];
-        };
-        UsageResponse: {
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-            usage: components["schemas"]["Usage"];
-        };
-        /** @description One thing in the request that does not match the contract. */
-        ValidationProblem: {
-            /**
-             * @description Which rule it breaks. Either a keyword of the schema (`required`, `type`, `enum`, `format`, `pattern`, `minimum`,
-             *     `exclusive_minimum`, `maximum`, `min_length`, `max_length`, `min_items`, `max_items`, `min_properties`, `max_properties`,
-             *     `property_names`, `unknown_member`, `unknown_parameter`), or one of these. An object has several forms where one field says which it has, as
-             *     `charge_model` of a price does: a wrong value of that field is `enum`, and nothing else of the object is then reported.
-             *
-             *     | Rule | Meaning |
-             *     |---|---|
-             *     | `timestamp_too_old` | The event is older than 35 days |
-             *     | `timestamp_in_future` | The event is more than 5 minutes ahead of the service's clock |
-             *     | `not_finite` | A number too large for a double, such as `1e999` |
-             *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
-             *     | `total_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
-             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
-             *     | `duplicate_meter` | Another price of the plan is for the same meter |
-             *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
-             *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
-             *     | `invalid_range` | `from` is after `to` |
-             *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
-             *     | `no_period` | The subscription had no billing period at that moment |
-             *     | `range_too_long` | The window has more than 1,000 points |
-             *     | `in_past` | The moment has passed |
-             *     | `in_future` | The moment has not come yet |
-             *     | `before_finalized` | A payment from before the invoice was finalized |
-             *     | `too_far` | The test clock is moved more than 366 days |
-             *     | `invalid_cursor` | The cursor is not one that this list gave |
-             *     | `invalid_text` | A string with U+0000 or a lone surrogate |
-             *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
-             *     | `too_deep` | JSON nested deeper than 32 levels |
-             *     | `too_many_values` | A body of more than 100,000 JSON values |
-             *
-             *     Expect further rules with time.
-             * @example timestamp_too_old
-             */
-            code: string;
-            idempotency_key?: components["schemas"]["EventKey"];
-            /**
-             * @description The same for a person to read.
-             * @example must not be older than 35 days
-             */
-            message: string;
-            /**
-             * @description Where it is: `body.events[3].timestamp`, `body.line_items[0].quantity`, `query.limit`, `path.id`, `headers.idempotency-key`. `body` alone is the body itself, also where it is missing. A missing or unknown field is reported at the field, a field whose name is invalid at its object.
-             * @example body.events[3].timestamp
-             */
-            path: string;
-        };
-        /** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
-        VolumePrice: {
-            /**
-             * @description The tier that the units reach prices all of them.
-             * @example volume
-             * @constant
-             */
-            charge_model: "volume";
-            id: components["schemas"]["PriceId"];
-            meter_id: components["schemas"]["Id"];
-            tiers: components["schemas"]["PriceTiers"];
-        };
-        /** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
-        VolumePriceInput: {
-            /**
-             * @description The tier that the units reach prices all of them.
-             * @example volume
-             * @constant
-             */
-            charge_model: "volume";
-            id?: components["schemas"]["PriceInputId"];
-            meter_id: components["schemas"]["PriceInputMeterId"];
-            tiers: components["schemas"]["PriceTierInputs"];
-        };
-        /**
-         * @description A decimal string, written as the account's balance is: of a currency, whole units with exactly its decimals; of a pricing unit, up to 12 decimals without trailing zeros.
-         * @example 250.00
-         */
-        WalletAmount: string;
-        /** @description What one account of a customer's wallet holds. `account_type` says in what. */
-        WalletBalance: components["schemas"]["CurrencyBalance"] | components["schemas"]["PricingUnitBalance"];
-        WalletBalanceListResponse: {
-            /** @description Every account of the customer's wallet, the currency's first, then the pricing units by their code. */
-            balances: components["schemas"]["WalletBalance"][];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description One entry of the ledger. Entries are added and never changed; an account's balance is the sum of their amounts. `account_type` says which account. */
-        WalletTransaction: components["schemas"]["CurrencyTransaction"] | components["schemas"]["PricingUnitTransaction"];
-        WalletTransactionListResponse: {
-            has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
-            request_id: components["schemas"]["RequestId"];
-            success: components["schemas"]["Success"];
-            /** @description One page of the ledger, newest first. */
-            wallet_transactions: components["schemas"]["WalletTransaction"][];
-        };
-        /**
-         * @description - `grant`: `createCreditGrant` put it in.
-         *     - `usage`: usage priced in the pricing unit was processed. Positive when a meter's value decreased.
-         *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
-         *     - `expiry`: what was left of a grant when it expired.
-         *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.
-         *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
-         *     - `invoice_void`: what the wallet had paid of an invoice that was voided. Kept as a grant of priority 50 that does not expire.
-         * @example invoice_payment
-         */
-        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "invoice_void" | (string & {});
+        AccountType: AccountType;
+        Aggregation: Aggregation;
+        AmountCents: AmountCents;
+        AppliedGrant: AppliedGrant;
+        AppliedGrants: AppliedGrants;
+        AppliedGrantsCount: AppliedGrantsCount;
+        AuditActor: AuditActor;
+        AuditEvent: AuditEvent;
+        AuditEventListResponse: AuditEventListResponse;
+        AuditOperation: AuditOperation;
+        BadRequestError: BadRequestError;
+        BillingAnchor: BillingAnchor;
+        BillingReason: BillingReason;
+        Code: Code;
+        CollectionMethod: CollectionMethod;
+        Company: Company;
+        CompanyLimits: CompanyLimits;
+        CompanyName: CompanyName;
+        CompanyResponse: CompanyResponse;
+        CompanyUpdate: CompanyUpdate;
+        CreditGrant: CreditGrant;
+        CreditGrantCreate: CreditGrantCreate;
+        CreditGrantListResponse: CreditGrantListResponse;
+        CreditGrantResponse: CreditGrantResponse;
+        CurrencyAccountType: CurrencyAccountType;
+        CurrencyBalance: CurrencyBalance;
+        CurrencyCode: CurrencyCode;
+        CurrencyCreditGrant: CurrencyCreditGrant;
+        CurrencyCreditGrantCreate: CurrencyCreditGrantCreate;
+        CurrencyTransaction: CurrencyTransaction;
+        CurrencyUsageCharge: CurrencyUsageCharge;
+        Cursor: Cursor;
+        Customer: Customer;
+        CustomerCreate: CustomerCreate;
+        CustomerEmail: CustomerEmail;
+        CustomerListResponse: CustomerListResponse;
+        CustomerName: CustomerName;
+        CustomerResponse: CustomerResponse;
+        CustomerUpdate: CustomerUpdate;
+        DateTime: DateTime;
+        DaysUntilDue: DaysUntilDue;
+        Decimal: Decimal;
+        DecimalInput: DecimalInput;
+        DeletedCustomer: DeletedCustomer;
+        DeletedCustomerResponse: DeletedCustomerResponse;
+        DeletedInvoice: DeletedInvoice;
+        DeletedInvoiceResponse: DeletedInvoiceResponse;
+        DeletedTestClock: DeletedTestClock;
+        DeletedTestClockResponse: DeletedTestClockResponse;
+        DiscountCents: DiscountCents;
+        ErrorCode: ErrorCode;
+        ErrorMessage: ErrorMessage;
+        ErrorResponse: ErrorResponse;
+        EventKey: EventKey;
+        EventName: EventName;
+        EventProperties: EventProperties;
+        EventRejection: EventRejection;
+        EventRejectionCode: EventRejectionCode;
+        EventStatus: EventStatus;
+        ExternalId: ExternalId;
+        Failure: Failure;
+        GraduatedPrice: GraduatedPrice;
+        GraduatedPriceInput: GraduatedPriceInput;
+        GrantPriority: GrantPriority;
+        Granularity: Granularity;
+        HasMore: HasMore;
+        Health: Health;
+        HealthResponse: HealthResponse;
+        Id: Id;
+        IngestRequest: IngestRequest;
+        IngestResponse: IngestResponse;
+        IntervalCount: IntervalCount;
+        Invoice: Invoice;
+        InvoiceCreate: InvoiceCreate;
+        InvoiceListResponse: InvoiceListResponse;
+        InvoiceNumberWidth: InvoiceNumberWidth;
+        InvoicePrefix: InvoicePrefix;
+        InvoiceResponse: InvoiceResponse;
+        InvoiceStatus: InvoiceStatus;
+        InvoiceUpdate: InvoiceUpdate;
+        LineDescription: LineDescription;
+        LineItem: LineItem;
+        LineItemInput: LineItemInput;
+        LineItemInputs: LineItemInputs;
+        LineQuantity: LineQuantity;
+        LineUsage: LineUsage;
+        LineUsageLateEvents: LineUsageLateEvents;
+        LineUsagePriceId: LineUsagePriceId;
+        LineUsageTier: LineUsageTier;
+        LineUsageUnits: LineUsageUnits;
+        ManualLineItem: ManualLineItem;
+        Metadata: Metadata;
+        MetadataUpdate: MetadataUpdate;
+        Meter: Meter;
+        MeterCreate: MeterCreate;
+        MeterFilters: MeterFilters;
+        MeterListResponse: MeterListResponse;
+        MeterName: MeterName;
+        MeterResponse: MeterResponse;
+        MeterUpdate: MeterUpdate;
+        Mode: Mode;
+        NextCursor: NextCursor;
+        NullableAddress: NullableAddress;
+        NullableAuditObject: NullableAuditObject;
+        NullableBankAccount: NullableBankAccount;
+        NullableBrandColor: NullableBrandColor;
+        NullableCode: NullableCode;
+        NullableDateTime: NullableDateTime;
+        NullableDecimal: NullableDecimal;
+        NullableExternalId: NullableExternalId;
+        NullableId: NullableId;
+        NullableLogo: NullableLogo;
+        NullablePropertyName: NullablePropertyName;
+        NullableSupportEmail: NullableSupportEmail;
+        NullableTestClockName: NullableTestClockName;
+        NullableTimestamp: NullableTimestamp;
+        PackageLineUsage: PackageLineUsage;
+        PackagePrice: PackagePrice;
+        PackagePriceInput: PackagePriceInput;
+        Payment: Payment;
+        PaymentInput: PaymentInput;
+        PaymentSource: PaymentSource;
+        PerUnitLineUsage: PerUnitLineUsage;
+        PerUnitPrice: PerUnitPrice;
+        PerUnitPriceInput: PerUnitPriceInput;
+        Plan: Plan;
+        PlanAmountCents: PlanAmountCents;
+        PlanCreate: PlanCreate;
+        PlanInterval: PlanInterval;
+        PlanListResponse: PlanListResponse;
+        PlanName: PlanName;
+        PlanResponse: PlanResponse;
+        PlanUpdate: PlanUpdate;
+        Price: Price;
+        PriceAmountInput: PriceAmountInput;
+        PriceId: PriceId;
+        PriceInput: PriceInput;
+        PriceInputId: PriceInputId;
+        PriceInputMeterId: PriceInputMeterId;
+        PriceInputPricingUnit: PriceInputPricingUnit;
+        PriceInputs: PriceInputs;
+        PriceTier: PriceTier;
+        PriceTierInput: PriceTierInput;
+        PriceTierInputs: PriceTierInputs;
+        PriceTiers: PriceTiers;
+        PricingUnit: PricingUnit;
+        PricingUnitAccountType: PricingUnitAccountType;
+        PricingUnitBalance: PricingUnitBalance;
+        PricingUnitCreate: PricingUnitCreate;
+        PricingUnitCreditGrant: PricingUnitCreditGrant;
+        PricingUnitCreditGrantCreate: PricingUnitCreditGrantCreate;
+        PricingUnitListResponse: PricingUnitListResponse;
+        PricingUnitName: PricingUnitName;
+        PricingUnitResponse: PricingUnitResponse;
+        PricingUnitTransaction: PricingUnitTransaction;
+        PricingUnitUpdate: PricingUnitUpdate;
+        PricingUnitUsageCharge: PricingUnitUsageCharge;
+        Proration: Proration;
+        Recurring: Recurring;
+        RequestCount: RequestCount;
+        RequestId: RequestId;
+        Seller: Seller;
+        Subscription: Subscription;
+        SubscriptionCancel: SubscriptionCancel;
+        SubscriptionCreate: SubscriptionCreate;
+        SubscriptionLineItem: SubscriptionLineItem;
+        SubscriptionLineType: SubscriptionLineType;
+        SubscriptionListResponse: SubscriptionListResponse;
+        SubscriptionPlanChange: SubscriptionPlanChange;
+        SubscriptionResponse: SubscriptionResponse;
+        SubscriptionStatus: SubscriptionStatus;
+        SubscriptionUpdate: SubscriptionUpdate;
+        SubscriptionUsage: SubscriptionUsage;
+        SubscriptionUsageResponse: SubscriptionUsageResponse;
+        SubtotalCents: SubtotalCents;
+        Success: Success;
+        TaxCents: TaxCents;
+        TaxId: TaxId;
+        TaxIds: TaxIds;
+        TestClock: TestClock;
+        TestClockAdvance: TestClockAdvance;
+        TestClockCreate: TestClockCreate;
+        TestClockListResponse: TestClockListResponse;
+        TestClockResponse: TestClockResponse;
+        TestClockStatus: TestClockStatus;
+        TieredChargeModel: TieredChargeModel;
+        TieredLineUsage: TieredLineUsage;
+        Timestamp: Timestamp;
+        TotalCents: TotalCents;
+        TrialDays: TrialDays;
+        UnitAmountCents: UnitAmountCents;
+        UnixSeconds: UnixSeconds;
+        UpcomingInvoice: UpcomingInvoice;
+        UpcomingInvoiceResponse: UpcomingInvoiceResponse;
+        UpcomingLineItem: UpcomingLineItem;
+        UpcomingSubscriptionLineItem: UpcomingSubscriptionLineItem;
+        UpcomingUsageLineItem: UpcomingUsageLineItem;
+        Usage: Usage;
+        UsageCharge: UsageCharge;
+        UsageEvent: UsageEvent;
+        UsageEventInput: UsageEventInput;
+        UsageEventListResponse: UsageEventListResponse;
+        UsageEventResponse: UsageEventResponse;
+        UsageLineItem: UsageLineItem;
+        UsagePoint: UsagePoint;
+        UsageResponse: UsageResponse;
+        ValidationProblem: ValidationProblem;
+        VolumePrice: VolumePrice;
+        VolumePriceInput: VolumePriceInput;
+        WalletAmount: WalletAmount;
+        WalletBalance: WalletBalance;
+        WalletBalanceListResponse: WalletBalanceListResponse;
+        WalletTransaction: WalletTransaction;
+        WalletTransactionListResponse: WalletTransactionListResponse;
+        WalletTransactionType: WalletTransactionType;
     };
     responses: {
         /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3769,7 +1680,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3782,7 +1693,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `EXTERNAL_ID_ALREADY_EXISTS` or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3795,7 +1706,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CUSTOMER_HAS_SUBSCRIPTIONS`, with up to 10 of them in `details.subscription_ids`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3808,7 +1719,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. */
@@ -3821,7 +1732,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
@@ -3834,7 +1745,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `METER_NOT_FOUND`: No such meter in this company and mode. */
@@ -3847,7 +1758,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
@@ -3860,7 +1771,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CUSTOMER_NOT_FOUND`; or `PRICING_UNIT_NOT_FOUND`, with the `pricing_unit_code` in `details`. */
@@ -3873,7 +1784,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3886,7 +1797,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `IDEMPOTENCY_CONFLICT`. `details.idempotency_keys` lists the keys, at most 1,000. Nothing of the request was stored. */
@@ -3899,7 +1810,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `EVENT_NOT_FOUND`: No event with this idempotency key in this company and mode. */
@@ -3912,7 +1823,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `EVENT_NOT_VOIDABLE` with the reason in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3925,7 +1836,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3938,7 +1849,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CURRENCY_MISMATCH`, with both currencies in `details`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -3951,7 +1862,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INTERNAL_ERROR`. Our fault. */
@@ -3961,7 +1872,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before. */
@@ -3974,7 +1885,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INSUFFICIENT_SCOPE`. The key has a scope that this operation does not take; `details` names it and those that it takes. */
@@ -3987,7 +1898,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INTERNAL_ERROR`. Our fault. Send the request again with the same idempotency key. */
@@ -4000,7 +1911,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. The clock was not moved. */
@@ -4013,7 +1924,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4026,7 +1937,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4039,7 +1950,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
@@ -4052,7 +1963,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. For an invalid event `details` has its `idempotency_key` too. */
@@ -4065,7 +1976,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4078,7 +1989,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
@@ -4091,7 +2002,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4104,7 +2015,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
@@ -4117,7 +2028,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
@@ -4130,7 +2041,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4143,7 +2054,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
@@ -4156,7 +2067,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
@@ -4169,7 +2080,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4182,7 +2093,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
@@ -4195,7 +2106,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4208,7 +2119,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4221,7 +2132,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4234,7 +2145,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4247,7 +2158,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4260,7 +2171,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
@@ -4273,7 +2184,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
@@ -4286,7 +2197,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `VALIDATION_ERROR`. `details` lists every problem. */
@@ -4299,7 +2210,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BadRequestError"];
+                "application/json": BadRequestError;
             };
         };
         /** @description `CURRENCY_MISMATCH` or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4312,7 +2223,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted. */
@@ -4325,7 +2236,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `METER_IN_USE`, with up to 10 of the plans in `details.plan_ids`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4338,7 +2249,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_LIMIT_EXCEEDED`, with `details.event_name` and `details.limit`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4351,7 +2262,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `METER_NOT_FOUND`: No such meter in this company and mode. */
@@ -4364,7 +2275,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `METHOD_NOT_ALLOWED`. Answered to any other method on this path, before the key is looked at; `Allow` lists the methods that it has. */
@@ -4375,7 +2286,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INVOICE_NOT_PAYABLE` with the current status in `details.status`; `PAYMENT_TOO_LARGE` with `details.amount_cents` and `details.amount_due_cents`; `PAYMENT_LIMIT_EXCEEDED` with `details.limit` and `details.amount_due_cents`; `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4388,7 +2299,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 5 MiB. */
@@ -4401,7 +2312,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4414,7 +2325,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `PLAN_NOT_FOUND`: No such plan in this company and mode. */
@@ -4427,7 +2338,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `PLAN_NOT_FOUND`; or `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
@@ -4440,7 +2351,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `PLAN_IN_USE`, with the fields that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4453,7 +2364,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, or `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`. */
@@ -4466,7 +2377,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
@@ -4479,7 +2390,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. */
@@ -4492,7 +2403,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `RATE_LIMIT_EXCEEDED`. The company has used up its window; wait for `Retry-After` seconds. */
@@ -4506,7 +2417,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INVOICE_NOT_REOPENABLE` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4519,7 +2430,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `SERVICE_UNAVAILABLE`. The service cannot reach its database, or has too many large requests waiting. Try again with exponential backoff, no sooner than `Retry-After`. */
@@ -4530,7 +2441,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `SUBSCRIPTION_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4543,7 +2454,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. */
@@ -4556,7 +2467,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
@@ -4569,7 +2480,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `SUBSCRIPTION_CANCELED`, `SUBSCRIPTION_NOT_TRIALING` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4582,7 +2493,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `TEST_CLOCK_NOT_FOUND`: No such test clock in this company, or it is deleted. */
@@ -4595,7 +2506,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `TEST_MODE_ONLY`. The key is a live one; test clocks exist in test mode only. Or `INSUFFICIENT_SCOPE`: the key has a scope that this operation does not take. */
@@ -4608,7 +2519,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /**
@@ -4628,7 +2539,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INVOICE_NOT_OPEN` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4641,7 +2552,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `SERVICE_UNAVAILABLE`. The database does not answer. */
@@ -4652,7 +2563,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `UNSUPPORTED_MEDIA_TYPE`. The body is not `application/json`. */
@@ -4665,7 +2576,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `SUBSCRIPTION_CANCELED`. Nothing more will be invoiced than what is drafted. */
@@ -4678,7 +2589,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
         /** @description `INVOICE_NOT_VOIDABLE` with the current status in `details.status`, `INVOICE_PARTLY_PAID` with the same and, in `details.amount_paid_cents`, what was paid out of band, or `IDEMPOTENCY_KEY_REUSED`. */
@@ -4691,7 +2602,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
     };
@@ -4700,7 +2611,7 @@ export interface components {
          * @description Only transactions of accounts of this type.
          * @example currency
          */
-        AccountTypeFilter: components["schemas"]["AccountType"];
+        AccountTypeFilter: AccountType;
         /**
          * @description `true`: only archived ones. `false`: only those that are not. Without it: all.
          * @example false
@@ -4710,17 +2621,17 @@ export interface components {
          * @description Only what this key or this member did.
          * @example cm7p9k3y40001jr5v8w2key01
          */
-        AuditActorFilter: components["schemas"]["Id"];
+        AuditActorFilter: Id;
         /**
          * @description Only what was done to the object of this id.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
-        AuditObjectFilter: components["schemas"]["Id"];
+        AuditObjectFilter: Id;
         /**
          * @description Only this operation.
          * @example updateCustomer
          */
-        AuditOperationFilter: components["schemas"]["AuditOperation"];
+        AuditOperationFilter: AuditOperation;
         /**
          * @description Only invoices that were created for this reason.
          * @example subscription_cycle
@@ -4730,62 +2641,62 @@ export interface components {
          * @description Only the one with this code. An unknown code has none.
          * @example api_calls
          */
-        CodeFilter: components["schemas"]["Code"];
+        CodeFilter: Code;
         /**
          * @description Only those created at or after this moment.
          * @example 2026-04-01T00:00:00Z
          */
-        CreatedFrom: components["schemas"]["DateTime"];
+        CreatedFrom: DateTime;
         /**
          * @description Only those created before this moment.
          * @example 2026-05-01T00:00:00Z
          */
-        CreatedTo: components["schemas"]["DateTime"];
+        CreatedTo: DateTime;
         /**
          * @description The grant's id.
          * @example cm7q6t9d20011jr5vg5cred13
          */
-        CreditGrantId: components["schemas"]["Id"];
+        CreditGrantId: Id;
         /**
          * @description The customer's id.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
-        CustomerId: components["schemas"]["Id"];
+        CustomerId: Id;
         /**
          * @description Only those of this customer.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
-        CustomerIdFilter: components["schemas"]["Id"];
+        CustomerIdFilter: Id;
         /**
          * @description Only invoices that are due at or after this moment. One without `due_at` is not among them.
          * @example 2026-04-01T00:00:00Z
          */
-        DueFrom: components["schemas"]["DateTime"];
+        DueFrom: DateTime;
         /**
          * @description Only invoices that are due before this moment. One without `due_at` is not among them.
          * @example 2026-05-01T00:00:00Z
          */
-        DueTo: components["schemas"]["DateTime"];
+        DueTo: DateTime;
         /**
          * @description Only customers with this email, in upper or lower case.
          * @example billing@acme-robotics.example
          */
-        EmailFilter: components["schemas"]["CustomerEmail"];
+        EmailFilter: CustomerEmail;
         /**
          * @description The event's id.
          * @example cm7rk0a1b0011jr5v2n6tq8wd
          */
-        EventId: components["schemas"]["Id"];
+        EventId: Id;
         /**
          * @description Only the event with exactly this key.
          * @example evt-2026-03-02-000117
          */
-        EventKeyFilter: components["schemas"]["EventKey"];
+        EventKeyFilter: EventKey;
         /**
          * @description Only events of this name.
          * @example api.request
          */
-        EventNameFilter: components["schemas"]["EventName"];
+        EventNameFilter: EventName;
         /**
          * @description Only events with this status.
          * @example processed
@@ -4795,17 +2706,17 @@ export interface components {
          * @description Only events that were sent with exactly this `external_customer_id`, whichever customer they belong to.
          * @example acct_4211
          */
-        ExternalCustomerIdFilter: components["schemas"]["ExternalId"];
+        ExternalCustomerIdFilter: ExternalId;
         /**
          * @description Only the customer with exactly this identifier of yours.
          * @example acct_4211
          */
-        ExternalIdFilter: components["schemas"]["ExternalId"];
+        ExternalIdFilter: ExternalId;
         /**
          * @description Only events whose `timestamp` is at or after this moment.
          * @example 2026-03-01T00:00:00Z
          */
-        From: components["schemas"]["DateTime"];
+        From: DateTime;
         /**
          * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
@@ -4815,7 +2726,7 @@ export interface components {
          * @description The invoice's id.
          * @example cm8z1d5n30007jr5vk2p4qx9e
          */
-        InvoiceId: components["schemas"]["Id"];
+        InvoiceId: Id;
         /**
          * @description Only the invoice with exactly this number. An unknown number has none.
          * @example INV-000042
@@ -4838,17 +2749,17 @@ export interface components {
          * @description Only meters that count events of this name.
          * @example api.request
          */
-        MeterEventNameFilter: components["schemas"]["EventName"];
+        MeterEventNameFilter: EventName;
         /**
          * @description The meter's id.
          * @example cm6zk2p4d0001jr5vmq8apic1
          */
-        MeterId: components["schemas"]["Id"];
+        MeterId: Id;
         /**
          * @description The meter whose count to return. An archived meter can be read too.
          * @example cm6zk2p4d0001jr5vmq8apic1
          */
-        MeterOfUsage: components["schemas"]["Id"];
+        MeterOfUsage: Id;
         /**
          * @description `true`: only invoices that are overdue now, which are `open` and have an `overdue_at`. `false`: only those that are not. Without it: all.
          * @example true
@@ -4858,37 +2769,37 @@ export interface components {
          * @description The `next_cursor` of the previous page. Send the same filters with it.
          * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
          */
-        PageCursor: components["schemas"]["Cursor"];
+        PageCursor: Cursor;
         /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
          */
-        PlanId: components["schemas"]["Id"];
+        PlanId: Id;
         /**
          * @description Only those on this plan now. An unknown plan has none.
          * @example cm6zk8w1c0004jr5vpz4prop1
          */
-        PlanIdFilter: components["schemas"]["Id"];
+        PlanIdFilter: Id;
         /**
          * @description Only transactions of the account in this pricing unit. An unknown one has none.
          * @example api_credits
          */
-        PricingUnitCodeFilter: components["schemas"]["Code"];
+        PricingUnitCodeFilter: Code;
         /**
          * @description The pricing unit's id.
          * @example cm6zk5t3f0007jr5vuc2cred1
          */
-        PricingUnitId: components["schemas"]["Id"];
+        PricingUnitId: Id;
         /**
          * @description The subscription's id.
          * @example cm7q5b8w40006jr5vs1h4acme
          */
-        SubscriptionId: components["schemas"]["Id"];
+        SubscriptionId: Id;
         /**
          * @description Only those that bill this subscription. An unknown subscription has none.
          * @example cm7q5b8w40006jr5vs1h4acme
          */
-        SubscriptionIdFilter: components["schemas"]["Id"];
+        SubscriptionIdFilter: Id;
         /**
          * @description Only subscriptions of this status.
          * @example active
@@ -4898,27 +2809,27 @@ export interface components {
          * @description The test clock's id.
          * @example cm7q3v8m50012jr5vtc4year1
          */
-        TestClockId: components["schemas"]["Id"];
+        TestClockId: Id;
         /**
          * @description Only those on this test clock. An unknown clock has none.
          * @example cm7q3v8m50012jr5vtc4year1
          */
-        TestClockIdFilter: components["schemas"]["Id"];
+        TestClockIdFilter: Id;
         /**
          * @description Only events whose `timestamp` is before this moment.
          * @example 2026-04-01T00:00:00Z
          */
-        To: components["schemas"]["DateTime"];
+        To: DateTime;
         /**
          * @description Only transactions of this grant: when it was granted, each that drew from it or gave back to it, and its expiry. An unknown grant has none.
          * @example cm7q6t9d20010jr5vg2usd250
          */
-        TransactionGrantFilter: components["schemas"]["Id"];
+        TransactionGrantFilter: Id;
         /**
          * @description Only transactions that name this invoice, such as its payment. An unknown invoice has none.
          * @example cm8z3wn5a0010jr5vi7a4pril
          */
-        TransactionInvoiceFilter: components["schemas"]["Id"];
+        TransactionInvoiceFilter: Id;
         /**
          * @description Only transactions of this type.
          * @example invoice_payment
@@ -4928,12 +2839,12 @@ export interface components {
          * @description A moment of the period. By default the current period, or the last one of a canceled subscription.
          * @example 2026-03-01T09:15:00Z
          */
-        UsageAt: components["schemas"]["DateTime"];
+        UsageAt: DateTime;
         /**
          * @description When the window starts. By default at the start of the current month.
          * @example 2026-03-01T00:00:00Z
          */
-        UsageFrom: components["schemas"]["DateTime"];
+        UsageFrom: DateTime;
         /**
          * @description How long a point's span is.
          * @example day
@@ -4943,7 +2854,7 @@ export interface components {
          * @description When the window ends, exclusive. By default at the end of the current hour.
          * @example 2026-03-04T00:00:00Z
          */
-        UsageTo: components["schemas"]["DateTime"];
+        UsageTo: DateTime;
     };
     requestBodies: never;
     headers: {
@@ -4976,42 +2887,42 @@ export interface components {
          * @description How many requests the company may send in a window of 60 seconds.
          * @example 1000
          */
-        XRateLimitLimit: components["schemas"]["RequestCount"];
+        XRateLimitLimit: RequestCount;
         /**
          * @description How many requests the company may send in a window of 60 seconds. Present if the request got as far as being counted.
          * @example 1000
          */
-        XRateLimitLimitIfCounted: components["schemas"]["RequestCount"];
+        XRateLimitLimitIfCounted: RequestCount;
         /**
          * @description How many requests are left in the current window.
          * @example 999
          */
-        XRateLimitRemaining: components["schemas"]["RequestCount"];
+        XRateLimitRemaining: RequestCount;
         /**
          * @description How many requests are left in the current window. Present if the request got as far as being counted.
          * @example 999
          */
-        XRateLimitRemainingIfCounted: components["schemas"]["RequestCount"];
+        XRateLimitRemainingIfCounted: RequestCount;
         /**
          * @description When the current window ends, in Unix seconds.
          * @example 1772355660
          */
-        XRateLimitReset: components["schemas"]["UnixSeconds"];
+        XRateLimitReset: UnixSeconds;
         /**
          * @description When the current window ends, in Unix seconds. Present if the request got as far as being counted.
          * @example 1772355660
          */
-        XRateLimitResetIfCounted: components["schemas"]["UnixSeconds"];
+        XRateLimitResetIfCounted: UnixSeconds;
         /**
          * @description How many requests are left in the current window, which is none.
          * @example 0
          */
-        XRateLimitUsedUp: components["schemas"]["RequestCount"];
+        XRateLimitUsedUp: RequestCount;
         /**
          * @description Names this request; `request_id` in the body is the same.
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          */
-        XRequestId: components["schemas"]["RequestId"];
+        XRequestId: RequestId;
     };
     pathItems: never;
 }
@@ -5072,7 +2983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditEventListResponse"];
+                    "application/json": AuditEventListResponse;
                 };
             };
             400: components["responses"]["InvalidLedgerQuery"];
@@ -5103,7 +3014,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompanyResponse"];
+                    "application/json": CompanyResponse;
                 };
             };
             400: components["responses"]["InvalidParameters"];
@@ -5131,7 +3042,7 @@ export interface operations {
         /** @description The fields to change. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CompanyUpdate"];
+                "application/json": CompanyUpdate;
             };
         };
         responses: {
@@ -5146,7 +3057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompanyResponse"];
+                    "application/json": CompanyResponse;
                 };
             };
             400: components["responses"]["InvalidUpdate"];
@@ -5206,7 +3117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerListResponse"];
+                    "application/json": CustomerListResponse;
                 };
             };
             400: components["responses"]["InvalidPage"];
@@ -5234,7 +3145,7 @@ export interface operations {
         /** @description The new customer. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CustomerCreate"];
+                "application/json": CustomerCreate;
             };
         };
         responses: {
@@ -5250,7 +3161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerResponse"];
+                    "application/json": CustomerResponse;
                 };
             };
             400: components["responses"]["InvalidBody"];
@@ -5291,7 +3202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerResponse"];
+                    "application/json": CustomerResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -5336,7 +3247,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeletedCustomerResponse"];
+                    "application/json": DeletedCustomerResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -5372,7 +3283,7 @@ export interface operations {
         /** @description The fields to change. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CustomerUpdate"];
+                "application/json": CustomerUpdate;
             };
         };
         responses: {
@@ -5387,7 +3298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerResponse"];
+                    "application/json": CustomerResponse;
                 };
             };
             400: components["responses"]["InvalidUpdate"];
@@ -5428,7 +3339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WalletBalanceListResponse"];
+                    "application/json": WalletBalanceListResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -5477,7 +3388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditGrantListResponse"];
+                    "application/json": CreditGrantListResponse;
                 };
             };
             400: components["responses"]["InvalidPage"];
@@ -5512,7 +3423,7 @@ export interface operations {
         /** @description What to put into the wallet. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreditGrantCreate"];
+                "application/json": CreditGrantCreate;
             };
         };
         responses: {
@@ -5528,7 +3439,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditGrantResponse"];
+                    "application/json": CreditGrantResponse;
                 };
             };
             400: components["responses"]["InvalidGrant"];
@@ -5574,7 +3485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditGrantResponse"];
+                    "application/json": CreditGrantResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -5624,7 +3535,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditGrantResponse"];
+                    "application/json": CreditGrantResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -5684,7 +3595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsageResponse"];
+                    "application/json": UsageResponse;
                 };
             };
             400: components["responses"]["InvalidUsageQuery"];
@@ -5768,7 +3679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WalletTransactionListResponse"];
+                    "application/json": WalletTransactionListResponse;
                 };
             };
             400: components["responses"]["InvalidLedgerQuery"];
@@ -5846,7 +3757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsageEventListResponse"];
+                    "application/json": UsageEventListResponse;
                 };
             };
             400: components["responses"]["InvalidEventQuery"];
@@ -5883,7 +3794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsageEventResponse"];
+                    "application/json": UsageEventResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -5928,7 +3839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsageEventResponse"];
+                    "application/json": UsageEventResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -5952,7 +3863,7 @@ export interface operations {
         /** @description The events. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["IngestRequest"];
+                "application/json": IngestRequest;
             };
         };
         responses: {
@@ -5966,7 +3877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IngestResponse"];
+                    "application/json": IngestResponse;
                 };
             };
             400: components["responses"]["InvalidEvents"];
@@ -5997,7 +3908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HealthResponse"];
+                    "application/json": HealthResponse;
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
@@ -6088,7 +3999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceListResponse"];
+                    "application/json": InvoiceListResponse;
                 };
             };
             400: components["responses"]["InvalidInvoiceQuery"];
@@ -6116,7 +4027,7 @@ export interface operations {
         /** @description The new draft. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoiceCreate"];
+                "application/json": InvoiceCreate;
             };
         };
         responses: {
@@ -6132,7 +4043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidInvoice"];
@@ -6173,7 +4084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -6218,7 +4129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeletedInvoiceResponse"];
+                    "application/json": DeletedInvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -6254,7 +4165,7 @@ export interface operations {
         /** @description The fields to change. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoiceUpdate"];
+                "application/json": InvoiceUpdate;
             };
         };
         responses: {
@@ -6269,7 +4180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidInvoice"];
@@ -6317,7 +4228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -6363,7 +4274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -6399,7 +4310,7 @@ export interface operations {
         /** @description How it is paid, and how much of it. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentInput"];
+                "application/json": PaymentInput;
             };
         };
         responses: {
@@ -6414,7 +4325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidPayment"];
@@ -6462,7 +4373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -6508,7 +4419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -6567,7 +4478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeterListResponse"];
+                    "application/json": MeterListResponse;
                 };
             };
             400: components["responses"]["InvalidPage"];
@@ -6595,7 +4506,7 @@ export interface operations {
         /** @description The new meter. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MeterCreate"];
+                "application/json": MeterCreate;
             };
         };
         responses: {
@@ -6611,7 +4522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeterResponse"];
+                    "application/json": MeterResponse;
                 };
             };
             400: components["responses"]["InvalidMeter"];
@@ -6651,7 +4562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeterResponse"];
+                    "application/json": MeterResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -6686,7 +4597,7 @@ export interface operations {
         /** @description The fields to change. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MeterUpdate"];
+                "application/json": MeterUpdate;
             };
         };
         responses: {
@@ -6701,7 +4612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeterResponse"];
+                    "application/json": MeterResponse;
                 };
             };
             400: components["responses"]["InvalidUpdate"];
@@ -6749,7 +4660,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeterResponse"];
+                    "application/json": MeterResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -6795,7 +4706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeterResponse"];
+                    "application/json": MeterResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -6849,7 +4760,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanListResponse"];
+                    "application/json": PlanListResponse;
                 };
             };
             400: components["responses"]["InvalidPage"];
@@ -6877,7 +4788,7 @@ export interface operations {
         /** @description The new plan. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlanCreate"];
+                "application/json": PlanCreate;
             };
         };
         responses: {
@@ -6893,7 +4804,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanResponse"];
+                    "application/json": PlanResponse;
                 };
             };
             400: components["responses"]["InvalidPlan"];
@@ -6934,7 +4845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanResponse"];
+                    "application/json": PlanResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -6969,7 +4880,7 @@ export interface operations {
         /** @description The fields to change. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlanUpdate"];
+                "application/json": PlanUpdate;
             };
         };
         responses: {
@@ -6984,7 +4895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanResponse"];
+                    "application/json": PlanResponse;
                 };
             };
             400: components["responses"]["InvalidPlanUpdate"];
@@ -7032,7 +4943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanResponse"];
+                    "application/json": PlanResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -7078,7 +4989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanResponse"];
+                    "application/json": PlanResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -7132,7 +5043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PricingUnitListResponse"];
+                    "application/json": PricingUnitListResponse;
                 };
             };
             400: components["responses"]["InvalidPage"];
@@ -7160,7 +5071,7 @@ export interface operations {
         /** @description The new pricing unit. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PricingUnitCreate"];
+                "application/json": PricingUnitCreate;
             };
         };
         responses: {
@@ -7176,7 +5087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PricingUnitResponse"];
+                    "application/json": PricingUnitResponse;
                 };
             };
             400: components["responses"]["InvalidBody"];
@@ -7216,7 +5127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PricingUnitResponse"];
+                    "application/json": PricingUnitResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -7251,7 +5162,7 @@ export interface operations {
         /** @description The fields to change. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PricingUnitUpdate"];
+                "application/json": PricingUnitUpdate;
             };
         };
         responses: {
@@ -7266,7 +5177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PricingUnitResponse"];
+                    "application/json": PricingUnitResponse;
                 };
             };
             400: components["responses"]["InvalidUpdate"];
@@ -7314,7 +5225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PricingUnitResponse"];
+                    "application/json": PricingUnitResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -7360,7 +5271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PricingUnitResponse"];
+                    "application/json": PricingUnitResponse;
                 };
             };
             400: components["responses"]["InvalidTransition"];
@@ -7419,7 +5330,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionListResponse"];
+                    "application/json": SubscriptionListResponse;
                 };
             };
             400: components["responses"]["InvalidPage"];
@@ -7447,7 +5358,7 @@ export interface operations {
         /** @description The new subscription. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubscriptionCreate"];
+                "application/json": SubscriptionCreate;
             };
         };
         responses: {
@@ -7463,7 +5374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionResponse"];
+                    "application/json": SubscriptionResponse;
                 };
             };
             400: components["responses"]["InvalidSubscription"];
@@ -7504,7 +5415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionResponse"];
+                    "application/json": SubscriptionResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -7539,7 +5450,7 @@ export interface operations {
         /** @description The fields to change. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubscriptionUpdate"];
+                "application/json": SubscriptionUpdate;
             };
         };
         responses: {
@@ -7554,7 +5465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionResponse"];
+                    "application/json": SubscriptionResponse;
                 };
             };
             400: components["responses"]["InvalidSubscriptionUpdate"];
@@ -7592,7 +5503,7 @@ export interface operations {
         /** @description When to end it. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubscriptionCancel"];
+                "application/json": SubscriptionCancel;
             };
         };
         responses: {
@@ -7607,7 +5518,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionResponse"];
+                    "application/json": SubscriptionResponse;
                 };
             };
             400: components["responses"]["InvalidCancellation"];
@@ -7645,7 +5556,7 @@ export interface operations {
         /** @description The other plan. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubscriptionPlanChange"];
+                "application/json": SubscriptionPlanChange;
             };
         };
         responses: {
@@ -7660,7 +5571,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionResponse"];
+                    "application/json": SubscriptionResponse;
                 };
             };
             400: components["responses"]["InvalidPlanChange"];
@@ -7692,7 +5603,7 @@ export interface operations {
         /** @description The change to preview. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubscriptionPlanChange"];
+                "application/json": SubscriptionPlanChange;
             };
         };
         responses: {
@@ -7706,7 +5617,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpcomingInvoiceResponse"];
+                    "application/json": UpcomingInvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidPlanChange"];
@@ -7747,7 +5658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpcomingInvoiceResponse"];
+                    "application/json": UpcomingInvoiceResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -7792,7 +5703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionUsageResponse"];
+                    "application/json": SubscriptionUsageResponse;
                 };
             };
             400: components["responses"]["InvalidPeriodQuery"];
@@ -7835,7 +5746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestClockListResponse"];
+                    "application/json": TestClockListResponse;
                 };
             };
             400: components["responses"]["InvalidPage"];
@@ -7863,7 +5774,7 @@ export interface operations {
         /** @description The new test clock. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TestClockCreate"];
+                "application/json": TestClockCreate;
             };
         };
         responses: {
@@ -7879,7 +5790,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestClockResponse"];
+                    "application/json": TestClockResponse;
                 };
             };
             400: components["responses"]["InvalidBody"];
@@ -7919,7 +5830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestClockResponse"];
+                    "application/json": TestClockResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -7964,7 +5875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeletedTestClockResponse"];
+                    "application/json": DeletedTestClockResponse;
                 };
             };
             400: components["responses"]["InvalidId"];
@@ -7994,7 +5905,7 @@ export interface operations {
         /** @description Where to move the clock. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TestClockAdvance"];
+                "application/json": TestClockAdvance;
             };
         };
         responses: {
@@ -8008,7 +5919,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestClockResponse"];
+                    "application/json": TestClockResponse;
                 };
             };
             400: components["responses"]["InvalidAdvance"];
@@ -8024,3 +5935,2307 @@ export interface operations {
         };
     };
 }
+/**
+ * @description What the account counts.
+ * @example currency
+ * @enum {string}
+ */
+type AccountType = "pricing_unit" | "currency";
+/**
+ * @description What becomes of the events of a span of time. Without any event each gives 0, unless the meter is `recurring`.
+ *
+ *     | Aggregation | Value |
+ *     |---|---|
+ *     | `count` | How many events there are; takes no `property` |
+ *     | `sum` | The property's values added up, exactly |
+ *     | `max` | The largest value |
+ *     | `unique_count` | How many different values there are |
+ *     | `latest` | The value with the greatest `timestamp`; of equal ones, of the event that was accepted last |
+ *
+ *     `sum`, `max` and `latest` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
+ *     Any other value makes the event `rejected` with `INVALID_PROPERTY_VALUE`. `unique_count` takes any value and compares as text, so 1 and "1" are one value;
+ *     a number's text is its shortest plain decimal.
+ * @example sum
+ * @enum {string}
+ */
+type Aggregation = "count" | "sum" | "max" | "unique_count" | "latest";
+/**
+ * @description `quantity` × `unit_amount_cents`, computed exactly in decimal and rounded once, half away from zero.
+ * @example 32109
+ */
+type AmountCents = number;
+/** @description A grant that a transaction drew from or gave back to. */
+type AppliedGrant = {
+    /**
+     * @description How much of the transaction it is, above zero.
+     * @example 90.69
+     */
+    amount: WalletAmount;
+    credit_grant_id: Id;
+};
+/** @description With `usage` and `invoice_payment`, the grants that the amount was drawn from, in the order in which they were drawn; with `usage` above zero, the grants that it went back to. Of more than 100 grants, the first 100. Their amounts add up to less than the transaction's where the balance was, or is, below zero: no grant is behind that part. Empty with other types. */
+type AppliedGrants = AppliedGrant[];
+/**
+ * @description How many grants it was drawn from, or went back to. 0 with other types.
+ * @example 1
+ */
+type AppliedGrantsCount = number;
+/** @description Who did it. */
+type AuditActor = {
+    /** @description The key's or the member's id; null for an operator. */
+    id: NullableId;
+    /**
+     * @description What the key was called then, or the member's name; null if it had none.
+     * @example Billing backend
+     */
+    label: string | null;
+    /**
+     * @description - `api_key`: whoever has the key.
+     *     - `member`: a person, in the dashboard.
+     *     - `operator`: who runs the service, on its command line.
+     * @example api_key
+     */
+    type: "api_key" | "member" | "operator" | (string & {});
+};
+/** @description That somebody changed something. It is stored with the change itself, and never changed. */
+type AuditEvent = {
+    actor: AuditActor;
+    /** @description When the request arrived, in real time. */
+    created_at: Timestamp;
+    id: Id;
+    /**
+     * @description Where the request came from, as the service sees it; null where that is not known.
+     * @example 203.0.113.7
+     */
+    ip_address: string | null;
+    mode: Mode;
+    object: NullableAuditObject;
+    operation: AuditOperation;
+    /**
+     * @description The `X-Request-Id` of the request; null where there was none, as on the command line.
+     * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
+     */
+    request_id: string | null;
+    /**
+     * @description The request's `User-Agent`, its first 255 characters; null if it had none.
+     * @example usage-billing-api/1.0.0
+     */
+    user_agent: string | null;
+};
+type AuditEventListResponse = {
+    /** @description One page of the audit log, newest first. */
+    audit_events: AuditEvent[];
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description What was done, by its `operationId`. For keys and members, which are not changed here, `createApiKey`, `rollApiKey`, `revokeApiKey`, `inviteMember` or `removeMember`.
+ * @example updateCustomer
+ */
+type AuditOperation = string;
+/** @description The envelope of the response to an invalid request. Nothing was stored. */
+type BadRequestError = {
+    /** @description What went wrong. */
+    error: {
+        /**
+         * @description - `INVALID_JSON`: the body is not JSON.
+         *     - `VALIDATION_ERROR`: something in the request does not match the contract; `details` says where.
+         * @example VALIDATION_ERROR
+         */
+        code: "INVALID_JSON" | "VALIDATION_ERROR" | (string & {});
+        /** @description With `VALIDATION_ERROR`, every violation of the schemas at once, or every violation of the further rules; the first 100 if there are more. */
+        details?: ValidationProblem[];
+        message: ErrorMessage;
+    };
+    request_id: RequestId;
+    success: Failure;
+};
+/**
+ * @description Where periods begin. All in UTC.
+ *
+ *     - `anniversary`: at the moment at which the first paid period began. Months and years keep its day where they have it and end on their last day
+ *       otherwise: 31 January, 28 February, 31 March.
+ *     - `calendar`: at midnight: each day, Monday, the 1st of the month or 1 January, as the plan's interval is. Several months count from January: quarters
+ *       begin in January, April, July and October. So all customers of a plan share their periods. The first paid period is what is left until then, its
+ *       fee in proportion. The plan's interval is 1 day, 1 week, 1 year, or 1, 2, 3, 4, 6 or 12 months; others are refused.
+ * @example anniversary
+ * @enum {string}
+ */
+type BillingAnchor = "anniversary" | "calendar";
+/**
+ * @description Why the invoice was created.
+ *
+ *     - `manual`: you created it with `createInvoice`.
+ *     - `subscription_create`: the first fee of a subscription, when its first paid period starts. One per subscription.
+ *     - `subscription_cycle`: a billing period ended and the next one started.
+ *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
+ *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
+ *
+ *     A subscription's draft cannot be changed or deleted, and is finalized automatically.
+ * @example manual
+ */
+type BillingReason = "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "subscription_cancel" | (string & {});
+/**
+ * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
+ * @example api_calls
+ */
+type Code = string;
+/**
+ * @description - `send_invoice`: the customer pays by the due date; needs `days_until_due`.
+ *     - `charge_automatically`: paid from the customer's account in its currency when it is finalized, as far as the balance goes, and the rest when credit is added. Takes
+ *       no `days_until_due`.
+ * @example send_invoice
+ * @enum {string}
+ */
+type CollectionMethod = "send_invoice" | "charge_automatically";
+/** @description The company that an API key belongs to, in the key's mode. */
+type Company = {
+    address: NullableAddress;
+    bank_account: NullableBankAccount;
+    brand_color: NullableBrandColor;
+    /** @description The currency of customers and plans that are created without one. */
+    default_currency_code: CurrencyCode;
+    invoice_number_width: InvoiceNumberWidth;
+    invoice_prefix: InvoicePrefix;
+    limits: CompanyLimits;
+    logo: NullableLogo;
+    /** @description The mode of the key. */
+    mode: Mode;
+    name: CompanyName;
+    support_email: NullableSupportEmail;
+    tax_ids: TaxIds;
+};
+/** @description The most that a request, or a resource, can have. Expect further limits with time. */
+type CompanyLimits = {
+    /**
+     * @description Active meters that can count events of one name.
+     * @example 100
+     */
+    active_meters_per_event_name: number;
+    /**
+     * @description How old the `timestamp` of an event can be when it arrives: 35 days.
+     * @example 3024000
+     */
+    event_max_age_seconds: number;
+    /**
+     * @description How far ahead of the service the `timestamp` of an event can be.
+     * @example 300
+     */
+    event_max_ahead_seconds: number;
+    /**
+     * @description Events in one `ingestEvents` request.
+     * @example 1000
+     */
+    events_per_request: number;
+    /**
+     * @description Lines in one `createInvoice` or `updateInvoice` request.
+     * @example 250
+     */
+    line_items_per_invoice: number;
+    /**
+     * @description The largest `limit` of a list.
+     * @example 100
+     */
+    page_size: number;
+    /**
+     * @description The size of a request body, after decompression.
+     * @example 5242880
+     */
+    request_body_bytes: number;
+    /**
+     * @description Requests in a window of 60 seconds, of both modes and all keys together. `X-RateLimit-Limit` says the same.
+     * @example 1000
+     */
+    requests_per_minute: number;
+    /**
+     * @description Subscriptions of a customer that are not canceled.
+     * @example 100
+     */
+    subscriptions_per_customer: number;
+};
+/**
+ * @description The company's name, which invoices show as the seller. Each mode has its own.
+ * @example Nordwind Cloud
+ */
+type CompanyName = string;
+type CompanyResponse = {
+    company: Company;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description The fields to change; the others stay as they are. An object or a list replaces the one before as a whole, and null removes it. */
+type CompanyUpdate = {
+    address?: NullableAddress;
+    bank_account?: NullableBankAccount;
+    brand_color?: NullableBrandColor;
+    invoice_number_width?: InvoiceNumberWidth;
+    invoice_prefix?: InvoicePrefix;
+    logo?: NullableLogo;
+    name?: CompanyName;
+    support_email?: NullableSupportEmail;
+    tax_ids?: TaxIds;
+};
+/** @description Something put into a customer's wallet. `account_type` says into which account. */
+type CreditGrant = CurrencyCreditGrant | PricingUnitCreditGrant;
+/** @description What to put into the wallet. `account_type` says into which account, and which fields the grant takes; others are refused. */
+type CreditGrantCreate = CurrencyCreditGrantCreate | PricingUnitCreditGrantCreate;
+type CreditGrantListResponse = {
+    /** @description One page of grants, newest first. */
+    credit_grants: CreditGrant[];
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+};
+type CreditGrantResponse = {
+    credit_grant: CreditGrant;
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description The account is in the customer's currency.
+ * @example currency
+ * @constant
+ */
+type CurrencyAccountType = "currency";
+/** @description What the account in the customer's currency holds. */
+type CurrencyBalance = {
+    account_type: CurrencyAccountType;
+    /** @description Whole units with exactly the currency's decimals: `12.50` USD, `1200` JPY, `1.234` KWD. */
+    balance: WalletAmount;
+    currency_code: CurrencyCode;
+};
+/**
+ * @description A currency in use today, ISO 4217, upper case. Amounts in `*_cents` fields count its minor unit, whatever it is called:
+ *
+ *     | Decimals | Currencies |
+ *     |---|---|
+ *     | 0 | BIF, CLP, DJF, GNF, ISK, JPY, KMF, KRW, PYG, RWF, UGX, VND, VUV, XAF, XOF, XPF |
+ *     | 3 | BHD, IQD, JOD, KWD, LYD, OMR, TND |
+ *     | 2 | all others |
+ *
+ *     So 1200 is 12.00 USD, 1200 JPY, and 1.200 KWD.
+ * @example USD
+ * @enum {string}
+ */
+type CurrencyCode = "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
+/** @description Money put into a customer's wallet. */
+type CurrencyCreditGrant = {
+    account_type: CurrencyAccountType;
+    /** @description How much was granted. */
+    amount: WalletAmount;
+    created_at: Timestamp;
+    currency_code: CurrencyCode;
+    customer_id: Id;
+    /**
+     * @description What it is for; null if nothing was said.
+     * @example Prepaid for spring 2026
+     * @example null
+     */
+    description: string | null;
+    /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+    expires_at: NullableTimestamp;
+    id: Id;
+    metadata: Metadata;
+    mode: Mode;
+    priority: GrantPriority;
+    /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
+    remaining: WalletAmount;
+    updated_at: Timestamp;
+    /** @description When it was voided; null until then. */
+    voided_at: NullableTimestamp;
+};
+/** @description Money to put into the wallet. */
+type CurrencyCreditGrantCreate = {
+    account_type: CurrencyAccountType;
+    /**
+     * @description How much, above 0: in whole units with at most the currency's decimals (`12.50` USD, `1200` JPY).
+     * @example 250.00
+     */
+    amount: DecimalInput;
+    /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
+    currency_code?: CurrencyCode;
+    /**
+     * @description What it is for; null is the same as leaving it out.
+     * @example Prepaid for spring 2026
+     * @example null
+     */
+    description?: string | null;
+    /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
+    expires_at?: NullableDateTime;
+    metadata?: Metadata;
+    /** @default 50 */
+    priority?: GrantPriority;
+};
+/** @description An entry of the account in the customer's currency. */
+type CurrencyTransaction = {
+    account_type: CurrencyAccountType;
+    /**
+     * @description What was added to the account, or with a minus taken from it.
+     * @example -90.69
+     */
+    amount: WalletAmount;
+    applied_grants: AppliedGrants;
+    applied_grants_count: AppliedGrantsCount;
+    /**
+     * @description What the account held after it.
+     * @example 159.31
+     */
+    balance_after: WalletAmount;
+    /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
+    created_at: Timestamp;
+    /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
+    credit_grant_id: NullableId;
+    currency_code: CurrencyCode;
+    customer_id: Id;
+    id: Id;
+    /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
+    invoice_id: NullableId;
+    /** @description With `usage`, the meter whose usage it is; null otherwise. */
+    meter_id: NullableId;
+    mode: Mode;
+    /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+    subscription_id: NullableId;
+    type: WalletTransactionType;
+    updated_at: Timestamp;
+};
+/** @description What a price in the plan's currency has come to. */
+type CurrencyUsageCharge = {
+    /**
+     * @description What the units cost in the currency's minor unit, rounded once, half away from zero, as on the invoice.
+     * @example 2000
+     */
+    amount_cents: AmountCents;
+    /**
+     * @description The meter's name.
+     * @example API calls
+     */
+    description: LineDescription;
+    /** @description When that part ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the part of the period under this plan starts. */
+    period_start: Timestamp;
+    /** @description The plan that has the price. */
+    plan_id: Id;
+    /**
+     * @description A line of the period's invoice.
+     * @example currency
+     * @constant
+     */
+    type: "currency";
+    usage: LineUsage;
+};
+/**
+ * @description An opaque place in a list, taken from `next_cursor`.
+ * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+ */
+type Cursor = string;
+/** @description A person or a company that you bill. */
+type Customer = {
+    created_at: Timestamp;
+    currency_code: CurrencyCode;
+    email: CustomerEmail;
+    external_id: NullableExternalId;
+    id: Id;
+    metadata: Metadata;
+    mode: Mode;
+    name: CustomerName;
+    /** @description The test clock in whose time the customer lives; null in real time. */
+    test_clock_id: NullableId;
+    updated_at: Timestamp;
+};
+/** @description A new customer. */
+type CustomerCreate = {
+    /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
+    currency_code?: CurrencyCode;
+    email: CustomerEmail;
+    external_id?: NullableExternalId;
+    metadata?: Metadata;
+    name: CustomerName;
+    /** @description The test clock in whose time the customer and everything of theirs is to live, in test mode. It cannot be changed later. Default is real time. */
+    test_clock_id?: NullableId;
+};
+/**
+ * Format: email
+ * @description The email address that stands on invoices. The service itself sends no email.
+ * @example billing@acme-robotics.example
+ */
+type CustomerEmail = string;
+type CustomerListResponse = {
+    /** @description One page of customers, newest first. */
+    customers: Customer[];
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description The name that stands on invoices.
+ * @example Acme Robotics
+ */
+type CustomerName = string;
+type CustomerResponse = {
+    customer: Customer;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description The fields to change; the others stay as they are. The currency is fixed when the customer is created. */
+type CustomerUpdate = {
+    email?: CustomerEmail;
+    external_id?: NullableExternalId;
+    metadata?: MetadataUpdate;
+    name?: CustomerName;
+};
+/**
+ * Format: date-time
+ * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded.
+ * @example 2026-03-02T10:15:00Z
+ * @example 2026-03-02T11:15:00.250000+01:00
+ */
+type DateTime = string | Date;
+/**
+ * @description Days from finalizing until the invoice is due. Required with `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out.
+ * @example 30
+ * @example null
+ */
+type DaysUntilDue = number | null;
+/**
+ * @description An exact decimal in plain notation, without trailing zeros after the point.
+ * @example 128437.5
+ */
+type Decimal = string;
+/**
+ * @description An exact decimal in plain notation, from 0 to 10^15, with up to 12 decimals.
+ * @example 0.04
+ */
+type DecimalInput = string;
+/** @description The deleted customer. */
+type DeletedCustomer = {
+    /**
+     * @description Always true.
+     * @example true
+     */
+    deleted: true;
+    id: Id;
+};
+type DeletedCustomerResponse = {
+    customer: DeletedCustomer;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description The draft that is gone. */
+type DeletedInvoice = {
+    /**
+     * @description It no longer exists.
+     * @example true
+     */
+    deleted: true;
+    id: Id;
+};
+type DeletedInvoiceResponse = {
+    invoice: DeletedInvoice;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description The test clock that is deleted. */
+type DeletedTestClock = {
+    /**
+     * @description It no longer exists.
+     * @example true
+     */
+    deleted: true;
+    id: Id;
+};
+type DeletedTestClockResponse = {
+    request_id: RequestId;
+    success: Success;
+    test_clock: DeletedTestClock;
+};
+/**
+ * @description What is taken off the subtotal, in the currency's minor unit. 0 until there are discounts.
+ * @example 0
+ */
+type DiscountCents = number;
+/**
+ * @description Branch on this, never on `message`. Expect further codes with time, and treat an unknown one by its HTTP status.
+ *
+ *     | Code | Status | Meaning | What to do |
+ *     |---|---|---|---|
+ *     | `INVALID_JSON` | 400 | The body is not JSON, or not UTF-8 | Fix the request; do not send it again unchanged |
+ *     | `VALIDATION_ERROR` | 400 | Path, query, header or body does not match this contract; `details` lists where | Fix what `details` names |
+ *     | `UNAUTHORIZED` | 401 | The `Authorization` header is absent or not `Bearer <token>` | Send the key |
+ *     | `INVALID_API_KEY` | 401 | The token does not look like a key, or no such key exists | Check the key and the environment it is for |
+ *     | `API_KEY_REVOKED` | 401 | The key was revoked in the dashboard | Use another key |
+ *     | `INSUFFICIENT_SCOPE` | 403 | The key has a scope that the operation does not take; `details` has the key's `scope` and the scopes of which one is `required` | Use a key with one of the scopes in `details.required` |
+ *     | `TEST_MODE_ONLY` | 403 | The operation exists in test mode only, and the key is a live one | Use a test key |
+ *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode, or it was deleted | Check the id and the key's mode |
+ *     | `EVENT_NOT_FOUND` | 404 | No event with this idempotency key in this company and mode | Check the key; ingest the event |
+ *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
+ *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
+ *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
+ *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
+ *     | `PLAN_NOT_FOUND` | 404 | No such plan in this company and mode | Check the id and the key's mode |
+ *     | `SUBSCRIPTION_NOT_FOUND` | 404 | No such subscription in this company and mode | Check the id and the key's mode |
+ *     | `TEST_CLOCK_NOT_FOUND` | 404 | No such test clock in this company, or it is deleted | Check the id |
+ *     | `ROUTE_NOT_FOUND` | 404 | No such path | Check the path and its `/v1` |
+ *     | `METHOD_NOT_ALLOWED` | 405 | The path exists, the method on it does not | Use one of the methods in `Allow` |
+ *     | `EXTERNAL_ID_ALREADY_EXISTS` | 409 | Another customer has this `external_id` | Look that customer up by `external_id`, or choose another |
+ *     | `CUSTOMER_HAS_SUBSCRIPTIONS` | 409 | A customer whose subscriptions have not all ended cannot be deleted | Cancel the subscriptions in `details.subscription_ids` with `at_period_end` false, then delete the customer |
+ *     | `CODE_ALREADY_EXISTS` | 409 | Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used | Use the one that is there, or choose another code |
+ *     | `METER_LIMIT_EXCEEDED` | 409 | The `event_name` has 100 active meters | Archive a meter that is no longer needed, or count by filters and properties of fewer |
+ *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill again |
+ *     | `METER_IN_USE` | 409 | A meter that an active plan prices cannot be archived, since the plan would bill nothing for it | First archive the plans in `details.plan_ids`, or change their prices |
+ *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
+ *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
+ *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
+ *     | `PLAN_IN_USE` | 409 | Fee, trial and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
+ *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
+ *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 1,000 lines | Wait for the next period, or change to a plan of another interval, which begins one |
+ *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
+ *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_end` out |
+ *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
+ *     | `INVOICE_IS_AUTOMATIC` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
+ *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
+ *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
+ *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
+ *     | `INVOICE_NOT_REOPENABLE` | 409 | Only an invoice with a payment out of band can be reopened | For what the wallet paid, grant the credit again |
+ *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band cannot be voided | Remove the payments with `reopenInvoice`, or mark the invoice as uncollectible |
+ *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
+ *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due | Pay all that is due, without `amount_cents` |
+ *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
+ *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
+ *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
+ *     | `IDEMPOTENCY_KEY_REUSED` | 409 | This `Idempotency-Key` came with another request before | Use a new key for a new request |
+ *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 5 MiB | Send it in parts |
+ *     | `UNSUPPORTED_MEDIA_TYPE` | 415 | The body is not `application/json` | Set `Content-Type: application/json` |
+ *     | `RATE_LIMIT_EXCEEDED` | 429 | The company has used up its window | Wait for `Retry-After` seconds, then send it again |
+ *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |
+ *     | `NOT_IMPLEMENTED` | 501 | This server implements a part of the contract, and not this operation | Use a complete server |
+ *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
+ * @example CUSTOMER_NOT_FOUND
+ */
+type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_AUTOMATIC" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_NOT_REOPENABLE" | "INVOICE_PARTLY_PAID" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "CURRENCY_MISMATCH" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | (string & {});
+/**
+ * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
+ * @example Customer not found
+ */
+type ErrorMessage = string;
+/** @description The envelope of every response that is not a success. */
+type ErrorResponse = {
+    /** @description What went wrong. */
+    error: {
+        code: ErrorCode;
+        /**
+         * @description What the code has to say beyond the message: the current state, or the keys concerned. Any JSON value, or null, or absent; each operation's 403 and 409 examples show its shape.
+         * @example {
+         *       "status": "open"
+         *     }
+         */
+        details?: unknown;
+        message: ErrorMessage;
+    };
+    request_id: RequestId;
+    success: Failure;
+};
+/**
+ * @description Your own key of the event, printable ASCII without spaces, unique in your company and mode. It is remembered as long as the event is kept: at least 36 days, unless its customer is deleted. Until then the same event may be sent again under it any number of times and counts once.
+ * @example evt-2026-03-02-000117
+ */
+type EventKey = string;
+/**
+ * @description What happened, in your own words.
+ * @example api.request
+ */
+type EventName = string;
+/**
+ * @description What you measured: up to 50 numbers or strings of up to 500 characters. Keys begin with a letter or `_` and have up to 64 letters, digits, `_`, `.` or `-`. Send a boolean as `"true"` or `"false"`. `{}` if none were sent.
+ * @example {
+ *       "calls": 1200,
+ *       "region": "eu-central"
+ *     }
+ */
+type EventProperties = {
+    [key: string]: number | string;
+};
+/** @description Why the event was not counted; null unless `status` is `rejected`. */
+type EventRejection = {
+    code: EventRejectionCode;
+    /**
+     * @description The same for a person to read.
+     * @example Customer not found
+     */
+    message: string;
+} | null;
+/**
+ * @description - `CUSTOMER_NOT_FOUND`: no such customer in this company and mode. Once a customer has the event's `external_customer_id`, send the event again
+ *       unchanged.
+ *     - `NO_MATCHING_METER`: no meter counts it: each is archived, or of another `event_name`, or its filters keep the event out. The event is `queued` again
+ *       when a meter for its `event_name` is made.
+ *     - `MISSING_PROPERTY`: a meter that matches reads a property that the event does not have.
+ *     - `INVALID_PROPERTY_VALUE`: a meter that matches cannot read the property: it is no plain decimal, 10^15 or more in size, or has more than 12 decimals.
+ *     - `AMOUNT_TOO_LARGE`: with it, a subscription's usage would come to more than 10^15 minor units: at all prices in the currency together, in all that is not
+ *       on a finalized invoice yet.
+ *
+ *     If several apply, the first in this order is given.
+ * @example CUSTOMER_NOT_FOUND
+ */
+type EventRejectionCode = "CUSTOMER_NOT_FOUND" | "NO_MATCHING_METER" | "MISSING_PROPERTY" | "INVALID_PROPERTY_VALUE" | "AMOUNT_TOO_LARGE" | (string & {});
+/**
+ * @description - `queued`: stored, and to be processed. So long as its `timestamp` is ahead of the service's clock it stays so.
+ *     - `processed`: counted by every meter that matches it.
+ *     - `rejected`: counted by none; `rejection` says why. To fix it, send other content under its key: it replaces the event.
+ *     - `voided`: taken back with `voidEvent`; counted by none.
+ * @example processed
+ */
+type EventStatus = "queued" | "processed" | "rejected" | "voided" | (string & {});
+/**
+ * @description Your own identifier of the customer; unique in your company and mode.
+ * @example acct_4211
+ */
+type ExternalId = string;
+/**
+ * @description `false` in every other response.
+ * @example false
+ */
+type Failure = false;
+/** @description A price of which each tier prices the units that lie in it. */
+type GraduatedPrice = {
+    /**
+     * @description Each tier prices the units that lie in it.
+     * @example graduated
+     * @constant
+     */
+    charge_model: "graduated";
+    id: PriceId;
+    meter_id: Id;
+    /**
+     * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+     * @example api_credits
+     * @example null
+     */
+    pricing_unit_code: NullableCode;
+    tiers: PriceTiers;
+};
+/** @description A price of which each tier prices the units that lie in it. */
+type GraduatedPriceInput = {
+    /**
+     * @description Each tier prices the units that lie in it.
+     * @example graduated
+     * @constant
+     */
+    charge_model: "graduated";
+    id?: PriceInputId;
+    meter_id: PriceInputMeterId;
+    pricing_unit_code?: PriceInputPricingUnit;
+    tiers: PriceTierInputs;
+};
+/**
+ * @description Grants with a lower number are used first.
+ * @example 50
+ */
+type GrantPriority = number;
+/**
+ * @description How long a point's span is. The first and the last are cut at `from` and `to`.
+ *
+ *     - `hour`: an hour.
+ *     - `day`: a day of UTC.
+ *     - `month`: a month of UTC.
+ * @example day
+ */
+type Granularity = "hour" | "day" | "month" | (string & {});
+/**
+ * @description Whether another page follows.
+ * @example true
+ */
+type HasMore = boolean;
+/** @description The state of the service. */
+type Health = {
+    /**
+     * @description `ok`: requests are served and the database answers.
+     * @example ok
+     */
+    status: "ok" | (string & {});
+    /**
+     * @description The version of this interface description that the service was built from.
+     * @example 1.0.0
+     */
+    version: string;
+};
+type HealthResponse = {
+    health: Health;
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description A cuid: `c` and 24 lower-case letters or digits, assigned by the service.
+ * @example cm7q4x2k80001jr5v9t3hw6ab
+ */
+type Id = string;
+/** @description A batch of events, stored as a whole or not at all. */
+type IngestRequest = {
+    /** @description 1 to 1,000 events, of any customers, in any order. */
+    events: UsageEventInput[];
+};
+type IngestResponse = {
+    /**
+     * @description How many events of the request are now stored, new ones and repeats alike, so that a retry returns the same as the first try.
+     * @example 3
+     */
+    accepted: number;
+    /**
+     * @description How many of the accepted events were exact repeats of an event stored before, or of an earlier one in the same request.
+     * @example 0
+     */
+    duplicates: number;
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description How many intervals a period has.
+ * @example 1
+ */
+type IntervalCount = number;
+/** @description What a customer owes for a number of lines. */
+type Invoice = {
+    /**
+     * @description Your company's name, which the invoice shows as the seller. Once the invoice is finalized, this field is no longer updated.
+     * @example Nordwind Cloud
+     */
+    account_name: string;
+    /**
+     * @description What the customer owes: `total_cents` less `amount_paid_cents` while the invoice is `open` or `uncollectible`. 0 for a `draft`, which owes nothing yet, and once it is `paid` or `void`.
+     * @example 35509
+     */
+    amount_due_cents: number;
+    /**
+     * @description What has been paid so far, the sum of the `payments`. `total_cents` on a `paid` invoice, less on an `open` or `uncollectible` one.
+     * @example 0
+     */
+    amount_paid_cents: number;
+    billing_reason: BillingReason;
+    collection_method: CollectionMethod;
+    created_at: Timestamp;
+    currency_code: CurrencyCode;
+    /** @description The customer's `email`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
+    customer_email: CustomerEmail;
+    customer_id: Id;
+    /** @description The customer's `name`. Until the invoice is finalized, this field equals the customer's; afterwards it is no longer updated. */
+    customer_name: CustomerName;
+    /**
+     * @description Days from finalizing until the invoice is due; null when it is charged automatically.
+     * @example 30
+     * @example null
+     */
+    days_until_due: number | null;
+    discount_cents: DiscountCents;
+    /** @description `finalized_at` and `days_until_due` days of 24 hours; null while it is a draft, and when it is charged automatically. */
+    due_at: NullableTimestamp;
+    /** @description When the invoice was finalized; null while it is a draft. */
+    finalized_at: NullableTimestamp;
+    /** @description When a subscription's draft is finalized automatically; null for every other invoice, and once it is finalized. */
+    finalizes_at: NullableTimestamp;
+    id: Id;
+    /**
+     * @description Given when the invoice is finalized and absent until then. Numbers run without a gap in each company and mode, are kept after voiding and never used again. How they are written may change: show them, and do not read anything out of them.
+     * @example INV-000042
+     */
+    invoice_number?: string;
+    /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, the credit that moves to the wallet. */
+    line_items: LineItem[];
+    /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
+    marked_uncollectible_at: NullableTimestamp;
+    metadata: Metadata;
+    mode: Mode;
+    /** @description When it was marked as overdue, since it was still `open` after `due_at`; null until then. It stays when the invoice is paid later. */
+    overdue_at: NullableTimestamp;
+    /** @description When all of it was paid, the latest `paid_at` of the `payments`; null until then. With a total of 0, `finalized_at`. */
+    paid_at: NullableTimestamp;
+    /** @description What was paid, in the order in which it was recorded. Empty if nothing was paid, and once the invoice is void. */
+    payments: Payment[];
+    /** @description When that period ends, exclusive; null where `period_start` is. */
+    period_end: NullableTimestamp;
+    /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
+    period_start: NullableTimestamp;
+    /**
+     * Format: uri
+     * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
+     * @example https://api.usage-billing.dev/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
+     */
+    public_invoice_url?: string;
+    seller: Seller;
+    status: InvoiceStatus;
+    /** @description The subscription that it bills; null with `billing_reason` `manual`. */
+    subscription_id: NullableId;
+    subtotal_cents: SubtotalCents;
+    tax_cents: TaxCents;
+    total_cents: TotalCents;
+    updated_at: Timestamp;
+    /** @description When the invoice was voided; null until then. */
+    voided_at: NullableTimestamp;
+};
+/** @description A new draft. */
+type InvoiceCreate = {
+    collection_method: CollectionMethod;
+    /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
+    currency_code?: CurrencyCode;
+    customer_id: Id;
+    days_until_due?: DaysUntilDue;
+    line_items: LineItemInputs;
+    metadata?: Metadata;
+};
+type InvoiceListResponse = {
+    has_more: HasMore;
+    /** @description One page of invoices, newest first. */
+    invoices: Invoice[];
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description The digits that an invoice number has at least; shorter numbers begin with zeros. At first 6.
+ * @example 6
+ */
+type InvoiceNumberWidth = number;
+/**
+ * @description What invoice numbers begin with, before a `-`. At first `INV` in live mode and `TEST` in test mode.
+ * @example NW
+ */
+type InvoicePrefix = string;
+type InvoiceResponse = {
+    invoice: Invoice;
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description - `draft`: can be changed or deleted; nothing is owed yet.
+ *     - `open`: finalized and owed, in full or in part.
+ *     - `paid`: settled, or finalized with nothing due. Final, except that `reopenInvoice` removes payments out of band.
+ *     - `void`: cancelled after finalizing. Final.
+ *     - `uncollectible`: written off: you no longer expect to be paid.
+ * @example draft
+ */
+type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible" | (string & {});
+/** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
+type InvoiceUpdate = {
+    /** @description Changing to `charge_automatically` clears `days_until_due`; changing to `send_invoice` needs `days_until_due` in the same request. */
+    collection_method?: CollectionMethod;
+    days_until_due?: DaysUntilDue;
+    /** @description Replaces all lines. */
+    line_items?: LineItemInputs;
+    metadata?: MetadataUpdate;
+};
+/**
+ * @description What the line is for, as the customer reads it.
+ * @example Data import, March 2026, per thousand records
+ */
+type LineDescription = string;
+/**
+ * @description One line of an invoice. `type` says which.
+ *
+ *     - `manual`: a line of an invoice that you created.
+ *     - `fee`: a plan's fee. Its period is the one that the fee pays for, in advance.
+ *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
+ *       period is that time.
+ *     - `usage`: what a meter counted, at the plan's price. Its period is when the usage happened; `usage` says how the amount came about.
+ *     - `credit_carried`: brings the total to 0 where credits outweigh charges. That much credit moves to the customer's wallet when the invoice is finalized. Its
+ *       period is that of the unused time.
+ */
+type LineItem = ManualLineItem | SubscriptionLineItem | UsageLineItem;
+/** @description One line to bill. */
+type LineItemInput = {
+    description: LineDescription;
+    quantity: LineQuantity;
+    unit_amount_cents: UnitAmountCents;
+};
+/** @description 1 to 250 lines. Their amounts must add up to 0 or more. */
+type LineItemInputs = LineItemInput[];
+/**
+ * Format: double
+ * @description How many units, 0 or more, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
+ * @example 128.437
+ */
+type LineQuantity = number;
+/** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
+type LineUsage = PerUnitLineUsage | PackageLineUsage | TieredLineUsage;
+/**
+ * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
+ * @example 0
+ */
+type LineUsageLateEvents = number;
+/**
+ * @description The price of the plan that the usage was priced by.
+ * @example cm6zk2p4d0011jr5vprocalls
+ */
+type LineUsagePriceId = Id;
+/** @description What one tier brought to the line. */
+type LineUsageTier = {
+    /**
+     * @description What it comes to in whole units of the currency, not rounded: `units` × `unit_amount` + `flat_amount`.
+     * @example 36
+     */
+    amount: Decimal;
+    /**
+     * @description What was added for reaching the tier, in whole units of the currency.
+     * @example 0
+     */
+    flat_amount: Decimal;
+    /**
+     * @description The price of one unit in whole units of the currency.
+     * @example 0.0004
+     */
+    unit_amount: Decimal;
+    /**
+     * @description How many units are priced by it.
+     * @example 90000
+     */
+    units: Decimal;
+    /**
+     * @description The tier's bound; null if it has no end.
+     * @example 100000
+     * @example null
+     */
+    up_to: NullableDecimal;
+};
+/** @description What the meter counted, including late events and the value that a `recurring` meter carried over. Below 0 it is priced as 0. */
+type LineUsageUnits = Decimal;
+/** @description A line of an invoice that you created. */
+type ManualLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+    id: Id;
+    /** @description Null on a manual line. */
+    period_end: NullableTimestamp;
+    /** @description Null on a manual line. */
+    period_start: NullableTimestamp;
+    quantity: LineQuantity;
+    /** @description Null on a manual line. */
+    subscription_id: NullableId;
+    /**
+     * @description You wrote it.
+     * @example manual
+     * @constant
+     */
+    type: "manual";
+    unit_amount_cents: UnitAmountCents;
+};
+/**
+ * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
+ * @example {
+ *       "crm_id": "4211"
+ *     }
+ */
+type Metadata = {
+    [key: string]: string;
+};
+/**
+ * @description The keys to change. A key that is not sent keeps its value, and null removes a key; `{}` changes nothing. Afterwards there are at most 50 keys, otherwise 400 `VALIDATION_ERROR` with `too_many_keys`.
+ * @example {
+ *       "crm_id": "4211",
+ *       "old_crm_id": null
+ *     }
+ */
+type MetadataUpdate = {
+    [key: string]: string | null;
+};
+/** @description What is counted of your customers' events. */
+type Meter = {
+    aggregation: Aggregation;
+    /** @description When the meter was archived; null until then. */
+    archived_at: NullableTimestamp;
+    code: Code;
+    created_at: Timestamp;
+    /** @description The name of the events that it counts. */
+    event_name: EventName;
+    filters: MeterFilters;
+    id: Id;
+    metadata: Metadata;
+    mode: Mode;
+    name: MeterName;
+    property: NullablePropertyName;
+    recurring: Recurring;
+    updated_at: Timestamp;
+};
+/** @description A new meter. Only its name and its metadata can be changed later. */
+type MeterCreate = {
+    aggregation: Aggregation;
+    code: Code;
+    /** @description The name of the events to count. */
+    event_name: EventName;
+    /** @default {} */
+    filters?: MeterFilters;
+    metadata?: Metadata;
+    name: MeterName;
+    /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
+    property?: NullablePropertyName;
+    /** @default false */
+    recurring?: Recurring;
+};
+/**
+ * @description Which events are counted: those whose every property named here has one of the values listed for it; `{}` counts all. Up to 10 properties with 1 to 50 values each. Values compare as text, so 1 and "1" are the same. An event that lacks a property named here is not counted.
+ * @example {
+ *       "region": [
+ *         "eu-central",
+ *         "eu-west"
+ *       ]
+ *     }
+ */
+type MeterFilters = {
+    [key: string]: (number | string)[];
+};
+type MeterListResponse = {
+    has_more: HasMore;
+    /** @description One page of meters, newest first. */
+    meters: Meter[];
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description What it counts, as the customer reads it on invoices.
+ * @example API calls
+ */
+type MeterName = string;
+type MeterResponse = {
+    meter: Meter;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description The fields to change; the others stay as they are. What the meter counts is fixed when it is created. */
+type MeterUpdate = {
+    metadata?: MetadataUpdate;
+    name?: MeterName;
+};
+/**
+ * @description The mode of the key that created the resource. Keys of the other mode do not see it.
+ *
+ *     - `live`: real customers and real money.
+ *     - `test`: to try things out.
+ * @example live
+ */
+type Mode = "live" | "test" | (string & {});
+/**
+ * @description Send it as `cursor` to get the next page; null on the last one.
+ * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+ * @example null
+ */
+type NextCursor = string | null;
+/** @description A postal address. Null if there is none. */
+type NullableAddress = {
+    /**
+     * @description City or town.
+     * @example Hamburg
+     */
+    city?: string | null;
+    /**
+     * @description Two letters, ISO 3166-1 alpha-2.
+     * @example DE
+     */
+    country: string;
+    /**
+     * @description Street and number.
+     * @example Hafenstraße 12
+     */
+    line1: string;
+    /**
+     * @description Floor, suite or district.
+     * @example null
+     */
+    line2?: string | null;
+    /**
+     * @description ZIP or postal code.
+     * @example 20457
+     */
+    postal_code?: string | null;
+    /**
+     * @description State, county or province.
+     * @example null
+     */
+    state?: string | null;
+} | null;
+/** @description What was changed; null for the company itself. */
+type NullableAuditObject = {
+    /**
+     * @description Its id. It stays when the object is deleted.
+     * @example cm7q4x2k80001jr5v9t3hw6ab
+     */
+    id: string;
+    /**
+     * @description What it is, as answers name it, such as `customer`, `invoice` or `credit_grant`.
+     * @example customer
+     */
+    type: string;
+} | null;
+/** @description Where customers are to pay what is sent to be paid. Null if there is none. */
+type NullableBankAccount = {
+    /**
+     * @description Whose account it is.
+     * @example Nordwind Cloud GmbH
+     */
+    account_holder: string;
+    /**
+     * @description The IBAN, or the number that the bank's country uses. It is not checked.
+     * @example DE02 1203 0000 0000 2020 51
+     */
+    account_number: string;
+    /**
+     * @description BIC, routing number, sort code or the like.
+     * @example BYLADEM1001
+     */
+    bank_code?: string | null;
+    /**
+     * @description The bank's name.
+     * @example Nordbank
+     */
+    bank_name?: string | null;
+} | null;
+/**
+ * @description The colour that the hosted invoice page has, as `#rrggbb`. Null for none.
+ * @example #0b6340
+ */
+type NullableBrandColor = string | null;
+/**
+ * @description Your own short name for it; null if there is none.
+ * @example api_calls
+ * @example null
+ */
+type NullableCode = string | null;
+/**
+ * Format: date-time
+ * @description A moment in RFC 3339, in UTC with `Z` or with any offset such as `+02:00`, with up to nine digits of a second. Kept and returned in UTC, cut to the millisecond, never rounded. Null is the same as leaving it out.
+ * @example 2026-03-02T10:15:00Z
+ * @example 2026-03-02T11:15:00.250000+01:00
+ * @example null
+ */
+type NullableDateTime = string | Date | null;
+/**
+ * @description An exact decimal in plain notation, without trailing zeros after the point; null where it does not apply.
+ * @example 0.04
+ * @example null
+ */
+type NullableDecimal = string | null;
+/**
+ * @description Your own identifier of the customer; unique in your company and mode. Null if there is none.
+ * @example acct_4211
+ * @example null
+ */
+type NullableExternalId = string | null;
+/**
+ * @description A cuid: `c` and 24 lower-case letters or digits; null if there is none.
+ * @example cm7q5b8w40006jr5vs1h4acme
+ * @example null
+ */
+type NullableId = string | null;
+/**
+ * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that the page loads nothing from elsewhere. An invoice keeps the one that it was finalized with. Null for none.
+ * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
+ */
+type NullableLogo = string | null;
+/**
+ * @description Which of the event's properties is read; null with `count`.
+ * @example calls
+ * @example null
+ */
+type NullablePropertyName = string | null;
+/**
+ * Format: email
+ * @description Where customers ask about an invoice. Null if there is none.
+ * @example billing@nordwind.example
+ */
+type NullableSupportEmail = string | null;
+/**
+ * @description What you test with this clock. Null if it has no name.
+ * @example A year of Pro
+ */
+type NullableTestClockName = string | null;
+/**
+ * Format: date-time
+ * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`; null until it has come.
+ * @example 2026-03-01T09:00:00.000Z
+ * @example null
+ */
+type NullableTimestamp = string | null;
+/** @description Usage that is sold in packages. */
+type PackageLineUsage = {
+    /**
+     * @description Units are sold in packages.
+     * @example package
+     * @constant
+     */
+    charge_model: "package";
+    late_events: LineUsageLateEvents;
+    meter_id: Id;
+    /**
+     * @description How many units a package has.
+     * @example 20
+     */
+    package_size: Decimal;
+    /**
+     * @description How many packages were begun.
+     * @example 5
+     */
+    packages: Decimal;
+    price_id: LineUsagePriceId;
+    /**
+     * @description The price of one package in whole units of the currency.
+     * @example 2.5
+     */
+    unit_amount: Decimal;
+    units: LineUsageUnits;
+};
+/** @description A price of units that are sold in packages; one that is begun counts whole. */
+type PackagePrice = {
+    /**
+     * @description Units are sold in packages.
+     * @example package
+     * @constant
+     */
+    charge_model: "package";
+    id: PriceId;
+    meter_id: Id;
+    /**
+     * @description How many units a package has.
+     * @example 20
+     */
+    package_size: Decimal;
+    /**
+     * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+     * @example api_credits
+     * @example null
+     */
+    pricing_unit_code: NullableCode;
+    /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
+    unit_amount: Decimal;
+};
+/** @description A price of units that are sold in packages; one that is begun counts whole. */
+type PackagePriceInput = {
+    /**
+     * @description Units are sold in packages.
+     * @example package
+     * @constant
+     */
+    charge_model: "package";
+    id?: PriceInputId;
+    meter_id: PriceInputMeterId;
+    /**
+     * @description How many units a package has, above 0.
+     * @example 20
+     */
+    package_size: DecimalInput;
+    pricing_unit_code?: PriceInputPricingUnit;
+    /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+    unit_amount: PriceAmountInput;
+};
+/** @description A payment of an invoice, in full or in part. */
+type Payment = {
+    /**
+     * @description How much it is, in the currency's minor unit.
+     * @example 9069
+     */
+    amount_cents: number;
+    created_at: Timestamp;
+    id: Id;
+    /** @description When it was paid; out of band, when you received the money, as you recorded it. */
+    paid_at: Timestamp;
+    /**
+     * @description The `reference` that it was recorded with; null without one.
+     * @example SEPA 4471-20260320
+     * @example null
+     */
+    reference: string | null;
+    /**
+     * @description Where the money came from.
+     *
+     *     - `wallet`: from the customer's account in its currency.
+     *     - `out_of_band`: you received it elsewhere.
+     * @example wallet
+     */
+    source: "wallet" | "out_of_band" | (string & {});
+    /** @description The transaction in the ledger that drew it from the wallet; null out of band. */
+    wallet_transaction_id: NullableId;
+};
+/** @description How the invoice is paid, and how much of it. */
+type PaymentInput = {
+    /**
+     * @description How much is paid, in the currency's minor unit: at most what is due. By default all that is due.
+     * @example 1000
+     */
+    amount_cents?: number;
+    /** @description When you received the money, if not now. Must not be in the future or before `finalized_at`. Only with `out_of_band`. */
+    paid_at?: NullableDateTime;
+    /**
+     * @description Your reference for the payment, such as the number of a bank transfer. Only with `out_of_band`.
+     * @example SEPA 4471-20260320
+     * @example null
+     */
+    reference?: string | null;
+    source: PaymentSource;
+};
+/**
+ * @description - `wallet`: from the customer's account in its currency.
+ *     - `out_of_band`: you received the money elsewhere; the wallet is left alone.
+ * @example wallet
+ * @enum {string}
+ */
+type PaymentSource = "wallet" | "out_of_band";
+/** @description Usage of which each unit costs the same. */
+type PerUnitLineUsage = {
+    /**
+     * @description Each unit costs the same.
+     * @example per_unit
+     * @constant
+     */
+    charge_model: "per_unit";
+    late_events: LineUsageLateEvents;
+    meter_id: Id;
+    price_id: LineUsagePriceId;
+    /**
+     * @description The price of one unit in whole units of the currency.
+     * @example 0.0004
+     */
+    unit_amount: Decimal;
+    units: LineUsageUnits;
+};
+/** @description A price of which each unit costs the same. */
+type PerUnitPrice = {
+    /**
+     * @description Each unit costs the same.
+     * @example per_unit
+     * @constant
+     */
+    charge_model: "per_unit";
+    id: PriceId;
+    meter_id: Id;
+    /**
+     * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
+     * @example api_credits
+     * @example null
+     */
+    pricing_unit_code: NullableCode;
+    /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
+    unit_amount: Decimal;
+};
+/** @description A price of which each unit costs the same. */
+type PerUnitPriceInput = {
+    /**
+     * @description Each unit costs the same.
+     * @example per_unit
+     * @constant
+     */
+    charge_model: "per_unit";
+    id?: PriceInputId;
+    meter_id: PriceInputMeterId;
+    pricing_unit_code?: PriceInputPricingUnit;
+    /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+    unit_amount: PriceAmountInput;
+};
+/** @description What a subscription costs: a fee for each period, and prices for what the meters count. */
+type Plan = {
+    amount_cents: PlanAmountCents;
+    /** @description When the plan was archived; null until then. */
+    archived_at: NullableTimestamp;
+    /** @example pro */
+    code: Code;
+    created_at: Timestamp;
+    currency_code: CurrencyCode;
+    id: Id;
+    interval: PlanInterval;
+    interval_count: IntervalCount;
+    metadata: Metadata;
+    mode: Mode;
+    name: PlanName;
+    /** @description What usage costs, in the order sent. A meter has at most one price in a plan. */
+    prices: Price[];
+    trial_days: TrialDays;
+    updated_at: Timestamp;
+};
+/**
+ * @description The fee for one period in the currency's minor unit, up to 10^15, billed in advance. With 0 there is no fee and no line for it.
+ * @example 4900
+ */
+type PlanAmountCents = number;
+/** @description A new plan. */
+type PlanCreate = {
+    /** @default 0 */
+    amount_cents?: PlanAmountCents;
+    /** @example pro */
+    code: Code;
+    /** @description The currency of the fee and of the prices, ISO 4217. Only customers of this currency can subscribe. Default: the company's. It cannot be changed later. */
+    currency_code?: CurrencyCode;
+    interval: PlanInterval;
+    /** @default 1 */
+    interval_count?: IntervalCount;
+    metadata?: Metadata;
+    name: PlanName;
+    /** @default [] */
+    prices?: PriceInputs;
+    /** @default 0 */
+    trial_days?: TrialDays;
+};
+/**
+ * @description What a period is measured in; it has `interval_count` of them.
+ * @example month
+ * @enum {string}
+ */
+type PlanInterval = "day" | "week" | "month" | "year";
+type PlanListResponse = {
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    /** @description One page of plans, newest first. */
+    plans: Plan[];
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description What the plan is called, as the customer reads it on invoices.
+ * @example Pro
+ */
+type PlanName = string;
+type PlanResponse = {
+    plan: Plan;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, trial and prices once it was subscribed to. */
+type PlanUpdate = {
+    amount_cents?: PlanAmountCents;
+    metadata?: MetadataUpdate;
+    name?: PlanName;
+    /** @description Replaces all prices; `[]` removes them. */
+    prices?: PriceInputs;
+    trial_days?: TrialDays;
+};
+/**
+ * @description What the usage of one meter costs. `charge_model` says how units become an amount, and with it which fields the price has.
+ *     0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end, half away from zero: to
+ *     a minor unit of the currency, or to 12 decimals of the pricing unit.
+ *
+ *     | Model | Amount |
+ *     |---|---|
+ *     | `per_unit` | Units × `unit_amount` |
+ *     | `graduated` | Each tier prices the units that lie in it, and adds its `flat_amount` once any do |
+ *     | `volume` | The tier that the units reach prices all of them, and adds its `flat_amount` |
+ *     | `package` | Units ÷ `package_size`, rounded up, × `unit_amount`: of 20, 0 is no package, 20 is 1, 20.1 is 2, 98 is 5 |
+ */
+type Price = PerUnitPrice | GraduatedPrice | VolumePrice | PackagePrice;
+/**
+ * @description An exact decimal in plain notation, from 0 to 10^15, with up to 15 decimals.
+ * @example 0.0004
+ */
+type PriceAmountInput = string;
+/**
+ * @description The price's id, which lines of invoices name as `usage.price_id`. The price of a meter keeps it when the prices of the plan are replaced.
+ * @example cm6zk2p4d0011jr5vprocalls
+ */
+type PriceId = Id;
+/** @description What the usage of one meter costs. `charge_model` says which fields the price takes; others are refused. A price can be sent as it was read. */
+type PriceInput = PerUnitPriceInput | GraduatedPriceInput | VolumePriceInput | PackagePriceInput;
+/**
+ * @description Ignored, so that a price can be sent as it was read. The price of a meter that the plan prices already keeps its id; another one gets a new id.
+ * @example cm6zk2p4d0011jr5vprocalls
+ * @example null
+ */
+type PriceInputId = NullableId;
+/** @description The meter. It must not be archived. */
+type PriceInputMeterId = Id;
+/**
+ * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Not allowed for a `latest` or a `recurring` meter, whose amount could fall as usage grows.
+ * @example api_credits
+ * @example null
+ */
+type PriceInputPricingUnit = NullableCode;
+/** @description What usage costs, up to 50 prices, each of another meter. */
+type PriceInputs = PriceInput[];
+/** @description What units cost between the bound of the tier before, excluded, and its own, included. */
+type PriceTier = {
+    /**
+     * @description What is added once any unit falls into the tier, in the same unit.
+     * @example 0
+     */
+    flat_amount: Decimal;
+    /**
+     * @description The price of one unit, in whole units of the plan's currency or in the pricing unit.
+     * @example 0.0004
+     */
+    unit_amount: Decimal;
+    /**
+     * @description The last of its units, fractions included, so that no unit falls between two tiers; null for the last tier, which has no end.
+     * @example 10000
+     * @example null
+     */
+    up_to: NullableDecimal;
+};
+/** @description What units cost between the bound of the tier before, excluded, and its own, included. */
+type PriceTierInput = {
+    /**
+     * @description What is added once any unit falls into the tier, in the same unit and with the same bounds.
+     * @default 0
+     * @example 0
+     */
+    flat_amount?: PriceAmountInput;
+    /** @description The price of one unit, in whole units of the plan's currency or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
+    unit_amount: PriceAmountInput;
+    /**
+     * @description The last of its units, fractions included; null for the last tier, which has no end.
+     * @example 10000
+     * @example null
+     */
+    up_to: string | null;
+};
+/** @description Each `up_to` is above the one before, the first above 0; the last tier's, and only its, is null. */
+type PriceTierInputs = PriceTierInput[];
+/** @description The tiers, lowest first. */
+type PriceTiers = PriceTier[];
+/** @description Something of your own that prices can be in and that wallets can hold, such as credits or tokens. */
+type PricingUnit = {
+    /** @description When the pricing unit was archived; null until then. */
+    archived_at: NullableTimestamp;
+    /** @example api_credits */
+    code: Code;
+    created_at: Timestamp;
+    id: Id;
+    metadata: Metadata;
+    mode: Mode;
+    name: PricingUnitName;
+    updated_at: Timestamp;
+};
+/**
+ * @description The account is in a pricing unit.
+ * @example pricing_unit
+ * @constant
+ */
+type PricingUnitAccountType = "pricing_unit";
+/** @description What the account in a pricing unit holds. */
+type PricingUnitBalance = {
+    account_type: PricingUnitAccountType;
+    /**
+     * @description Up to 12 decimals, without trailing zeros; below zero when more was used than granted.
+     * @example 12582.5
+     */
+    balance: WalletAmount;
+    /**
+     * @description Which pricing unit.
+     * @example api_credits
+     */
+    pricing_unit_code: Code;
+};
+/** @description A new pricing unit. Only its name and its metadata can be changed later. */
+type PricingUnitCreate = {
+    /** @example api_credits */
+    code: Code;
+    metadata?: Metadata;
+    name: PricingUnitName;
+};
+/** @description Units of a pricing unit put into a customer's wallet. */
+type PricingUnitCreditGrant = {
+    account_type: PricingUnitAccountType;
+    /** @description How much was granted. */
+    amount: WalletAmount;
+    created_at: Timestamp;
+    customer_id: Id;
+    /**
+     * @description What it is for; null if nothing was said.
+     * @example Prepaid for spring 2026
+     * @example null
+     */
+    description: string | null;
+    /** @description From this moment on nothing can be drawn from it; null if it does not expire. */
+    expires_at: NullableTimestamp;
+    id: Id;
+    metadata: Metadata;
+    mode: Mode;
+    /**
+     * @description Which pricing unit.
+     * @example api_credits
+     */
+    pricing_unit_code: Code;
+    priority: GrantPriority;
+    /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
+    remaining: WalletAmount;
+    updated_at: Timestamp;
+    /** @description When it was voided; null until then. */
+    voided_at: NullableTimestamp;
+};
+/** @description Units of a pricing unit to put into the wallet. */
+type PricingUnitCreditGrantCreate = {
+    account_type: PricingUnitAccountType;
+    /**
+     * @description How much, above 0, with up to 12 decimals.
+     * @example 13000
+     */
+    amount: DecimalInput;
+    /**
+     * @description What it is for; null is the same as leaving it out.
+     * @example Prepaid for spring 2026
+     * @example null
+     */
+    description?: string | null;
+    /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
+    expires_at?: NullableDateTime;
+    metadata?: Metadata;
+    /**
+     * @description The pricing unit.
+     * @example api_credits
+     */
+    pricing_unit_code: Code;
+    /** @default 50 */
+    priority?: GrantPriority;
+};
+type PricingUnitListResponse = {
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    /** @description One page of pricing units, newest first. */
+    pricing_units: PricingUnit[];
+    request_id: RequestId;
+    success: Success;
+};
+/**
+ * @description What it is called.
+ * @example API credits
+ */
+type PricingUnitName = string;
+type PricingUnitResponse = {
+    pricing_unit: PricingUnit;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description An entry of an account in a pricing unit. */
+type PricingUnitTransaction = {
+    account_type: PricingUnitAccountType;
+    /**
+     * @description What was added to the account, or with a minus taken from it.
+     * @example -90.69
+     */
+    amount: WalletAmount;
+    applied_grants: AppliedGrants;
+    applied_grants_count: AppliedGrantsCount;
+    /**
+     * @description What the account held after it.
+     * @example 159.31
+     */
+    balance_after: WalletAmount;
+    /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
+    created_at: Timestamp;
+    /** @description With `grant`, `proration_credit`, `invoice_void`, `expiry` and `void`, the grant that came or went; null otherwise. */
+    credit_grant_id: NullableId;
+    customer_id: Id;
+    id: Id;
+    /** @description With `invoice_payment`, the invoice that was paid; with `proration_credit` and `invoice_void`, the invoice that the credit comes from; null otherwise. */
+    invoice_id: NullableId;
+    /** @description With `usage`, the meter whose usage it is; null otherwise. */
+    meter_id: NullableId;
+    mode: Mode;
+    /**
+     * @description Which pricing unit.
+     * @example api_credits
+     */
+    pricing_unit_code: Code;
+    /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+    subscription_id: NullableId;
+    type: WalletTransactionType;
+    updated_at: Timestamp;
+};
+/** @description The fields to change; the others stay as they are. */
+type PricingUnitUpdate = {
+    metadata?: MetadataUpdate;
+    name?: PricingUnitName;
+};
+/** @description What a price in a pricing unit has come to. */
+type PricingUnitUsageCharge = {
+    /**
+     * @description What the units cost in the pricing unit, with up to 12 decimals. So much was deducted from the wallet.
+     * @example 417.5
+     */
+    amount: Decimal;
+    /**
+     * @description The meter's name.
+     * @example Storage at its peak
+     */
+    description: LineDescription;
+    /** @description When that part ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the part of the period under this plan starts. */
+    period_start: Timestamp;
+    /** @description The plan that has the price. */
+    plan_id: Id;
+    /**
+     * @description The pricing unit of the price.
+     * @example api_credits
+     */
+    pricing_unit_code: Code;
+    /**
+     * @description Deducted from the wallet.
+     * @example pricing_unit
+     * @constant
+     */
+    type: "pricing_unit";
+    usage: LineUsage;
+};
+/**
+ * @description - `create_prorations`: the unused part of the fee that the period was charged with is credited; where the period stays, the rest of the new fee is charged.
+ *     - `none`: no adjustment. The fee already charged for the current period stands.
+ * @example create_prorations
+ * @enum {string}
+ */
+type Proration = "create_prorations" | "none";
+/**
+ * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
+ * @example false
+ * @example true
+ */
+type Recurring = boolean;
+/**
+ * @description A number of requests.
+ * @example 1000
+ */
+type RequestCount = number;
+/**
+ * @description Names this request in our logs; the `X-Request-Id` header repeats it. An opaque text; quote it when you ask for help.
+ * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
+ */
+type RequestId = string;
+/** @description What an invoice says of your company besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
+type Seller = {
+    address: NullableAddress;
+    bank_account: NullableBankAccount;
+    brand_color: NullableBrandColor;
+    support_email: NullableSupportEmail;
+    tax_ids: TaxIds;
+};
+/** @description That a customer is billed by a plan, period after period. */
+type Subscription = {
+    billing_anchor: BillingAnchor;
+    /**
+     * @description Whether it ends with the current period.
+     * @example false
+     */
+    cancel_at_period_end: boolean;
+    /** @description When it became `canceled`; null until then. */
+    canceled_at: NullableTimestamp;
+    /** @description How its invoices are collected. */
+    collection_method: CollectionMethod;
+    created_at: Timestamp;
+    /** @description When the current period ends, which does not belong to it; the last one's, once it is `canceled`. */
+    current_period_end: Timestamp;
+    /** @description When the current period began; the last one's, once it is `canceled`. */
+    current_period_start: Timestamp;
+    customer_id: Id;
+    /**
+     * @description Days from finalizing until an invoice of it is due; null when they are charged automatically.
+     * @example 30
+     * @example null
+     */
+    days_until_due: number | null;
+    id: Id;
+    metadata: Metadata;
+    mode: Mode;
+    /** @description The plan that usage is rated by now. */
+    plan_id: Id;
+    status: SubscriptionStatus;
+    /** @description When the trial ends or ended; null without a trial. */
+    trial_end: NullableTimestamp;
+    updated_at: Timestamp;
+};
+/** @description When to end it. */
+type SubscriptionCancel = {
+    /**
+     * @description `true`: with the current period. `false`: now.
+     * @example true
+     */
+    at_period_end: boolean;
+};
+/** @description A new subscription. It starts now. */
+type SubscriptionCreate = {
+    /** @default anniversary */
+    billing_anchor?: BillingAnchor;
+    /** @default send_invoice */
+    collection_method?: CollectionMethod;
+    /** @description Who is billed. A customer may have several subscriptions; each bills the usage that its plan has a price for. */
+    customer_id: Id;
+    /** @description Days from finalizing until an invoice is due. 30 by default with `send_invoice`, refused with `charge_automatically`. */
+    days_until_due?: DaysUntilDue;
+    metadata?: Metadata;
+    /** @description The plan; in the customer's currency and not archived. */
+    plan_id: Id;
+};
+/** @description A fee or a credit of a subscription. */
+type SubscriptionLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+    id: Id;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the time that the line bills starts. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    type: SubscriptionLineType;
+    unit_amount_cents: UnitAmountCents;
+};
+/**
+ * @description A plan's `fee`, a `proration`, or credit that moves to the wallet, `credit_carried`.
+ * @example fee
+ * @enum {string}
+ */
+type SubscriptionLineType = "fee" | "proration" | "credit_carried";
+type SubscriptionListResponse = {
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    /** @description One page of subscriptions, newest first. */
+    subscriptions: Subscription[];
+    success: Success;
+};
+/** @description The other plan. */
+type SubscriptionPlanChange = {
+    /** @description The new plan; in the customer's currency and not archived. */
+    plan_id: Id;
+    /** @default create_prorations */
+    proration?: Proration;
+};
+type SubscriptionResponse = {
+    request_id: RequestId;
+    subscription: Subscription;
+    success: Success;
+};
+/**
+ * @description - `trialing`: usage is free until `trial_end`.
+ *     - `active`: periods follow each other, and are billed.
+ *     - `canceled`: ended. Final.
+ * @example active
+ */
+type SubscriptionStatus = "trialing" | "active" | "canceled" | (string & {});
+/** @description The fields to change; the others stay as they are. */
+type SubscriptionUpdate = {
+    /**
+     * @description `true`: it ends with the current period. `false`: it goes on.
+     * @example false
+     */
+    cancel_at_period_end?: boolean;
+    /** @description Changing to `charge_automatically` clears `days_until_due`. */
+    collection_method?: CollectionMethod;
+    /** @description Days from finalizing until an invoice is due. 30 by default when `collection_method` changes to `send_invoice`, refused with `charge_automatically`; null is the same as leaving it out. */
+    days_until_due?: DaysUntilDue;
+    metadata?: MetadataUpdate;
+    /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */
+    trial_end?: NullableDateTime;
+};
+/** @description What the prices of a subscription have come to in one billing period. */
+type SubscriptionUsage = {
+    /** @description A charge for each price of the plan, in its order, also without usage. Where the plan was changed, for each part of the period, in the order of time. */
+    charges: UsageCharge[];
+    currency_code: CurrencyCode;
+    customer_id: Id;
+    /** @description The invoice that bills the period; null until it is drafted. */
+    invoice_id: NullableId;
+    /** @description When the period ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the period starts. */
+    period_start: Timestamp;
+    subscription_id: Id;
+    /**
+     * @description The sum of the `amount_cents` of the charges in the currency, in the currency's minor unit.
+     * @example 2000
+     */
+    total_cents: number;
+};
+type SubscriptionUsageResponse = {
+    request_id: RequestId;
+    subscription_usage: SubscriptionUsage;
+    success: Success;
+};
+/**
+ * @description The sum of the lines' `amount_cents`, in the currency's minor unit.
+ * @example 35509
+ */
+type SubtotalCents = number;
+/**
+ * @description `true` in every 2xx response.
+ * @example true
+ */
+type Success = true;
+/**
+ * @description The tax that is added, in the currency's minor unit. 0 until there are taxes.
+ * @example 0
+ */
+type TaxCents = number;
+/** @description A number that a tax authority gave. */
+type TaxId = {
+    /**
+     * @description What kind it is, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any name is accepted, and none is checked.
+     * @example eu_vat
+     */
+    type: string;
+    /**
+     * @description The number, as invoices show it.
+     * @example DE123456788
+     */
+    value: string;
+};
+/** @description The company's tax numbers, in the order in which invoices show them. */
+type TaxIds = TaxId[];
+/** @description A time of their own for some customers in test mode. */
+type TestClock = {
+    /** @description The time to which the clock is `advancing`; null when it is `ready`. */
+    advancing_to: NullableTimestamp;
+    /** @description When the clock was created, in real time. */
+    created_at: Timestamp;
+    /** @description The current time of its customers. It only moves while the clock is `advancing`. */
+    frozen_time: Timestamp;
+    id: Id;
+    mode: Mode;
+    name: NullableTestClockName;
+    status: TestClockStatus;
+    /** @description When the clock last changed, in real time. */
+    updated_at: Timestamp;
+};
+/** @description Where to move the clock. */
+type TestClockAdvance = {
+    /** @description The new time, not before the clock's current one and at most 366 days after it, nor after the start of the year 9000; not before `advancing_to` while the clock is `advancing`. */
+    to: DateTime;
+};
+/** @description A new test clock. */
+type TestClockCreate = {
+    /** @description The time at which the clock stands first, in the past or in the future, but not after the start of the year 9000. Default is the current time. */
+    frozen_time?: DateTime;
+    name?: NullableTestClockName;
+};
+type TestClockListResponse = {
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+    /** @description One page of test clocks, newest first. */
+    test_clocks: TestClock[];
+};
+type TestClockResponse = {
+    request_id: RequestId;
+    success: Success;
+    test_clock: TestClock;
+};
+/**
+ * @description - `ready`: all that was due by `frozen_time` has run.
+ *     - `advancing`: the clock is on its way to `advancing_to`, and what falls due on the way is being run.
+ * @example ready
+ */
+type TestClockStatus = "ready" | "advancing" | (string & {});
+/**
+ * @description `graduated`: each tier prices the units that lie in it. `volume`: the tier that the units reach prices all of them.
+ * @example graduated
+ * @enum {string}
+ */
+type TieredChargeModel = "graduated" | "volume";
+/** @description Usage that is priced by tiers. */
+type TieredLineUsage = {
+    charge_model: TieredChargeModel;
+    late_events: LineUsageLateEvents;
+    meter_id: Id;
+    price_id: LineUsagePriceId;
+    /** @description Of `graduated`, each tier that units fell into; of `volume`, the one that they reached; none of 0 units. */
+    tiers: LineUsageTier[];
+    units: LineUsageUnits;
+};
+/**
+ * Format: date-time
+ * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`.
+ * @example 2026-03-01T09:00:00.000Z
+ */
+type Timestamp = string;
+/**
+ * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents`. Rely on this sum, not on the sum of the lines.
+ * @example 35509
+ */
+type TotalCents = number;
+/**
+ * @description How many days of 24 hours are free before the first paid period.
+ * @example 0
+ */
+type TrialDays = number;
+/**
+ * @description The price of one unit in the currency's minor unit. Negative on a credit.
+ * @example 250
+ */
+type UnitAmountCents = number;
+/**
+ * @description A moment in seconds since 1970-01-01T00:00:00Z.
+ * @example 1772355660
+ */
+type UnixSeconds = number;
+/** @description What the next invoice would be if nothing more happened. It is computed as the real one is, and not stored. */
+type UpcomingInvoice = {
+    billing_reason: BillingReason;
+    currency_code: CurrencyCode;
+    customer_id: Id;
+    discount_cents: DiscountCents;
+    /** @description When it would be finalized, and its usage read for the last time. */
+    finalizes_at: Timestamp;
+    /** @description The lines as they would be; none if no invoice would be drafted. */
+    line_items: UpcomingLineItem[];
+    /** @description When that period ends, exclusive; null where `period_start` is. */
+    period_end: NullableTimestamp;
+    /** @description When the period of the usage that it bills starts; null during a trial, since the first fee bills no usage. */
+    period_start: NullableTimestamp;
+    subscription_id: Id;
+    subtotal_cents: SubtotalCents;
+    tax_cents: TaxCents;
+    total_cents: TotalCents;
+};
+type UpcomingInvoiceResponse = {
+    request_id: RequestId;
+    success: Success;
+    upcoming_invoice: UpcomingInvoice;
+};
+/** @description A line of an invoice that does not exist yet. It has what the invoice's line will have, except an `id`. */
+type UpcomingLineItem = UpcomingSubscriptionLineItem | UpcomingUsageLineItem;
+/** @description A fee or a credit that is to be billed. */
+type UpcomingSubscriptionLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the time that the line bills starts. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    type: SubscriptionLineType;
+    unit_amount_cents: UnitAmountCents;
+};
+/** @description The usage of a meter that is to be billed. */
+type UpcomingUsageLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the time that the line bills starts. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    /**
+     * @description It bills what a meter counted.
+     * @example usage
+     * @constant
+     */
+    type: "usage";
+    unit_amount_cents: UnitAmountCents;
+    usage: LineUsage;
+};
+/** @description What one meter counted for one customer. */
+type Usage = {
+    customer_id: Id;
+    /** @description Where the window begins; it belongs to it. */
+    from: Timestamp;
+    granularity: Granularity;
+    meter_id: Id;
+    /** @description Every span of the window in its order, also those without an event. */
+    points: UsagePoint[];
+    /** @description Where the window ends; it does not belong to it. */
+    to: Timestamp;
+    /**
+     * @description The meter's value over the whole window. Of `unique_count`, `max` and `latest` it is not the sum of the points: a value that comes on two days is one different value.
+     * @example 6170.5
+     */
+    total: Decimal;
+};
+/**
+ * @description What one price has come to. `type` says where it is charged.
+ *
+ *     - `currency`: on the invoice of the period.
+ *     - `pricing_unit`: to the customer's wallet, as events are processed.
+ */
+type UsageCharge = CurrencyUsageCharge | PricingUnitUsageCharge;
+/** @description A usage event as it is stored. */
+type UsageEvent = {
+    created_at: Timestamp;
+    /** @description The customer that the event belongs to. Null as long as no customer with its `external_customer_id` was found. */
+    customer_id: NullableId;
+    event_name: EventName;
+    /** @description The `external_customer_id` as it was sent; null if the event was sent with a `customer_id`. */
+    external_customer_id: NullableExternalId;
+    /** @description The event's id. It belongs to the `idempotency_key`, and stays the same as long as the key is remembered. */
+    id: Id;
+    idempotency_key: EventKey;
+    mode: Mode;
+    /** @description When the event was processed or rejected; null while it is queued, also when it is queued again, and once it is voided. */
+    processed_at: NullableTimestamp;
+    properties: EventProperties;
+    rejection: EventRejection;
+    status: EventStatus;
+    /** @description When the usage happened, as sent, to the millisecond. */
+    timestamp: Timestamp;
+    updated_at: Timestamp;
+    /** @description When the event was voided; null until then. */
+    voided_at: NullableTimestamp;
+};
+/** @description One event to store. It names its customer by `customer_id` or by `external_customer_id`. */
+type UsageEventInput = {
+    /** @description The customer that the usage belongs to. Required without `external_customer_id`, and not allowed with it. Null is the same as leaving it out. The customer is looked up when the event is processed: if it is unknown, the event becomes `rejected`, and the request does not fail. */
+    customer_id?: NullableId;
+    event_name: EventName;
+    /** @description The `external_id` of the customer that the usage belongs to, instead of `customer_id`. Null is the same as leaving it out. If a customer has it when the event arrives, the event belongs to that customer, even if the customer's `external_id` changes later. If none has it, it is looked up again when the event is processed: if it is still unknown, the event becomes `rejected`. */
+    external_customer_id?: NullableExternalId;
+    idempotency_key: EventKey;
+    properties?: EventProperties;
+    /** @description When the usage happened: RFC 3339 with any offset, no older than 35 days and at most 5 minutes ahead. It is kept in UTC to the millisecond: further digits are cut, never rounded, so that an event cannot slip into the next period. The same moment in another spelling is the same event. */
+    timestamp: DateTime;
+};
+type UsageEventListResponse = {
+    /** @description One page of events, newest `timestamp` first; events of one moment by `id`, descending. */
+    events: UsageEvent[];
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+};
+type UsageEventResponse = {
+    event: UsageEvent;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description A line for the usage of a meter. `quantity` is 1, and `unit_amount_cents` is what the usage costs, rounded once. */
+type UsageLineItem = {
+    amount_cents: AmountCents;
+    description: LineDescription;
+    /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
+    id: Id;
+    /** @description When that time ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the time that the line bills starts. */
+    period_start: Timestamp;
+    quantity: LineQuantity;
+    subscription_id: Id;
+    /**
+     * @description It bills what a meter counted.
+     * @example usage
+     * @constant
+     */
+    type: "usage";
+    unit_amount_cents: UnitAmountCents;
+    usage: LineUsage;
+};
+/** @description One span of the window. */
+type UsagePoint = {
+    /** @description Where the span ends; it does not belong to it. */
+    end: Timestamp;
+    /** @description Where the span begins; it belongs to it. */
+    start: Timestamp;
+    /**
+     * @description The meter's value over the span. Without events it is `0`, or with a `recurring` meter the last value before the span.
+     * @example 2050.5
+     */
+    value: Decimal;
+};
+type UsageResponse = {
+    request_id: RequestId;
+    success: Success;
+    usage: Usage;
+};
+/** @description One thing in the request that does not match the contract. */
+type ValidationProblem = {
+    /**
+     * @description Which rule it breaks. Either a keyword of the schema (`required`, `type`, `enum`, `format`, `pattern`, `minimum`,
+     *     `exclusive_minimum`, `maximum`, `min_length`, `max_length`, `min_items`, `max_items`, `min_properties`, `max_properties`,
+     *     `property_names`, `unknown_member`, `unknown_parameter`), or one of these. An object has several forms where one field says which it has, as
+     *     `charge_model` of a price does: a wrong value of that field is `enum`, and nothing else of the object is then reported.
+     *
+     *     | Rule | Meaning |
+     *     |---|---|
+     *     | `timestamp_too_old` | The event is older than 35 days |
+     *     | `timestamp_in_future` | The event is more than 5 minutes ahead of the service's clock |
+     *     | `not_finite` | A number too large for a double, such as `1e999` |
+     *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant with more than its currency has |
+     *     | `total_out_of_range` | A line's amount or the total is not a safe integer, or the total is below zero |
+     *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months |
+     *     | `duplicate_meter` | Another price of the plan is for the same meter |
+     *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
+     *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
+     *     | `invalid_range` | `from` is after `to` |
+     *     | `too_many_events` | `from` or `to` cuts an hour that has too many events to be read one by one |
+     *     | `no_period` | The subscription had no billing period at that moment |
+     *     | `range_too_long` | The window has more than 1,000 points |
+     *     | `in_past` | The moment has passed |
+     *     | `in_future` | The moment has not come yet |
+     *     | `before_finalized` | A payment from before the invoice was finalized |
+     *     | `too_far` | The test clock is moved more than 366 days |
+     *     | `invalid_cursor` | The cursor is not one that this list gave |
+     *     | `invalid_text` | A string with U+0000 or a lone surrogate |
+     *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
+     *     | `too_deep` | JSON nested deeper than 32 levels |
+     *     | `too_many_values` | A body of more than 100,000 JSON values |
+     *
+     *     Expect further rules with time.
+     * @example timestamp_too_old
+     */
+    code: string;
+    idempotency_key?: EventKey;
+    /**
+     * @description The same for a person to read.
+     * @example must not be older than 35 days
+     */
+    message: string;
+    /**
+     * @description Where it is: `body.events[3].timestamp`, `body.line_items[0].quantity`, `query.limit`, `path.id`, `headers.idempotency-key`. `body` alone is the body itself, also where it is missing. A missing or unknown field is reported at the field, a field whose name is invalid at its object.
+     * @example body.events[3].timestamp
+     */
+    path: string;
+};
+/** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
+type VolumePrice = {
+    /**
+     * @description The tier that the units reach prices all of them.
+     * @example volume
+     * @constant
+     */
+    charge_model: "volume";
+    id: PriceId;
+    meter_id: Id;
+    tiers: PriceTiers;
+};
+/** @description A price of which the tier that the units reach prices all of them. It is in the plan's currency. */
+type VolumePriceInput = {
+    /**
+     * @description The tier that the units reach prices all of them.
+     * @example volume
+     * @constant
+     */
+    charge_model: "volume";
+    id?: PriceInputId;
+    meter_id: PriceInputMeterId;
+    tiers: PriceTierInputs;
+};
+/**
+ * @description A decimal string, written as the account's balance is: of a currency, whole units with exactly its decimals; of a pricing unit, up to 12 decimals without trailing zeros.
+ * @example 250.00
+ */
+type WalletAmount = string;
+/** @description What one account of a customer's wallet holds. `account_type` says in what. */
+type WalletBalance = CurrencyBalance | PricingUnitBalance;
+type WalletBalanceListResponse = {
+    /** @description Every account of the customer's wallet, the currency's first, then the pricing units by their code. */
+    balances: WalletBalance[];
+    request_id: RequestId;
+    success: Success;
+};
+/** @description One entry of the ledger. Entries are added and never changed; an account's balance is the sum of their amounts. `account_type` says which account. */
+type WalletTransaction = CurrencyTransaction | PricingUnitTransaction;
+type WalletTransactionListResponse = {
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+    /** @description One page of the ledger, newest first. */
+    wallet_transactions: WalletTransaction[];
+};
+/**
+ * @description - `grant`: `createCreditGrant` put it in.
+ *     - `usage`: usage priced in the pricing unit was processed. Positive when a meter's value decreased.
+ *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
+ *     - `expiry`: what was left of a grant when it expired.
+ *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell.
+ *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
+ *     - `invoice_void`: what the wallet had paid of an invoice that was voided. Kept as a grant of priority 50 that does not expire.
+ * @example invoice_payment
+ */
+type WalletTransactionType = "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "invoice_void" | (string & {});

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
+import type ts from 'typescript'
 import { parse, stringify } from 'yaml'
 import type { ContractDocument } from '../../contract/document.ts'
 import { closeEnums } from '../../contract/extensible-enums.ts'
@@ -15,6 +16,7 @@ import { redocly } from '../redocly.ts'
 import { renderClient } from './client/render.ts'
 import { typeOfExtensible } from './extensible.ts'
 import { typeOfFlag } from './flags.ts'
+import { nameSchemas } from './named-types.ts'
 import { toOpenApi30 } from './openapi-3.0/document.ts'
 import { renderOperations } from './operations.ts'
 import { markSentTimes, typeOfSentTime } from './sent-times.ts'
@@ -51,7 +53,7 @@ async function render(): Promise<Map<string, string>> {
       ['openapi-3.0.yaml', `# ${NOTICE}\n${stringify(contract30, YAML_STYLE)}`],
       ['openapi-3.0.json', `${JSON.stringify(contract30, null, 2)}\n`],
       ['types.ts', `// ${NOTICE}\n${await renderTypes(closeEnums(contract))}`],
-      ['client-types.ts', `// ${NOTICE}\n${await renderTypes(markSentTimes(contract))}`],
+      ['client-types.ts', `// ${NOTICE}\n${await renderTypes(markSentTimes(contract), nameSchemas)}`],
       ['client.ts', `// ${NOTICE}\n${renderClient(contract)}`],
       ['operations.ts', `// ${NOTICE}\n${renderOperations(contract)}`],
     ])
@@ -60,15 +62,17 @@ async function render(): Promise<Map<string, string>> {
   }
 }
 
-async function renderTypes(contract: ContractDocument): Promise<string> {
-  return astToString(
-    await openapiTS(JSON.stringify(contract), {
-      alphabetize: true,
-      defaultNonNullable: false,
-      emptyObjectsUnknown: true,
-      transform: (schema) => typeOfFlag(schema) ?? typeOfExtensible(schema) ?? typeOfSentTime(schema),
-    }),
-  )
+async function renderTypes(
+  contract: ContractDocument,
+  finish = (nodes: ts.Node[]): ts.Node[] => nodes,
+): Promise<string> {
+  const nodes = await openapiTS(JSON.stringify(contract), {
+    alphabetize: true,
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    transform: (schema) => typeOfFlag(schema) ?? typeOfExtensible(schema) ?? typeOfSentTime(schema),
+  })
+  return astToString(finish(nodes))
 }
 
 function compare(): string[] {

@@ -94,7 +94,7 @@ test('an invoice shows the details of its seller, tells where to pay, and has it
   expect((await page.locator('.party').first().locator('dd').allTextContents()).slice(1)).toEqual([
     'Hafenstraße 12',
     '20457 Hamburg',
-    'DE',
+    'Germany',
     'EU VAT DE123456788',
   ])
   expect(await page.locator('.bank dd').allTextContents()).toEqual([

@@ -10,6 +10,7 @@ import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { createTestClient } from '../support/client.ts'
 import {
+  connect,
   startProcess,
   startServiceProcess,
   startServiceWithCompany,
@@ -203,6 +204,14 @@ test('a key is made with a label, a scope and an expiry, and rolled', async () =
   expect(old).toMatch(/\trevoked 20/)
   expect(other).toMatch(new RegExp(`…${renewed.slice(-4)}\tShop\tingest_only\t.*2998-01-31`))
   await expect(runKeys(env, 'roll', id)).rejects.toThrow('create another one')
+  const logged = await connect(env.DATABASE_URL)
+    .db.selectFrom('audit_events')
+    .selectAll()
+    .orderBy('created_at')
+    .execute()
+  expect(logged.map(({ actor_type, operation }) => `${actor_type} ${operation}`).toSorted()).toEqual([
+    ...['operator createApiKey', 'operator createApiKey', 'operator rollApiKey'],
+  ])
 })
 
 async function runKeys(env: Record<string, string>, ...args: string[]): Promise<string> {

@@ -85,7 +85,7 @@ export async function temporaryDataDir(): Promise<string> {
 }
 
 /** The test's own connection to a database, closed when the test ends. */
-function connect(connectionString: string): OpenDatabase {
+export function connect(connectionString: string): OpenDatabase {
   const database = openDatabase({ connectionString }, { maxConnections: 3 })
   onTestFinished(() => database.close())
   return database

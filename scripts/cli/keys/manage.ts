@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { NO_ORIGIN, OPERATOR, recordChange } from '../../../server/audit/record.ts'
+import { NO_ORIGIN, OPERATOR } from '../../../server/audit/record.ts'
+import { recordKeyChange } from '../../../server/audit/record-key-change.ts'
 import type { Tenant } from '../../../server/context.ts'
 import type { ReadHandle, WriteHandle } from '../../../server/db/schema.ts'
 import { findTenant } from '../../../server/keys/company/store.ts'
@@ -36,7 +37,7 @@ async function run(db: ReadHandle, command: Command, now: Date): Promise<void> {
   if (command.name === 'roll') return print(await roll(db, tenant, { ...command, id: key.id, now }))
   await db.transaction().execute(async (trx) => {
     await revokeKey(trx, tenant.id, { id: key.id, now })
-    await record(trx, { tenantId: tenant.id, operation: 'revokeApiKey', id: key.id, now })
+    await recordKeyChange(trx, { ...by, tenantId: tenant.id, operation: 'revokeApiKey', keyId: key.id, now })
   })
 }
 
@@ -48,7 +49,10 @@ async function roll(
   const { id, now } = options
   const rolled = await db.transaction().execute(async (trx) => {
     const created = await rollKey(trx, tenant, options)
-    if (created !== undefined) await record(trx, { tenantId: tenant.id, operation: 'rollApiKey', id, now })
+    if (created === undefined) return undefined
+    const change = { ...by, tenantId: tenant.id, now }
+    await recordKeyChange(trx, { ...change, operation: 'rollApiKey', keyId: id })
+    await recordKeyChange(trx, { ...change, operation: 'createApiKey', keyId: created.id })
     return created
   })
   if (rolled === undefined) throw new Error('The key has expired or is revoked: create another one')
@@ -62,7 +66,7 @@ async function create(
 ): Promise<string> {
   const tenant = await tenantOf(trx, { company, mode, currency, now })
   const { id, key } = await createKey(trx, tenant, { label, scope, expiresAt, now })
-  await record(trx, { tenantId: tenant.id, operation: 'createApiKey', id, now })
+  await recordKeyChange(trx, { ...by, tenantId: tenant.id, operation: 'createApiKey', keyId: id, now })
   return key
 }
 
@@ -80,13 +84,7 @@ async function tenantOf(
   return tenants[mode]
 }
 
-function record(
-  trx: WriteHandle,
-  { tenantId, operation, id, now }: { tenantId: number; operation: string; id: string; now: Date },
-): Promise<void> {
-  const object = { type: 'api_key', id }
-  return recordChange(trx, { tenantId, actor: OPERATOR, origin: NO_ORIGIN, operation, object, now })
-}
+const by = { actor: OPERATOR, origin: NO_ORIGIN }
 
 async function list(db: ReadHandle, now: Date): Promise<void> {
   for (const key of await listKeysOfAll(db)) {

@@ -13,10 +13,12 @@ export function renderSellerDetails({ details: { address, tax_ids } }: InvoiceVi
   return html`${[...lines, ...numbers].map((line) => html`<dd class="text" dir="auto">${line}</dd>`)}`
 }
 
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+
 function addressLines(address: NonNullable<InvoiceView['details']['address']>): string[] {
   const { line1, line2, postal_code, city, state, country } = address
   const place = [postal_code, city].filter(isText).join(' ')
-  return [line1, line2, [place, state].filter(isText).join(', '), country].filter(isText)
+  return [line1, line2, [place, state].filter(isText).join(', '), COUNTRIES.of(country)].filter(isText)
 }
 
 /** `eu_vat` is shown as `EU VAT`. */

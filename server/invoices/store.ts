@@ -4,9 +4,8 @@ import type { components } from '../../generated/types.ts'
 import { toTime } from '../db/json-time.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { testClockOf } from '../db/test-clock-of.ts'
-import { REAL_TIME, type Timeline, timelineOf } from '../db/timeline.ts'
+import { type Timeline, timelineOf } from '../db/timeline.ts'
 import { Problem } from '../http/problem.ts'
-import { toInvoiceNumber } from './number.ts'
 import { type Payment, paymentsOf } from './payments/store.ts'
 
 type Row = Selectable<Schema['invoices']>
@@ -126,43 +125,6 @@ export function findInvoiceByToken(
   token: string,
 ): Promise<InvoiceRow | undefined> {
   return invoicesOf(db, tenantId).where('public_token', '=', token).executeTakeFirst()
-}
-
-/**
- * The row stays locked until the transaction ends, so that numbers have no gaps. In real time `at` is not before the previous
- * number's, so that numbers and times have the same order.
- */
-export async function takeInvoiceNumber(
-  trx: WriteHandle,
-  { tenant_id, test_clock_id }: InvoiceRow,
-  now: Date,
-): Promise<{ number: number; text: string; logoId: string | null; at: Date }> {
-  const isReal = test_clock_id === REAL_TIME
-  const { last_number, last_at, form } = await trx
-    .insertInto('invoice_sequences')
-    .values({ tenant_id, last_number: 1, last_at: isReal ? now : null })
-    .onConflict((conflict) =>
-      conflict.column('tenant_id').doUpdateSet({
-        last_number: sql`invoice_sequences.last_number + 1`,
-        last_at: sql`greatest(invoice_sequences.last_at, excluded.last_at)`,
-      }),
-    )
-    .returning(['last_number', 'last_at', formOf])
-    .executeTakeFirstOrThrow()
-  const text = toInvoiceNumber(last_number, form)
-  return { number: last_number, text, logoId: form.logo_id, at: isReal && last_at !== null ? last_at : now }
-}
-
-/** How the tenant's invoices look from now on. */
-function formOf(sequence: ExpressionBuilder<Schema, 'invoice_sequences'>) {
-  return jsonObjectFrom(
-    sequence
-      .selectFrom('tenants')
-      .select(['invoice_prefix as prefix', 'invoice_number_width as width', 'logo_id'])
-      .whereRef('tenants.id', '=', 'invoice_sequences.tenant_id'),
-  )
-    .$notNull()
-    .as('form')
 }
 
 export function invoicesOf(db: ReadHandle, tenantId: number) {

@@ -2,7 +2,7 @@ import { recordChange } from '../../audit/record.ts'
 import type { WriteHandle } from '../../db/schema.ts'
 import type { Visit } from '../visit.ts'
 
-/** What a member does without an operation of the API, which notes its changes itself. */
+/** What a member changes about members: no operation of the API does, which notes its changes itself. */
 export function recordMembersChange(
   trx: WriteHandle,
   { tenant, actor, origin, now }: Visit,

@@ -1,3 +1,4 @@
+import { recordKeyChange } from '../../../audit/record-key-change.ts'
 import type { WriteHandle } from '../../../db/schema.ts'
 import { Problem } from '../../../http/problem.ts'
 import { replay } from '../../../idempotency/replay.ts'
@@ -6,7 +7,6 @@ import { revokeKey } from '../../../keys/revoke-key.ts'
 import { rollKey } from '../../../keys/roll-key.ts'
 import { listKeys } from '../../../keys/store.ts'
 import type { Done, Visit } from '../../visit.ts'
-import { recordMembersChange } from '../record.ts'
 import { graces, renderKeys, type scopes } from './show.ts'
 
 export async function createApiKey(visit: Visit): Promise<Done> {
@@ -18,7 +18,7 @@ export async function createApiKey(visit: Visit): Promise<Done> {
   const expiresAt = parseDay(form.expires_on, now)
   return showOnce(visit, async (trx) => {
     const created = await createKey(trx, tenant, { label, scope, expiresAt, now })
-    await recordMembersChange(trx, visit, 'createApiKey', { type: 'api_key', id: created.id })
+    await recordKeyChange(trx, { ...changeBy(visit), operation: 'createApiKey', keyId: created.id })
     return created
   })
 }
@@ -32,7 +32,8 @@ export async function rollApiKey(visit: Visit): Promise<Done> {
     const id = params.id ?? ''
     const rolled = await rollKey(trx, tenant, { id, graceMs, now })
     if (rolled === undefined) throw refused('This key does not work any more')
-    await recordMembersChange(trx, visit, 'rollApiKey', { type: 'api_key', id })
+    await recordKeyChange(trx, { ...changeBy(visit), operation: 'rollApiKey', keyId: id })
+    await recordKeyChange(trx, { ...changeBy(visit), operation: 'createApiKey', keyId: rolled.id })
     return rolled
   })
 }
@@ -47,7 +48,7 @@ export async function revokeApiKey(visit: Visit): Promise<Done> {
     throw refused('These are not its last four characters')
   await db.transaction().execute(async (trx) => {
     await revokeKey(trx, tenant.id, { id, now })
-    await recordMembersChange(trx, visit, 'revokeApiKey', { type: 'api_key', id })
+    await recordKeyChange(trx, { ...changeBy(visit), operation: 'revokeApiKey', keyId: id })
   })
   return { to: `${base}/keys`, notice: 'key_revoked' }
 }
@@ -68,6 +69,10 @@ async function showOnce(visit: Visit, make: (trx: WriteHandle) => Promise<Create
     ),
   )
   return { show: await renderKeys(visit, { key: secret }) }
+}
+
+function changeBy({ tenant, actor, origin, now }: Visit) {
+  return { tenantId: tenant.id, actor, origin, now }
 }
 
 const scopeNames = ['full', 'read_only', 'ingest_only'] as const satisfies ReadonlyArray<keyof typeof scopes>

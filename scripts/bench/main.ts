@@ -1,9 +1,10 @@
 /**
  * Measures ingest and processing on a new database, each compared with bare PostgreSQL at the same time. Compare the ratios
- * between versions; the rates depend on the machine. Then measures how long an event waits for processing, and reads of usage
- * and balances with few and many events. Takes some minutes.
+ * between versions; the rates depend on the machine. Then measures how long an event waits for processing, reads of usage and
+ * balances with few and many events, and a month's renewals with another company's requests beside them. Takes some minutes.
  */
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { JOB_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { startWorker } from '../../server/jobs/start-worker.ts'
@@ -13,10 +14,13 @@ import { createLog } from '../../server/runtime/logging.ts'
 import { openPool, start } from '../../server/start.ts'
 import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
 import { insertRows } from './baseline.ts'
+import { sendBeside } from './beside.ts'
 import { addCustomers, prepareCompany, type Target } from './billed.ts'
 import { medianMs, processingMs } from './latency.ts'
 import { ingest } from './load.ts'
+import { MEASURED_MS } from './measure.ts'
 import { processAll, processFor } from './processing.ts'
+import { renewMonth } from './renewals.ts'
 
 const BATCHES = { eventsPerRequest: 500, connections: 8 }
 
@@ -60,12 +64,12 @@ try {
   await work()
 
   // The worker keeps up if this ratio is 1.
-  const [beside, processed] = await Promise.all([
+  const [ingested, processed] = await Promise.all([
     ingest(target, { ...BATCHES, customerIds }),
     processFor(service.database, deps),
   ])
-  report('events ingested beside the worker', beside, ['ingest alone', batches])
-  report('events processed beside ingest', processed, ['ingest beside the worker', beside])
+  report('events ingested beside the worker', ingested, ['ingest alone', batches])
+  report('events processed beside ingest', processed, ['ingest beside the worker', ingested])
   await work()
 
   for (const amount of [1, 10_000]) {
@@ -81,7 +85,6 @@ try {
   reportMs('from 202 to processed, median', median)
   reportMs('from 202 to processed, 99th percentile', late)
   await worker.stop()
-  await workerDatabase.close()
 
   const reads = [`customers/${customer}/usage?meter_id=${meterId}`, `customers/${customer}/balances`]
   for (const events of [10_000, 1_000_000]) {
@@ -92,6 +95,18 @@ try {
       reportMs(what, await medianMs(target, path))
     }
   }
+
+  const otherKey = await createKey(db, { company: 'Beside', mode: 'live', currency: 'USD', now: clock() })
+  const other = { ...target, key: otherKey }
+  const alone = sendBeside(other)
+  await delay(MEASURED_MS)
+  reportBeside('alone', await alone.stop())
+  const beside = sendBeside(other)
+  const { drafted, finalized } = await renewMonth(workerDatabase, deps)
+  report('invoices drafted by renewals', drafted)
+  report('invoices finalized', finalized)
+  reportBeside('beside renewals', await beside.stop())
+  await workerDatabase.close()
 } finally {
   await service.stop()
   await remove()
@@ -103,7 +118,12 @@ function report(what: string, perSecond: number, [than, other]: [string, number]
 }
 
 function reportMs(what: string, ms: number): void {
-  console.log(`${what.padEnd(54)}${ms.toFixed(2).padStart(8)} ms`)
+  console.log(`${what.padEnd(58)}${ms.toFixed(2).padStart(8)} ms`)
+}
+
+function reportBeside(what: string, { median, late }: { median: number; late: number }): void {
+  reportMs(`another company's requests ${what}, median`, median)
+  reportMs(`another company's requests ${what}, 99th percentile`, late)
 }
 
 /** Sends a customer's events until there are this many of them. */

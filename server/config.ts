@@ -1,4 +1,9 @@
-export type Config = Readonly<{
+import { availableParallelism } from 'node:os'
+
+export type Config = ServiceConfig & Readonly<{ processes: number }>
+
+/** Of a service in one process. */
+export type ServiceConfig = Readonly<{
   port: number
   dataDir: string
   databaseUrl: string | undefined
@@ -14,7 +19,7 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 /** Throws one Error that lists all invalid values. */
-export function parseConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>, cores = availableParallelism()): Config {
   const problems: string[] = []
   const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | string[]): Value => {
     const text = env[name]
@@ -34,11 +39,21 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 1_000, integer(1, 1_000_000_000)),
     finalizeAfterMinutes: read('FINALIZE_AFTER_MINUTES', 60, integer(0, 10_080)),
     worker: read('WORKER', true, flag),
+    processes: read('PROCESSES', processesFor(cores), integer(1, MAX_PROCESSES)),
     maxConnections: read('MAX_CONNECTIONS', 20, integer(4, 1_000)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
   }
   if (problems.length > 0) throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`)
   return Object.freeze(config)
+}
+
+const MAX_PROCESSES = 64
+/** Their connections are as many as the embedded PostgreSQL allows, with some to spare. */
+const MAX_DEFAULT_PROCESSES = 8
+
+/** The worker has a core, and PostgreSQL as many as the HTTP processes, whose requests cost it as much. */
+function processesFor(cores: number): number {
+  return Math.min(MAX_DEFAULT_PROCESSES, Math.max(1, Math.floor((cores - 1) / 2)))
 }
 
 function integer(min: number, max: number) {

@@ -10,7 +10,7 @@ export {
   type Reply,
 } from '../generated/operations.ts'
 export { createApp, type Dependencies } from './app.ts'
-export { type Config, parseConfig } from './config.ts'
+export { type Config, parseConfig, type ServiceConfig } from './config.ts'
 export type { ApiOptions, Call, KeyAuthentication, ObservedResponse, Rate } from './http/api-options.ts'
 export { createApi } from './http/create-api.ts'
 export { type ErrorCode, invalid, Problem, type ValidationProblem } from './http/problem.ts'

@@ -1,34 +1,66 @@
-import { parseConfig } from './config.ts'
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { type Config, parseConfig } from './config.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import { hasNoCompany } from './keys/company/store.ts'
 import { createCompanyWithKey } from './keys/create-company-with-key.ts'
 import { createLog } from './runtime/logging.ts'
-import { waitForSignal } from './runtime/wait-for-signal.ts'
-import { start } from './start.ts'
+import { waitForParent, waitForSignal } from './runtime/wait-for-signal.ts'
+import { type Running, start } from './start.ts'
+import { startProcesses } from './start-processes.ts'
 import { welcome } from './welcome.ts'
 
 const clock = () => new Date()
 try {
   const config = parseConfig(process.env)
-  const log = createLog(config.logLevel)
-  const service = await start(config, { clock, log })
+  const isAlone = cluster.isPrimary && config.processes === 1
+  const log = createLog(config.logLevel, undefined, isAlone ? null : { pid: process.pid })
+  await (cluster.isPrimary ? serve(config, log) : answer(config, log))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function serve(config: Config, log: Logger): Promise<void> {
+  const program = fileURLToPath(import.meta.url)
+  const service =
+    config.processes === 1
+      ? await start(config, { clock, log })
+      : await startProcesses(config, { clock, log, program })
   try {
-    const { db } = service.database
-    // Only the embedded database gets a demo company.
-    if (config.databaseUrl === undefined && (await hasNoCompany(db))) {
-      const demo = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const
-      const key = await createCompanyWithKey(db, demo)
-      process.stdout.write(welcome(`http://localhost:${service.port}`, key))
-    }
-    if (config.databaseUrl === undefined)
-      process.stdout.write(await firstSignIn(db, `http://localhost:${service.port}`, clock()))
-    log.info({ port: service.port, worker: config.worker }, `listening on http://localhost:${service.port}`)
+    await greet(config, service)
+    const { worker, processes } = config
+    const { port } = service
+    log.info({ port, worker, ...(processes > 1 && { processes }) }, `listening on http://localhost:${port}`)
     await waitForSignal()
     log.info('stopping')
   } finally {
     await service.stop()
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+}
+
+/** Only the embedded database gets a demo company and a link to sign in with. */
+async function greet({ databaseUrl }: Config, { database: { db }, port }: Running): Promise<void> {
+  if (databaseUrl !== undefined) return
+  const url = `http://localhost:${port}`
+  if (await hasNoCompany(db)) {
+    const demo = { company: 'Demo', mode: 'test', currency: 'USD', now: clock() } as const
+    process.stdout.write(welcome(url, await createCompanyWithKey(db, demo)))
+  }
+  process.stdout.write(await firstSignIn(db, url, clock()))
+}
+
+/** One of several processes: it answers requests, and leaves the jobs to the one that started it. */
+async function answer(config: Config, log: Logger): Promise<void> {
+  const ended = waitForParent()
+  try {
+    const service = await start({ ...config, worker: false }, { clock, log })
+    log.info('answering')
+    await ended
+    await service.stop()
+  } finally {
+    // Otherwise the channel to the other process keeps this one running.
+    if (process.connected) process.disconnect()
+  }
 }

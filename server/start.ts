@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { createErasures } from './billing/erasures.ts'
 import { createRunLimiter } from './billing/runs.ts'
 import { createTestClockRuns } from './billing/test-clock-runs.ts'
-import type { Config } from './config.ts'
+import type { Config, ServiceConfig } from './config.ts'
 import { findNamedCustomers } from './customers/named/store.ts'
 import { migrateData } from './db/migrate.ts'
 import {
@@ -24,6 +24,7 @@ import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
 import { createFairLimiter } from './runtime/fair-limiter.ts'
 import { newId, newSecret } from './runtime/ids.ts'
+import { createTeardown, type Teardown } from './runtime/teardown.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
@@ -35,40 +36,29 @@ const DRAIN_MS = 10_000
 /** For authentication and ingest, so that these wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6
 
-/** When a step fails, stops what the steps before it started. */
-export async function start(
-  config: Config,
-  { clock, log }: { clock: () => Date; log: Logger },
-): Promise<Running> {
-  const undo: Array<() => Promise<void>> = []
+type Process = { clock: () => Date; log: Logger }
+
+/** A service in one process. When a step fails, stops what the steps before it started. */
+export async function start(config: ServiceConfig, { clock, log }: Process): Promise<Running> {
+  const started = createTeardown()
   const stopping = new AbortController()
-  const stop = async () => {
+  const stop = () => {
     stopping.abort()
-    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()
+    return started.run()
   }
   try {
-    const data = await openData(config, (line) => log.info(line))
-    undo.push(() => data.close())
-    await migrateData(data.connection)
+    const data = await openAndWork(config, { clock, log }, started)
     const byKeys = Math.min(CONNECTIONS_BY_KEYS, Math.floor(config.maxConnections / 2))
     const maxConnections = config.maxConnections - byKeys
     const database = openPool(data, { maxConnections }, log, REQUEST_LIMITS)
-    undo.push(() => database.close())
+    started.push(() => database.close())
     const direct = openPool(data, { maxConnections: byKeys }, log, REQUEST_LIMITS, 'once')
-    undo.push(() => direct.close())
-
-    const finalizeAfterMs = config.finalizeAfterMinutes * 60_000
-    if (config.worker) {
-      const forWork = openPool(data, config, log, JOB_LIMITS)
-      undo.push(() => forWork.close())
-      const worker = startWorker(forWork, { clock, log, newId, newSecret, finalizeAfterMs })
-      undo.push(() => worker.stop())
-    }
+    started.push(() => direct.close())
 
     const document = readDocument()
     const { publicBaseUrl, rateLimitPerMinute } = config
     const { db } = database
-    const deps = { clock, newId, newSecret, finalizeAfterMs }
+    const deps = { clock, newId, newSecret, finalizeAfterMs: finalizeAfter(config) }
     const onFailure = (error: Error) =>
       log.error({ err: error }, 'a test clock advanced although a customer failed')
     const around = { share: createRunLimiter(), stopping: stopping.signal }
@@ -87,12 +77,35 @@ export async function start(
     }
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createApp({ service, document, log }))
     await listen(server, config.port)
-    undo.push(() => drain(server))
+    started.push(() => drain(server))
     return { port: (server.address() as AddressInfo).port, data, database, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** The database, with its newest schema, and with `worker` a worker. */
+export async function openAndWork(
+  config: ServiceConfig,
+  { clock, log }: Process,
+  started: Teardown,
+): Promise<Data> {
+  const data = await openData(config, (line) => log.info(line))
+  started.push(() => data.close())
+  await migrateData(data.connection)
+  if (config.worker) {
+    const database = openPool(data, config, log, JOB_LIMITS)
+    started.push(() => database.close())
+    const finalizeAfterMs = finalizeAfter(config)
+    const worker = startWorker(database, { clock, log, newId, newSecret, finalizeAfterMs })
+    started.push(() => worker.stop())
+  }
+  return data
+}
+
+function finalizeAfter({ finalizeAfterMinutes }: ServiceConfig): number {
+  return finalizeAfterMinutes * 60_000
 }
 
 /** The other connections are for health checks and runs. */

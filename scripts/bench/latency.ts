@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Target } from './billed.ts'
+import { quantile } from './measure.ts'
 
 const MEASURED = 300
 
@@ -45,8 +46,4 @@ async function send({ baseUrl, key }: Target, path: string, body?: object): Prom
   const text = await response.text()
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return text
-}
-
-export function quantile(times: number[], part: number): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
 }

@@ -1,10 +1,12 @@
 /**
  * Measures ingest on a new database beside a service written by hand (`-- --ingest` ends there), then ingest and processing, each
  * compared with bare PostgreSQL. Compare the ratios between versions; the rates depend on the machine. Then measures how long an
- * event waits for processing, and reads of usage and balances with few and many events. Takes some minutes.
+ * event waits for processing, reads of usage and balances with few and many events, and a month's renewals with another company's
+ * requests beside them. Takes some minutes.
  */
 
-import { JOB_LIMITS } from '../../server/db/open.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { JOB_LIMITS, type OpenDatabase } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { startWorker } from '../../server/jobs/start-worker.ts'
 import { createCompanyWithKey } from '../../server/keys/create-company-with-key.ts'
@@ -13,12 +15,15 @@ import { createLog } from '../../server/runtime/logging.ts'
 import { openPool, start } from '../../server/start.ts'
 import { makeTemporaryDataDir } from '../temporary-data-dir.ts'
 import { insertRows } from './baseline.ts'
+import { sendBeside } from './beside.ts'
 import { addCustomers, prepareCompany, type Target } from './billed.ts'
 import { type Comparison, compareIngest, type Ingested } from './compare.ts'
 import { startHandWritten } from './hand-written.ts'
 import { medianMs, processingMs } from './latency.ts'
 import { type Load, ingest as load } from './load.ts'
+import { MEASURED_MS } from './measure.ts'
 import { processAll, processFor } from './processing.ts'
+import { renewMonth } from './renewals.ts'
 
 const BATCHES = { eventsPerRequest: 500, connections: 8 }
 
@@ -95,7 +100,6 @@ try {
     reportMs('from 202 to processed, median', median)
     reportMs('from 202 to processed, 99th percentile', late)
     await worker.stop()
-    await workerDatabase.close()
 
     const reads = [`customers/${customer}/usage?meter_id=${meterId}`, `customers/${customer}/balances`]
     for (const events of [10_000, 1_000_000]) {
@@ -106,6 +110,21 @@ try {
         reportMs(what, await medianMs(target, path))
       }
     }
+    await measureRenewals(workerDatabase)
+    await workerDatabase.close()
+  }
+
+  async function measureRenewals(workerDatabase: OpenDatabase): Promise<void> {
+    const company = { company: 'Beside', mode: 'live', currency: 'USD', now: clock() } as const
+    const other = { ...target, key: await createCompanyWithKey(db, company) }
+    const alone = sendBeside(other)
+    await delay(MEASURED_MS)
+    reportBeside('alone', await alone.stop())
+    const beside = sendBeside(other)
+    const { drafted, finalized } = await renewMonth(workerDatabase, deps)
+    report('invoices drafted by renewals', drafted)
+    report('invoices finalized', finalized)
+    reportBeside('beside renewals', await beside.stop())
   }
 } finally {
   await service.stop()
@@ -131,7 +150,12 @@ function report(what: string, perSecond: number, [than, other]: [string, number]
 }
 
 function reportMs(what: string, ms: number): void {
-  console.log(`${what.padEnd(54)}${ms.toFixed(2).padStart(8)} ms`)
+  console.log(`${what.padEnd(58)}${ms.toFixed(2).padStart(8)} ms`)
+}
+
+function reportBeside(what: string, { median, late }: { median: number; late: number }): void {
+  reportMs(`another company's requests ${what}, median`, median)
+  reportMs(`another company's requests ${what}, 99th percentile`, late)
 }
 
 /** Sends a customer's events until there are this many of them. */

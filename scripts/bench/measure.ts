@@ -19,3 +19,7 @@ export async function measureRate(
   await Promise.all(Array.from({ length: concurrency }, run))
   return (done / (performance.now() - startedAt)) * 1_000
 }
+
+export function quantile(times: number[], part: number): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
+}

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Target } from './billed.ts'
-import { quantile } from './latency.ts'
 import type { Load } from './load.ts'
-import { measureRate } from './measure.ts'
+import { measureRate, quantile } from './measure.ts'
 
 const { target, load }: { target: Target; load: Load } = workerData
 const { eventsPerRequest, connections, customerIds, keys = 'random', forMs } = load

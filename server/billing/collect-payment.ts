@@ -102,6 +102,10 @@ export function toMajor(cents: number, { currency_code }: InvoiceRow): Decimal {
   return decimal(minorToMajor(cents, currency_code))
 }
 
-export function accountOf({ tenant_id, customer_id, currency_code }: InvoiceRow): AccountKey {
+export function accountOf({
+  tenant_id,
+  customer_id,
+  currency_code,
+}: Pick<InvoiceRow, 'tenant_id' | 'customer_id' | 'currency_code'>): AccountKey {
   return { tenant_id, customer_id, account_type: 'currency', unit_code: currency_code }
 }

@@ -1,70 +1,96 @@
 import type { EngineContext } from '../context.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import { insertDraft } from '../invoices/store.ts'
+import { insertDrafts } from '../invoices/store.ts'
 import { countTiers, unitOf } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
+import type { Billed, Drafted } from '../subscriptions/billed/store.ts'
+import { type ChargeRow, selectCharges } from '../subscriptions/charges/store.ts'
 import { type CountedSegment, selectCountedSegments } from '../subscriptions/counted-segments/store.ts'
-import {
-  attachToInvoice,
-  type ChargeRow,
-  type SubscriptionKey,
-  type SubscriptionRow,
-  selectCharges,
-} from '../subscriptions/store.ts'
+import { attachToDrafts } from '../subscriptions/segments/store.ts'
+import type { SubscriptionRow } from '../subscriptions/store.ts'
 import { createCarriedLimit } from './carried-limit.ts'
 import { type Charge, type Composed, composeInvoice, toUsageLine } from './compose-invoice.ts'
 import type { PlannedInvoice } from './plan-renewal.ts'
 import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
 
+/** What the plan of a renewal asks for. */
+export type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
+
 /**
- * Drafts an invoice of the pending charges and ended segments. Returns undefined if it would have no line. The database
- * rejects a second invoice of a period for the same reason.
+ * Drafts an invoice for each of the pending charges and ended segments of different subscriptions. Returns the id of each, or
+ * undefined if it would have no line. The database rejects a second invoice of a period for the same reason.
  */
-export async function draftInvoice(
-  { trx, newId, now }: EngineContext,
-  subscription: SubscriptionRow,
-  at: Date,
-  { period, ...planned }: PlannedInvoice,
-): Promise<string | undefined> {
-  const { lines, total_cents } = await composePending(trx, subscription, at)
-  if (lines.length === 0) return undefined
-  const id = newId()
-  const { tenant_id, customer_id, collection_method, days_until_due } = subscription
-  await insertDraft(
-    trx,
-    {
-      tenant_id,
-      id,
-      customer_id,
-      collection_method,
-      days_until_due,
-      total_cents,
-      metadata: {},
+export async function draftInvoices(
+  { trx, tenantId, newId, now }: EngineContext,
+  orders: readonly DraftOrder[],
+): Promise<Array<string | undefined>> {
+  const composed = await composeAll(trx, tenantId, {
+    pending: orders.map(({ subscription, at }) => ({ ...keyOf(subscription), until: at })),
+  })
+  const drafted = orders.map(({ subscription, at, invoice: { period, ...planned } }) => {
+    const { lines, total_cents } = composed(subscription.id)
+    if (lines.length === 0) return undefined
+    const { customer_id, test_clock_id, collection_method, days_until_due } = subscription
+    const invoice = {
+      id: newId(),
+      ...{ customer_id, test_clock_id, collection_method, days_until_due, total_cents, metadata: {} },
       subscription_id: subscription.id,
       period_start: period?.start ?? null,
       period_end: period?.end ?? null,
       ...planned,
-    },
-    lines,
-    now,
-  )
-  await attachToInvoice(trx, subscription, id, at)
-  return id
+      lines,
+    }
+    return { invoice, attached: { ...keyOf(subscription), invoice_id: invoice.id, until: at } }
+  })
+  const written = drafted.filter((each) => each !== undefined)
+  if (written.length > 0) {
+    await insertDrafts(
+      trx,
+      tenantId,
+      written.map(({ invoice }) => invoice),
+      now,
+    )
+    await attachToDrafts(
+      trx,
+      tenantId,
+      written.map(({ attached }) => attached),
+    )
+  }
+  return drafted.map((each) => each?.invoice.id)
 }
 
+/** What the next invoice would bill at `at`. */
 export async function composePending(
   db: ReadHandle,
-  subscription: SubscriptionKey,
+  subscription: SubscriptionRow,
   at: Date,
   fees: readonly Charge[] = [],
 ): Promise<Composed> {
-  const charges = await selectCharges(db, subscription, null)
-  const segments = await selectCountedSegments(db, subscription, null, at)
-  return composeInvoice(
-    subscription.id,
-    [...fees, ...charges.map(toCharge)],
-    await rateAll(subscription.id, segments),
+  const of = { pending: [{ ...keyOf(subscription), until: at }] }
+  return (await composeAll(db, subscription.tenant_id, of, fees))(subscription.id)
+}
+
+/** Of each draft, of different subscriptions, what it bills by now. */
+export function recalculateDrafts(db: ReadHandle, tenantId: number, drafted: readonly Drafted[]) {
+  return composeAll(db, tenantId, { drafted })
+}
+
+async function composeAll(
+  db: ReadHandle,
+  tenantId: number,
+  of: Billed,
+  fees: readonly Charge[] = [],
+): Promise<(subscriptionId: string) => Composed> {
+  const charges = Map.groupBy(await selectCharges(db, tenantId, of), ({ subscription_id }) => subscription_id)
+  const lines = Map.groupBy(
+    await rateAll(await selectCountedSegments(db, tenantId, of)),
+    ({ subscription_id }) => subscription_id,
   )
+  return (id) => composeInvoice(id, [...fees, ...(charges.get(id) ?? []).map(toCharge)], lines.get(id) ?? [])
+}
+
+function keyOf({ id, customer_id }: SubscriptionRow) {
+  return { subscription_id: id, customer_id }
 }
 
 type AfterChange = {
@@ -78,43 +104,42 @@ type AfterChange = {
 /** As `composePending` will, once the current segment has ended at `at` and another has begun. */
 export async function composeAfterChange(
   db: ReadHandle,
-  subscription: SubscriptionKey,
+  subscription: SubscriptionRow,
   { at, fees, charges, opened }: AfterChange,
 ): Promise<Composed> {
-  const pending = await selectCharges(db, subscription, null)
-  const segments = (await selectCountedSegments(db, subscription, null, null))
+  const { tenant_id } = subscription
+  const of = { pending: [{ ...keyOf(subscription), until: null }] }
+  const pending = await selectCharges(db, tenant_id, of)
+  const segments = (await selectCountedSegments(db, tenant_id, of))
     .map((each) => (each.ends_at > at ? { ...each, ends_at: at } : each))
     .filter(({ starts_at, ends_at, counted }) => ends_at > starts_at || counted.length > 0)
   return composeInvoice(
     subscription.id,
     [...fees, ...pending.map(toCharge), ...charges],
-    await rateAll(subscription.id, opened === undefined ? segments : [...segments, opened]),
+    await rateAll(
+      opened === undefined ? segments : [...segments, { ...opened, subscription_id: subscription.id }],
+    ),
   )
 }
 
-export async function recalculateDraft(
-  db: ReadHandle,
-  subscription: SubscriptionKey,
-  invoiceId: string,
-): Promise<Composed> {
-  const charges = await selectCharges(db, subscription, invoiceId)
-  const segments = await selectCountedSegments(db, subscription, invoiceId, null)
-  return composeInvoice(subscription.id, charges.map(toCharge), await rateAll(subscription.id, segments))
-}
-
-function toCharge({ starts_at: start, ends_at: end, ...charge }: ChargeRow): Charge {
+function toCharge({ starts_at: start, ends_at: end, subscription_id: _, ...charge }: ChargeRow): Charge {
   return { ...charge, span: { start, end } }
 }
 
 /** Skips prices in a pricing unit, which are debited from the wallet. Yields: there may be a thousand lines with fifty tiers each. */
-async function rateAll(subscriptionId: string, segments: readonly CountedSegment[]): Promise<UsageLine[]> {
+async function rateAll(
+  segments: ReadonlyArray<CountedSegment & { subscription_id: string }>,
+): Promise<UsageLine[]> {
   const lines: UsageLine[] = []
   const yielder = createYielder()
-  const limit = createCarriedLimit()
-  for (const usage of segments.flatMap(pricedUsageOf)) {
-    if (unitOf(usage.price) !== null) continue
-    lines.push(toUsageLine(subscriptionId, limit(usage)))
-    if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
+  // What is carried is limited for each invoice.
+  for (const [subscriptionId, own] of Map.groupBy(segments, ({ subscription_id }) => subscription_id)) {
+    const limit = createCarriedLimit()
+    for (const usage of own.flatMap(pricedUsageOf)) {
+      if (unitOf(usage.price) !== null) continue
+      lines.push(toUsageLine(subscriptionId, limit(usage)))
+      if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
+    }
   }
   return lines
 }

@@ -1,70 +1,104 @@
 import type { EngineContext } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
+import { timelineOf } from '../db/timeline.ts'
+import { type DraftRow, replaceLines, updateInvoices } from '../invoices/finalizing/store.ts'
 import { transition } from '../invoices/lifecycle.ts'
-import { takeInvoiceNumber } from '../invoices/numbering/store.ts'
+import { toInvoiceNumber } from '../invoices/number.ts'
+import { type NumberForm, takeInvoiceNumbers } from '../invoices/numbering/store.ts'
 import { newPublicToken } from '../invoices/public-token.ts'
-import { type InvoiceRow, updateInvoice } from '../invoices/store.ts'
 import { dueAt } from '../invoices/terms.ts'
-import { processCustomer } from '../metering/process-events.ts'
+import { processDue } from '../metering/process-events.ts'
 import { minorToMajor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
-import { closeSegments } from '../subscriptions/store.ts'
+import { closeSegments } from '../subscriptions/segments/store.ts'
 import { grant } from '../wallets/movements.ts'
 import { accountOf, retryCollection } from './collect-payment.ts'
 import type { Composed } from './compose-invoice.ts'
-import { recalculateDraft } from './draft-invoice.ts'
+import { recalculateDrafts } from './draft-invoice.ts'
+import { selectCustomersWithEvents } from './store.ts'
 
-/** Numbers an invoice and bills the usage accepted so far. With nothing due it is paid at once. Throws INVOICE_NOT_DRAFT. */
-export async function finalizeDraft(context: EngineContext, draft: InvoiceRow): Promise<void> {
-  const { trx, tenantId, now, newSecret } = context
-  const status = transition(draft.status, 'finalize')
-  const composed =
-    draft.subscription_id === null ? undefined : await closeUsage(context, draft, draft.subscription_id)
-  const { number, text, logoId, at } = await takeInvoiceNumber(trx, draft, now)
-  const total_cents = composed?.total_cents ?? draft.total_cents
-  const settled = total_cents === 0
-  await updateInvoice(
-    trx,
-    draft,
-    {
-      status: settled ? transition(status, 'pay') : status,
-      ...draft.parties,
-      seller: JSON.stringify(draft.parties.seller),
-      total_cents,
-      invoice_number: number,
-      number_text: text,
-      logo_id: logoId,
-      public_token: newPublicToken(tenantId, newSecret),
-      finalized_at: at,
-      due_at: dueAt(at, draft),
-      paid_at: settled ? at : null,
-      collection_pending: draft.collection_method === 'charge_automatically' && !settled,
-      updated_at: at,
-    },
-    composed?.lines,
-  )
+export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<void> {
+  return finalizeDrafts(context, [draft])
 }
 
+/**
+ * Numbers invoices of one timeline and different subscriptions, in this order, and bills the usage accepted so far. With nothing due
+ * an invoice is paid at once. Throws INVOICE_NOT_DRAFT.
+ */
+export async function finalizeDrafts(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
+  const [first] = drafts
+  if (first === undefined) return
+  const { trx, tenantId, now } = context
+  for (const { status } of drafts) transition(status, 'finalize')
+  const composedOf = await closeUsage(context, drafts)
+  const { number, form, at } = await takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)
+  const finalized = drafts.map((draft, index) =>
+    finalizedRow(context, draft, {
+      ...{ number: number + index, form, at },
+      total_cents: composedOf(draft)?.total_cents ?? draft.total_cents,
+    }),
+  )
+  await updateInvoices(trx, tenantId, finalized)
+  const automatic = drafts.flatMap((draft) => {
+    const lines = composedOf(draft)?.lines
+    return lines === undefined ? [] : [{ id: draft.id, lines }]
+  })
+  await replaceLines(trx, tenantId, automatic)
+}
+
+function finalizedRow(
+  { tenantId, newSecret }: EngineContext,
+  draft: DraftRow,
+  { number, form, at, total_cents }: { number: number; form: NumberForm; at: Date; total_cents: number },
+) {
+  const status = transition(draft.status, 'finalize')
+  const settled = total_cents === 0
+  return {
+    id: draft.id,
+    status: settled ? transition(status, 'pay') : status,
+    ...draft.parties,
+    total_cents,
+    invoice_number: number,
+    number_text: toInvoiceNumber(number, form),
+    logo_id: form.logo_id,
+    public_token: newPublicToken(tenantId, newSecret),
+    finalized_at: at,
+    due_at: dueAt(at, draft),
+    paid_at: settled ? at : null,
+    collection_pending: draft.collection_method === 'charge_automatically' && !settled,
+    updated_at: at,
+  }
+}
+
+/** Returns what each bills; undefined for one that was created through the API. */
 async function closeUsage(
   context: EngineContext,
-  draft: InvoiceRow,
-  subscription_id: string,
-): Promise<Composed> {
-  const { trx, tenantId, now, newId } = context
-  const subscription = { tenant_id: tenantId, id: subscription_id }
+  drafts: readonly DraftRow[],
+): Promise<(draft: DraftRow) => Composed | undefined> {
+  const { trx, tenantId, now } = context
+  const drafted = drafts.flatMap(({ id: invoice_id, subscription_id, customer_id }) =>
+    subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id }],
+  )
+  if (drafted.length === 0) return () => undefined
+  const moments = drafted.map(({ customer_id }) => ({ customer_id, at: now }))
+  const waiting = await selectCustomersWithEvents(trx, tenantId, moments)
   // Events that came after the customer was deleted are not billed.
-  const existing = await lockCustomers(trx, tenantId, [draft.customer_id])
-  await processCustomer(context, draft.customer_id, existing)
-  const composed = await recalculateDraft(trx, subscription, draft.id)
-  await closeSegments(trx, subscription, draft.id)
-  const { carried_cents } = composed
-  if (carried_cents > 0) {
-    await grant(
-      { trx, account: accountOf(draft), now, newId },
-      decimal(minorToMajor(carried_cents, draft.currency_code)),
-      { type: 'proration_credit', invoice_id: draft.id, subscription_id },
-    )
-    await retryCollection(context, draft.customer_id)
-  }
+  if (waiting.length > 0) await processDue(context, waiting, await lockCustomers(trx, tenantId, waiting))
+  const composedOf = await recalculateDrafts(trx, tenantId, drafted)
+  await closeSegments(trx, tenantId, { drafted })
+  const composed = (draft: DraftRow) =>
+    draft.subscription_id === null ? undefined : composedOf(draft.subscription_id)
+  for (const draft of drafts) await carryCredit(context, draft, composed(draft)?.carried_cents ?? 0)
   return composed
+}
+
+async function carryCredit(context: EngineContext, draft: DraftRow, carried_cents: number): Promise<void> {
+  if (carried_cents === 0) return
+  const { trx, now, newId } = context
+  await grant(
+    { trx, account: accountOf(draft), now, newId },
+    decimal(minorToMajor(carried_cents, draft.currency_code)),
+    { type: 'proration_credit', invoice_id: draft.id, subscription_id: draft.subscription_id },
+  )
+  await retryCollection(context, draft.customer_id)
 }

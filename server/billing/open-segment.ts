@@ -1,50 +1,57 @@
 import type { EngineContext } from '../context.ts'
-import { selectLastSeqAt } from '../metering/recurring/store.ts'
+import { insertRows } from '../db/rows.ts'
+import { selectLastSeqsAt } from '../metering/recurring/store.ts'
 import type { PlanRow } from '../plans/store.ts'
 import type { Span } from '../subscriptions/proration.ts'
-import { insertCharge, insertSegment, type SubscriptionRow } from '../subscriptions/store.ts'
+import type { SubscriptionRow } from '../subscriptions/store.ts'
 import type { NewCharge } from './compose-invoice.ts'
 
 type NewSegment = {
+  subscription: SubscriptionRow
   plan: Pick<PlanRow, 'id' | 'prices'>
   periodStart: Date
   span: Span
   charges: readonly NewCharge[]
 }
 
-/** Usage within the span is rated by the plan; the charges go on the next invoice. */
-export async function openSegment(
-  context: EngineContext,
-  subscription: SubscriptionRow,
-  { plan, periodStart, span, charges }: NewSegment,
-): Promise<void> {
-  await addCharges(context, subscription, charges)
-  const meterIds = plan.prices.map(({ meter_id }) => meter_id)
-  await insertSegment(context.trx, {
-    tenant_id: subscription.tenant_id,
-    id: context.newId(),
+/** Usage within a span is rated by its plan; the charges go on the subscription's next invoice. */
+export async function openSegments(context: EngineContext, opened: readonly NewSegment[]): Promise<void> {
+  const { trx, tenantId, newId } = context
+  await addCharges(context, opened)
+  const beginnings = opened.map(({ subscription: { customer_id }, plan, span }) => ({
+    customer_id,
+    meterIds: plan.prices.map(({ meter_id }) => meter_id),
+    at: span.start,
+  }))
+  const lastSeqs = await selectLastSeqsAt(trx, tenantId, beginnings)
+  const segments = opened.map(({ subscription, plan, periodStart, span }, index) => ({
+    id: newId(),
     subscription_id: subscription.id,
     customer_id: subscription.customer_id,
     plan_id: plan.id,
     period_start: periodStart,
     starts_at: span.start,
     ends_at: span.end,
-    after_seq: await selectLastSeqAt(context.trx, subscription, meterIds, span.start),
-  })
+    after_seq: lastSeqs[index] ?? 0,
+    closed: false,
+  }))
+  await insertRows(trx, 'segments', tenantId, segments)
 }
 
+type Charged = Pick<NewSegment, 'subscription' | 'charges'>
+
 export async function addCharges(
-  { trx, newId }: EngineContext,
-  { tenant_id, id }: SubscriptionRow,
-  charges: readonly NewCharge[],
+  { trx, tenantId, newId }: EngineContext,
+  charged: readonly Charged[],
 ): Promise<void> {
-  for (const { span, ...charge } of charges)
-    await insertCharge(trx, {
-      tenant_id,
+  const rows = charged.flatMap(({ subscription, charges }) =>
+    charges.map(({ span, ...charge }) => ({
       id: newId(),
-      subscription_id: id,
+      subscription_id: subscription.id,
       ...charge,
       starts_at: span.start,
       ends_at: span.end,
-    })
+    })),
+  )
+  await insertRows(trx, 'charges', tenantId, rows)
 }

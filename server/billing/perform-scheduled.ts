@@ -1,61 +1,68 @@
-import type { EngineContext, EngineDeps } from '../context.ts'
-import { findAndLockOwner, lockCustomers } from '../customers/store.ts'
-import type { WriteHandle } from '../db/schema.ts'
-import type { Timeline } from '../db/timeline.ts'
-import { findFirstToCollect, loadInvoice, updateInvoice } from '../invoices/store.ts'
-import { processCustomer } from '../metering/process-events.ts'
-import { loadSubscription } from '../subscriptions/store.ts'
-import { readNow } from '../test-clocks/store.ts'
+import type { EngineContext } from '../context.ts'
+import { selectDrafts } from '../invoices/finalizing/store.ts'
+import { findFirstToCollect, markOverdue } from '../invoices/store.ts'
+import { processDue } from '../metering/process-events.ts'
+import { selectSubscriptionsById } from '../subscriptions/store.ts'
 import { expireGrants } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
 import { collectFromWallet } from './collect-payment.ts'
-import { finalizeDraft } from './finalize-invoice.ts'
-import { isRenewalDue, renewSubscription } from './renew-subscription.ts'
-import type { ScheduledItem, ScheduledKind } from './store.ts'
+import { finalizeDrafts } from './finalize-invoice.ts'
+import { MAX_LINES, takeUpTo } from './limit-batch.ts'
+import { isRenewalDue, renewSubscriptions } from './renew-subscription.ts'
+import { type ScheduledItem, type ScheduledKind, selectCustomersWithEvents } from './store.ts'
 
-/** Checks under the customer's lock that nobody has done the work meanwhile. */
+/**
+ * Performs items of one kind, whose customers are locked, after the events from before them; an item that is too much for this
+ * transaction stays due. Checks under the locks that nobody has done the work meanwhile. `owners` says which customers are not deleted.
+ */
 export async function performScheduled(
-  trx: WriteHandle,
-  timeline: Timeline,
-  deps: EngineDeps,
-  item: ScheduledItem,
+  context: EngineContext,
+  { items, mayHaveEvents }: { items: readonly ScheduledItem[]; mayHaveEvents: boolean },
+  owners: ReadonlyMap<string, { exists: boolean }>,
 ): Promise<void> {
-  const { tenantId } = timeline
-  const { kind, customer_id } = item
-  if (kind === 'event') {
-    const existing = await lockCustomers(trx, tenantId, [customer_id])
-    const now = await readNow(trx, timeline, deps.clock)
-    return processCustomer({ trx, tenantId, now, ...deps }, customer_id, existing)
+  const [first] = items
+  if (first === undefined) return
+  // Finalizing does so itself.
+  if (mayHaveEvents && first.kind !== 'finalization') {
+    const early = await selectCustomersWithEvents(context.trx, context.tenantId, items)
+    const existing = early.filter((id) => owners.get(id)?.exists)
+    if (early.length > 0) await processDue(context, early, new Set(existing))
   }
-  // The invoices of a deleted customer go on, but for those that are deleted with their test clock.
-  if ((await findAndLockOwner(trx, tenantId, customer_id)) === undefined) return
-  const now = await readNow(trx, timeline, deps.clock)
-  await performers[kind]({ trx, tenantId, now, ...deps }, item)
+  await performers[first.kind](context, items)
 }
 
-type Performer = (context: EngineContext, item: ScheduledItem) => Promise<void>
+type Performer = (context: EngineContext, items: readonly ScheduledItem[]) => Promise<void>
 
 const performers: Record<ScheduledKind, Performer> = {
-  renewal: async (context, { id }) => {
-    const subscription = await loadSubscription(context.trx, context.tenantId, id)
-    if (isRenewalDue(subscription, context.now)) await renewSubscription(context, subscription)
+  renewal: async (context, items) => {
+    const subscriptions = await selectSubscriptionsById(context.trx, context.tenantId, idsOf(items))
+    await renewSubscriptions(
+      context,
+      subscriptions.filter((each) => isRenewalDue(each, context.now)),
+    )
   },
-  finalization: async (context, { id }) => {
-    const invoice = await loadInvoice(context.trx, context.tenantId, id)
-    if (invoice.status === 'draft') await finalizeDraft(context, invoice)
+  finalization: async (context, items) => {
+    const drafts = await selectDrafts(context.trx, context.tenantId, idsOf(items))
+    await finalizeDrafts(
+      context,
+      takeUpTo(MAX_LINES, drafts, ({ lines }) => lines),
+    )
   },
-  // Not the one that was found: credit may have been added since, which is for the oldest.
-  collection: async (context, { customer_id }) => {
-    const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)
-    if (invoice !== undefined) await collectFromWallet(context, invoice)
+  // Not those that were found: credit may have been added since, which is for the oldest.
+  collection: async (context, items) => {
+    for (const { customer_id } of items) {
+      const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)
+      if (invoice !== undefined) await collectFromWallet(context, invoice)
+    }
   },
-  overdue: async ({ trx, tenantId, now }, { id }) => {
-    const invoice = await loadInvoice(trx, tenantId, id)
-    if (invoice.status === 'open' && invoice.overdue_at === null)
-      await updateInvoice(trx, invoice, { overdue_at: now, updated_at: now })
+  overdue: ({ trx, tenantId, now }, items) => markOverdue(trx, tenantId, idsOf(items), now),
+  expiry: async ({ trx, tenantId, now, newId }, items) => {
+    for (const { customer_id } of items)
+      for (const account of await selectAccountsWithExpired(trx, tenantId, customer_id, now))
+        await expireGrants({ trx, account, now, newId })
   },
-  expiry: async ({ trx, tenantId, now, newId }, { customer_id }) => {
-    for (const account of await selectAccountsWithExpired(trx, tenantId, customer_id, now))
-      await expireGrants({ trx, account, now, newId })
-  },
+}
+
+function idsOf(items: readonly ScheduledItem[]): string[] {
+  return items.map(({ id }) => id)
 }

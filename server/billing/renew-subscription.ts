@@ -1,10 +1,13 @@
 import type { EngineContext } from '../context.ts'
-import { loadInvoice } from '../invoices/store.ts'
-import { loadPlan } from '../plans/store.ts'
-import { endSegment, type SubscriptionRow, updateSubscription } from '../subscriptions/store.ts'
-import { draftInvoice } from './draft-invoice.ts'
-import { finalizeDraft } from './finalize-invoice.ts'
-import { openSegment } from './open-segment.ts'
+import { Problem } from '../http/problem.ts'
+import { selectDrafts } from '../invoices/finalizing/store.ts'
+import { loadPlan, loadPlans } from '../plans/store.ts'
+import { endSegment } from '../subscriptions/segments/store.ts'
+import { type SubscriptionRow, updateSubscriptions } from '../subscriptions/store.ts'
+import { draftInvoices } from './draft-invoice.ts'
+import { finalizeDrafts } from './finalize-invoice.ts'
+import { MAX_LINES, takeUpTo } from './limit-batch.ts'
+import { openSegments } from './open-segment.ts'
 import { type NextPeriod, planRenewal, type Renewal } from './plan-renewal.ts'
 
 /** Performs the renewals that are due by now, in order. */
@@ -21,7 +24,7 @@ export function isRenewalDue({ next_renewal_at }: SubscriptionRow, now: Date): b
   return next_renewal_at !== null && next_renewal_at <= now
 }
 
-export async function renewSubscription(
+async function renewSubscription(
   context: EngineContext,
   subscription: SubscriptionRow,
 ): Promise<SubscriptionRow> {
@@ -29,30 +32,81 @@ export async function renewSubscription(
   return applyRenewal(context, subscription, planRenewal(subscription, plan, context))
 }
 
+/** Renews subscriptions that are due, each once, as many as a transaction should. The others stay due. */
+export async function renewSubscriptions(
+  context: EngineContext,
+  due: readonly SubscriptionRow[],
+): Promise<void> {
+  const plans = await loadPlans(
+    context.trx,
+    context.tenantId,
+    due.map(({ plan_id }) => plan_id),
+  )
+  const planOf = ({ plan_id }: SubscriptionRow) => {
+    const plan = plans.get(plan_id)
+    if (plan === undefined) throw new Problem('PLAN_NOT_FOUND')
+    return plan
+  }
+  const some = takeUpTo(MAX_LINES, due, (subscription) => planOf(subscription).prices.length)
+  const renewals = some.map((subscription) => ({
+    subscription,
+    renewal: planRenewal(subscription, planOf(subscription), context),
+  }))
+  await applyRenewals(context, renewals)
+}
+
 export async function applyRenewal(
   context: EngineContext,
   subscription: SubscriptionRow,
-  { at, status, next, invoice }: Renewal,
+  renewal: Renewal,
 ): Promise<SubscriptionRow> {
-  const { trx, tenantId, now } = context
-  if (at < subscription.current_period_end) await endSegment(trx, subscription, at)
-  if (next !== undefined) {
-    const { plan, period, charges } = next
-    await openSegment(context, subscription, { plan, periodStart: period.start, span: period, charges })
-  }
-  const renewed = await updateSubscription(trx, subscription, {
-    status,
-    ...(next === undefined ? endedAt(at) : startedWith(next, subscription)),
-    updated_at: now,
-  })
-  const invoiceId = await draftInvoice(context, subscription, at, invoice)
-  if (invoiceId !== undefined && invoice.billing_reason === 'subscription_create')
-    await finalizeDraft(context, await loadInvoice(trx, tenantId, invoiceId))
-  return renewed
+  const [renewed] = await applyRenewals(context, [{ subscription, renewal }])
+  return renewed ?? subscription
 }
 
-function endedAt(at: Date) {
-  return { canceled_at: at, next_renewal_at: null, current_period_end: at }
+type Renewing = { subscription: SubscriptionRow; renewal: Renewal }
+
+/** Of different subscriptions of one timeline, whose customers are locked. */
+async function applyRenewals(
+  context: EngineContext,
+  renewals: readonly Renewing[],
+): Promise<SubscriptionRow[]> {
+  const { trx, tenantId } = context
+  for (const { subscription, renewal } of renewals)
+    if (renewal.at < subscription.current_period_end) await endSegment(trx, subscription, renewal.at)
+  const opened = renewals.flatMap(({ subscription, renewal: { next } }) =>
+    next === undefined ? [] : [{ subscription, ...next, periodStart: next.period.start, span: next.period }],
+  )
+  await openSegments(context, opened)
+  const changes = renewals.map((renewing) => renewedFields(renewing, context))
+  await updateSubscriptions(trx, tenantId, changes)
+  const orders = renewals.map(({ subscription, renewal: { at, invoice } }) => ({ subscription, at, invoice }))
+  const drafts = await draftInvoices(context, orders)
+  const first = drafts.flatMap((id, index) =>
+    id !== undefined && orders[index]?.invoice.billing_reason === 'subscription_create' ? [id] : [],
+  )
+  if (first.length > 0) await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))
+  return renewals.map(({ subscription }, index) => ({ ...subscription, ...changes[index] }))
+}
+
+/** The same fields of each. */
+function renewedFields({ subscription, renewal: { at, status, next } }: Renewing, { now }: { now: Date }) {
+  const { id, plan_id, anchor_at, period_index, current_period_start, fee_cents } = subscription
+  const { billing_starts_at, canceled_at } = subscription
+  return {
+    ...{
+      id,
+      plan_id,
+      anchor_at,
+      period_index,
+      current_period_start,
+      fee_cents,
+      billing_starts_at,
+      canceled_at,
+    },
+    ...{ current_period_end: at, next_renewal_at: null, status, updated_at: now },
+    ...(next === undefined ? { canceled_at: at } : startedWith(next, subscription)),
+  }
 }
 
 function startedWith({ plan, period }: NextPeriod, { billing_starts_at }: SubscriptionRow) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
+import { UNKNOWN } from '../events/owner.ts'
 import { NOT_BEFORE_RENEWAL } from '../metering/queue/store.ts'
 
 /**
@@ -49,37 +50,61 @@ const sources = {
 export type ScheduledKind = keyof typeof sources
 const kinds = Object.keys(sources)
 
-/** `id` is a subscription's, an invoice's or a customer's id, or an event's key. */
-export type ScheduledItem = { kind: ScheduledKind | 'event'; id: string; customer_id: string; at: Date }
+/** `id` is a subscription's, an invoice's or a customer's id. */
+export type ScheduledItem = { kind: ScheduledKind; id: string; customer_id: string; at: Date }
 
-export async function findNextScheduled(
+/** A range of customer ids. */
+export type Range = { after: string; last: string }
+export const ALL_CUSTOMERS: Range = { after: '', last: '~' }
+
+/** At most so many items, of some customers. */
+export type Selection = Range & { leftOut: readonly string[]; limit: number }
+
+/** The next items that are due by `until`, in order. */
+export async function selectScheduled(
   db: ReadHandle,
   timeline: Timeline,
   until: Date,
-  leftOut: readonly string[] = [],
-): Promise<ScheduledItem | undefined> {
+  { leftOut, limit, after, last }: Selection,
+): Promise<ScheduledItem[]> {
   const earliest = Object.entries(sources).map(
     ([kind, { table, id, at, pending, order }]) => sql`
       (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at from ${sql.table(table)}
-        where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[]) and ${pending} and ${at} <= ${until}
-        order by ${order} limit 1)`,
+        where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[]) and customer_id > ${after}
+          and customer_id <= ${last} and ${pending} and ${at} <= ${until}
+        order by ${order} limit ${limit})`,
   )
   const { rows } = await sql<ScheduledItem>`
     select kind, id, customer_id, at from (${sql.join(earliest, sql` union all `)}) as due
-    order by at, array_position(${kinds}::text[], kind) limit 1`.execute(db)
-  return rows[0]
+    order by at, array_position(${kinds}::text[], kind) limit ${limit}`.execute(db)
+  return rows
 }
 
-export async function findNextEvent(
+/** The customers with queued events that are due by a moment, also with events that only have their external ids. */
+export async function selectCustomersWithEvents(
   db: ReadHandle,
-  timeline: Timeline,
-  until: Date,
-  leftOut: readonly string[] = [],
-): Promise<ScheduledItem | undefined> {
-  const { rows } = await sql<ScheduledItem>`
-    select 'event' as kind, id, customer_id, "timestamp" as at from event_states e
-    where ${queuedUntil(timeline, until, leftOut)} order by "timestamp" limit 1`.execute(db)
-  return rows[0]
+  tenantId: number,
+  moments: ReadonlyArray<{ customer_id: string; at: Date }>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.id from unnest(
+      ${moments.map(({ customer_id }) => customer_id)}::text[],
+      ${moments.map(({ at }) => at.toISOString())}::timestamptz[]
+    ) as m (customer_id, at)
+    join customers c on c.tenant_id = ${tenantId} and c.id = m.customer_id
+    where exists (
+      select from event_states e where e.tenant_id = ${tenantId}
+        and e.customer_id = any(array[c.id, ${UNKNOWN}::text || c.external_id])
+        and e.status = 'queued' and e."timestamp" <= m.at and ${NOT_BEFORE_RENEWAL}
+    )`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether events wait for this timeline, due or not. */
+export async function hasQueuedEvents(db: ReadHandle, timeline: Timeline): Promise<boolean> {
+  const { rows } = await sql`
+    select from event_states e where ${isOn(timeline)} and e.status = 'queued' limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export async function findLastEvent(
@@ -90,13 +115,10 @@ export async function findLastEvent(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select "timestamp" as at from event_states e
-    where ${queuedUntil(timeline, until, leftOut)} order by "timestamp" desc limit 1`.execute(db)
+    where ${isOn(timeline)} and e.status = 'queued' and e."timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
+      and e.customer_id <> all(${leftOut}::text[])
+    order by "timestamp" desc limit 1`.execute(db)
   return rows[0]?.at
-}
-
-function queuedUntil(timeline: Timeline, until: Date, leftOut: readonly string[]) {
-  return sql`${isOn(timeline)} and e.status = 'queued' and e."timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
-    and e.customer_id <> all(${leftOut}::text[])`
 }
 
 function isOn({ tenantId, testClockId }: Timeline) {

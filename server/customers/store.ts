@@ -105,6 +105,28 @@ export async function lockCustomers(
   return new Set(locked.flatMap(({ id, exists }) => (exists ? [id] : [])))
 }
 
+/**
+ * Locks customers as `findAndLockOwner` does, in the order of their ids; without `waits` only those that nobody else has locked. Returns
+ * them, and whether they exist.
+ */
+export async function lockOwners(
+  trx: WriteHandle,
+  tenantId: number,
+  ids: readonly string[],
+  { waits }: { waits: boolean },
+): Promise<ReadonlyMap<string, { exists: boolean }>> {
+  let query = trx
+    .selectFrom('customers')
+    .select(['id', EXISTS.as('exists')])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where(NOT_WITH_ITS_CLOCK)
+    .orderBy('id')
+    .forNoKeyUpdate()
+  if (!waits) query = query.skipLocked()
+  return new Map((await query.execute()).map(({ id, exists }) => [id, { exists }]))
+}
+
 export type CustomerFilter = { email?: string; external_id?: string; test_clock_id?: string }
 
 export function selectCustomers(

@@ -80,7 +80,7 @@ create table charges (
   constraint charges_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id),
   constraint charges_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'proration'::text])))
 );
-CREATE INDEX charges_of_subscription ON charges USING btree (tenant_id, subscription_id, "position");
+CREATE INDEX charges_of_subscription ON charges USING btree (tenant_id, subscription_id, invoice_id, "position");
 
 -- The companies that use the service.
 create table companies (

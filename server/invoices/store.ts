@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'k
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../generated/types.ts'
 import { toTime } from '../db/json-time.ts'
+import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { testClockOf } from '../db/test-clock-of.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
 import { Problem } from '../http/problem.ts'
 import { type Payment, paymentsOf } from './payments/store.ts'
@@ -25,6 +25,7 @@ type Key = Pick<Row, 'tenant_id' | 'id'>
 
 type Terms =
   | 'customer_id'
+  | 'test_clock_id'
   | 'collection_method'
   | 'days_until_due'
   | 'currency_code'
@@ -32,26 +33,29 @@ type Terms =
   | 'billing_reason'
   | 'metadata'
 type Boundary = 'subscription_id' | 'period_start' | 'period_end' | 'finalizes_at'
-type NewInvoice = Key & Pick<Row, Terms> & Partial<Pick<Row, Boundary>>
+type NewInvoice = Pick<Row, 'id' | Terms> & Partial<Pick<Row, Boundary>>
 
-export async function insertDraft(
+export function insertDraft(
   trx: WriteHandle,
-  invoice: NewInvoice,
+  { tenant_id, ...invoice }: NewInvoice & { tenant_id: number },
   lines: InvoiceLine[],
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('invoices')
-    .values({
-      ...invoice,
-      test_clock_id: testClockOf(invoice),
-      status: 'draft',
-      metadata: JSON.stringify(invoice.metadata),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await insertLines(trx, invoice, lines)
+  return insertDrafts(trx, tenant_id, [{ ...invoice, lines }], now)
+}
+
+/** They have the same fields. */
+export async function insertDrafts(
+  trx: WriteHandle,
+  tenantId: number,
+  drafts: ReadonlyArray<NewInvoice & { lines: InvoiceLine[] }>,
+  now: Date,
+): Promise<void> {
+  const rows = drafts.map(({ lines: _, ...invoice }) => ({
+    ...{ ...invoice, status: 'draft' as const, created_at: now, updated_at: now },
+  }))
+  await insertRows(trx, 'invoices', tenantId, rows)
+  await insertLines(trx, tenantId, drafts)
 }
 
 export async function updateInvoice(
@@ -72,7 +76,23 @@ export async function updateInvoice(
     .where('tenant_id', '=', tenant_id)
     .where('invoice_id', '=', id)
     .execute()
-  await insertLines(trx, { tenant_id, id }, lines)
+  await insertLines(trx, tenant_id, [{ id, lines }])
+}
+
+export async function markOverdue(
+  trx: WriteHandle,
+  tenantId: number,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ overdue_at: now, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('status', '=', 'open')
+    .where('overdue_at', 'is', null)
+    .execute()
 }
 
 /** Makes the customer's open invoices that are charged automatically due for collection. Returns whose time that is, if there are any. */
@@ -155,7 +175,7 @@ function linesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
 }
 
 /** Those of a finalized invoice are its own; a draft's are the current ones. */
-function partiesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
+export function partiesOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
   return jsonObjectFrom(
     invoice
       .selectFrom('tenants')
@@ -178,16 +198,22 @@ function sellerOf() {
     'bank_account', tenants.bank_account, 'support_email', tenants.support_email, 'brand_color', tenants.brand_color)`
 }
 
-async function insertLines(trx: WriteHandle, invoice: Key, lines: InvoiceLine[]): Promise<void> {
+export async function insertLines(
+  trx: WriteHandle,
+  tenantId: number,
+  invoices: ReadonlyArray<{ id: string; lines: InvoiceLine[] }>,
+): Promise<void> {
   // One parameter, since a statement takes at most 65,535.
-  const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
+  const rows = JSON.stringify(
+    invoices.flatMap(({ id: invoice_id, lines }) =>
+      lines.map((line, position) => ({ ...line, invoice_id, position })),
+    ),
+  )
   await sql`
     insert into invoice_line_items
       (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, period_start,
         period_end, usage)
-    select ${invoice.tenant_id}, ${invoice.id}, position, id, type, description, quantity, unit_amount_cents, amount_cents,
+    select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents,
       period_start, period_end, usage
-    from jsonb_to_recordset(${rows}::jsonb) as line (position integer, id text, type text, description text,
-      quantity numeric, unit_amount_cents bigint, amount_cents bigint, period_start timestamptz, period_end timestamptz,
-      usage jsonb)`.execute(trx)
+    from jsonb_populate_recordset(null::invoice_line_items, ${rows}::jsonb)`.execute(trx)
 }

@@ -5,7 +5,7 @@ import { addUsage } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 import { type ClaimMode, claimBatch, IN_BULK, INDIVIDUALLY, MAX_EVENTS, nextMode } from './claim-batch.ts'
 import { debitUsage } from './debit-usage.ts'
-import { giveToCustomer, giveToCustomers } from './late-customers/store.ts'
+import { giveToCustomers, giveToThese } from './late-customers/store.ts'
 import { type ClaimedEvent, endClaim, recordSegments, rejectClaimed, undoClaim } from './queue/store.ts'
 import { addRecurringValues } from './recurring/store.ts'
 import { addToHours, inChunks } from './store.ts'
@@ -18,25 +18,28 @@ export type BatchResult = {
   overLimit: ReadonlySet<string>
 }
 
-/** The transaction holds the customer's lock. `customerId` may stand for an unknown customer. */
-export async function processCustomer(
+/** Processes all events of these customers that are due, under their locks. Some may stand for unknown customers. */
+export async function processDue(
   context: EngineContext,
-  customerId: string,
-  existing: ReadonlySet<string> = new Set([customerId]),
+  customerIds: readonly string[],
+  existing: ReadonlySet<string> = new Set(customerIds),
 ): Promise<void> {
-  const { trx, tenantId, now } = context
-  const limits = { now, maxEvents: MAX_EVENTS }
-  const give = () =>
-    isUnknownOwner(customerId)
-      ? giveToCustomers(trx, tenantId, [customerId], limits)
-      : giveToCustomer(trx, tenantId, customerId, limits)
-  while ((await give()) === MAX_EVENTS);
+  await giveAll(context, customerIds)
   let mode = IN_BULK
   for (;;) {
-    const { next, stoppedAt, overLimit } = await processCustomers(context, [customerId], existing, mode)
+    const { next, stoppedAt, overLimit } = await processCustomers(context, customerIds, existing, mode)
     if (overLimit.size === 0 && stoppedAt === undefined) return
     mode = overLimit.size > 0 ? INDIVIDUALLY : next
   }
+}
+
+/** Gives customers the events that wait for their external ids. */
+async function giveAll({ trx, tenantId, now }: EngineContext, customerIds: readonly string[]): Promise<void> {
+  const limits = { now, maxEvents: MAX_EVENTS }
+  const unknown = customerIds.filter(isUnknownOwner)
+  const known = customerIds.filter((id) => !isUnknownOwner(id))
+  while (unknown.length > 0 && (await giveToCustomers(trx, tenantId, unknown, limits)) === MAX_EVENTS);
+  while (known.length > 0 && (await giveToThese(trx, tenantId, known, limits)) === MAX_EVENTS);
 }
 
 /**

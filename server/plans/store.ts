@@ -55,6 +55,21 @@ export async function loadPlan(db: ReadHandle, tenantId: number, id: string): Pr
   return orNotFound(await planOf(db, tenantId, id).executeTakeFirst())
 }
 
+/** By id. */
+export async function loadPlans(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlanRow>> {
+  const rows = await db
+    .selectFrom('plans')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .execute()
+  return new Map(rows.map((plan) => [plan.id, plan]))
+}
+
 /** Nobody changes or archives the plan until the transaction ends. */
 export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return orNotFound(await planOf(trx, tenantId, id).forShare().executeTakeFirst())

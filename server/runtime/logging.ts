@@ -1,11 +1,15 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
-/** JSON lines on stdout. Redacts secrets that slip in, such as a key in an error message. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+/** JSON lines on stdout, each with `fields`. Redacts secrets that slip in, such as a key in an error message. */
+export function createLog(
+  level: string,
+  destination?: DestinationStream,
+  fields: { pid: number } | null = null,
+): Logger {
   return pino(
     {
       level,
-      base: null,
+      base: fields,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRET_PATHS, censor: CENSORED },

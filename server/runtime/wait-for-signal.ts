@@ -11,3 +11,10 @@ export function waitForSignal(): Promise<void> {
     process.on('SIGTERM', onSignal)
   })
 }
+
+/** For a process that another one started: until that one says so or ends. A signal ends it gracefully too. */
+export function waitForParent(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ['message', 'disconnect', 'SIGINT', 'SIGTERM']) process.on(event, () => resolve())
+  })
+}

@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
+import { updateRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { testClockOf } from '../db/test-clock-of.ts'
 import type { PageRequest } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
-import { carriedIntoSegment } from './carried/store.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
 export type SubscriptionKey = Pick<SubscriptionRow, 'tenant_id' | 'id'>
@@ -39,6 +39,15 @@ export function updateSubscription(
     .executeTakeFirstOrThrow()
 }
 
+/** Sets the other fields of subscriptions with these ids, the same of each. */
+export function updateSubscriptions(
+  trx: WriteHandle,
+  tenantId: number,
+  subscriptions: ReadonlyArray<Partial<SubscriptionRow> & { id: string }>,
+): Promise<void> {
+  return updateRows(trx, 'subscriptions', tenantId, subscriptions)
+}
+
 export async function loadSubscription(
   db: ReadHandle,
   tenantId: number,
@@ -52,6 +61,21 @@ export async function loadSubscription(
     .executeTakeFirst()
   if (found === undefined) throw new Problem('SUBSCRIPTION_NOT_FOUND')
   return found
+}
+
+export function selectSubscriptionsById(
+  db: ReadHandle,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('next_renewal_at')
+    .orderBy('id')
+    .execute()
 }
 
 export async function countSubscriptions(
@@ -103,100 +127,4 @@ export function selectSubscriptions(
   if (filter.plan_id !== undefined) query = query.where('plan_id', '=', filter.plan_id)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   return newestFirst(query, request)
-}
-
-export async function insertSegment(
-  trx: WriteHandle,
-  segment: Omit<Insertable<Schema['segments']>, 'closed' | 'invoice_id'>,
-): Promise<void> {
-  await trx
-    .insertInto('segments')
-    .values({ ...segment, invoice_id: null })
-    .execute()
-}
-
-/** A segment that started at `at` gets no length, and takes no more usage. */
-export async function endSegment(
-  trx: WriteHandle,
-  { tenant_id, id }: SubscriptionKey,
-  at: Date,
-): Promise<void> {
-  await trx
-    .updateTable('segments')
-    .set({ ends_at: at })
-    .where('tenant_id', '=', tenant_id)
-    .where('subscription_id', '=', id)
-    .where('invoice_id', 'is', null)
-    .where('ends_at', '>', at)
-    .execute()
-}
-
-export async function insertCharge(
-  trx: WriteHandle,
-  charge: Omit<Insertable<Schema['charges']>, 'invoice_id'>,
-): Promise<void> {
-  await trx
-    .insertInto('charges')
-    .values({ ...charge, invoice_id: null })
-    .execute()
-}
-
-type ChargeField = 'id' | 'kind' | 'description' | 'amount_cents' | 'starts_at' | 'ends_at'
-export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField>
-
-/** Selects an invoice's charges, or the pending ones for null: fees first, oldest first. */
-export function selectCharges(
-  db: ReadHandle,
-  { tenant_id, id }: SubscriptionKey,
-  invoiceId: string | null,
-): Promise<ChargeRow[]> {
-  return db
-    .selectFrom('charges')
-    .select(['id', 'kind', 'description', 'amount_cents', 'starts_at', 'ends_at'])
-    .where('tenant_id', '=', tenant_id)
-    .where('subscription_id', '=', id)
-    .where('invoice_id', invoiceId === null ? 'is' : '=', invoiceId)
-    .orderBy('kind')
-    .orderBy('position')
-    .execute()
-}
-
-export async function attachToInvoice(
-  trx: WriteHandle,
-  { tenant_id, id }: SubscriptionKey,
-  invoiceId: string,
-  at: Date,
-): Promise<void> {
-  await trx
-    .updateTable('charges')
-    .set({ invoice_id: invoiceId })
-    .where('tenant_id', '=', tenant_id)
-    .where('subscription_id', '=', id)
-    .where('invoice_id', 'is', null)
-    .execute()
-  await trx
-    .updateTable('segments')
-    .set({ invoice_id: invoiceId })
-    .where('tenant_id', '=', tenant_id)
-    .where('subscription_id', '=', id)
-    .where('invoice_id', 'is', null)
-    .where('ends_at', '<=', at)
-    .execute()
-}
-
-const PRICES = sql`(select prices from plans p where p.tenant_id = segments.tenant_id and p.id = segments.plan_id)`
-
-/** Usage that is processed later counts as late, in an open segment. What recurring meters carried into these stays. */
-export async function closeSegments(
-  trx: WriteHandle,
-  { tenant_id, id }: SubscriptionKey,
-  invoiceId: string,
-): Promise<void> {
-  await trx
-    .updateTable('segments')
-    .set({ closed: true, carried: carriedIntoSegment(sql`segments`, PRICES) })
-    .where('tenant_id', '=', tenant_id)
-    .where('subscription_id', '=', id)
-    .where('invoice_id', '=', invoiceId)
-    .execute()
 }

@@ -54,6 +54,14 @@ export function findTestClock(db: ReadHandle, timeline: Timeline): Promise<TestC
   return byKey(db, timeline).executeTakeFirst()
 }
 
+/** As `findTestClock`; locks the clock until the transaction ends. */
+export function findAndLockTestClock(
+  trx: WriteHandle,
+  timeline: Timeline,
+): Promise<TestClockRow | undefined> {
+  return byKey(trx, timeline).forNoKeyUpdate().executeTakeFirst()
+}
+
 /** `now` is the real time, here and below. */
 export async function sendTestClock(
   trx: WriteHandle,

@@ -5,6 +5,7 @@ import {
   lockCustomerToDelete,
   markDeleted,
 } from '../../server/customers/store.ts'
+import { REAL_TIME } from '../../server/db/timeline.ts'
 import { insertDraft } from '../../server/invoices/store.ts'
 import { insertSubscription } from '../../server/subscriptions/store.ts'
 import { addPlan } from '../fixtures/catalogue.ts'
@@ -28,7 +29,7 @@ test('a draft that is being created while its customer is deleted is deleted wit
   const money = { currency_code: customer.currency_code, total_cents: 0, metadata: {} }
   await insertDraft(
     trx,
-    { tenant_id, id: UNKNOWN_ID, customer_id: customer.id, ...terms, ...money },
+    { tenant_id, id: UNKNOWN_ID, customer_id: customer.id, test_clock_id: REAL_TIME, ...terms, ...money },
     [],
     clock.now,
   )

@@ -43,11 +43,23 @@ test('the public URL follows the port unless it is given', () => {
 })
 
 test.each([
+  [1, 1],
+  [2, 1],
+  [4, 1],
+  [8, 3],
+  [64, 8],
+])('of %i cores the worker has one and PostgreSQL half of the others: %i processes', (cores, processes) => {
+  expect(parseConfig({}, cores).processes).toBe(processes)
+  expect(parseConfig({ PROCESSES: '4' }, cores).processes).toBe(4)
+})
+
+test.each([
   ['PORT', ['-1', '65536', '80.5', '0x50', '1e3', 'http', ' 80']],
   ['DATABASE_URL', ['mysql://db/billing', 'db', '//db']],
   ['PUBLIC_BASE_URL', ['pay.example.test', 'ftp://pay.example.test', 'javascript:alert(1)']],
   ['RATE_LIMIT_PER_MINUTE', ['0', '-1', '1.5', 'many', '1000000001']],
   ['WORKER', ['yes', '1', 'TRUE']],
+  ['PROCESSES', ['0', '65', 'many']],
   ['MAX_CONNECTIONS', ['0', '3', '1001']],
   ['LOG_LEVEL', ['loud', 'INFO']],
 ])('refuses a wrong %s by its name', (name, values) => {

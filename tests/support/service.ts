@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import type { Config } from '../../server/config.ts'
+import type { ServiceConfig } from '../../server/config.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
@@ -45,7 +45,7 @@ export type TestService = {
 }
 
 /** Starts the service on a new database, with a clock that the test moves. Runs jobs only when asked. */
-export async function startService(overrides: Partial<Config> = {}): Promise<TestService> {
+export async function startService(overrides: Partial<ServiceConfig> = {}): Promise<TestService> {
   const databaseUrl = overrides.databaseUrl ?? (await createDatabase())
   const log: string[] = []
   const clock = {
@@ -106,14 +106,14 @@ async function findTenant(db: ReadHandle, company: string, mode: 'live' | 'test'
 }
 
 /** One service for all tests of a file; each test creates its own companies. */
-export async function serviceForThisFile(overrides: Partial<Config> = {}): Promise<TestService> {
+export async function serviceForThisFile(overrides: Partial<ServiceConfig> = {}): Promise<TestService> {
   const service = await startService(overrides)
   afterAll(() => service.stop())
   return service
 }
 
 /** A service for one test. */
-export async function serviceForThisTest(overrides: Partial<Config> = {}): Promise<TestService> {
+export async function serviceForThisTest(overrides: Partial<ServiceConfig> = {}): Promise<TestService> {
   const service = await startService(overrides)
   onTestFinished(() => service.stop())
   return service
@@ -130,7 +130,7 @@ export async function createDatabase(): Promise<string> {
   return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
 }
 
-const CONFIG: Config = {
+const CONFIG: ServiceConfig = {
   port: 0,
   dataDir: 'unused: the tests give a databaseUrl',
   databaseUrl: undefined,

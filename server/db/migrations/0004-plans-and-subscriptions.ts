@@ -151,7 +151,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, id),
       foreign key (tenant_id, subscription_id) references subscriptions (tenant_id, id)
     );
-    create index charges_of_subscription on charges (tenant_id, subscription_id, position);
+    create index charges_of_subscription on charges (tenant_id, subscription_id, invoice_id, position);
     comment on table charges is 'Fees and prorations of a subscription. They have an invoice once it is drafted.'`.execute(
     db,
   )

@@ -1,35 +1,36 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Schema, WriteHandle } from '../../db/schema.ts'
-import { REAL_TIME } from '../../db/timeline.ts'
-import { toInvoiceNumber } from '../number.ts'
+import { REAL_TIME, type Timeline } from '../../db/timeline.ts'
+
+/** How a tenant's invoices look from now on. */
+export type NumberForm = { prefix: string; width: number; logo_id: string | null }
 
 /**
- * The row stays locked until the transaction ends, so that numbers have no gaps. In real time `at` is not before the previous
- * number's, so that numbers and times have the same order.
+ * Takes so many numbers in a row; returns the first. The row stays locked until the transaction ends, so that numbers have no gaps.
+ * In real time `at` is not before the previous number's, so that numbers and times have the same order.
  */
-export async function takeInvoiceNumber(
+export async function takeInvoiceNumbers(
   trx: WriteHandle,
-  { tenant_id, test_clock_id }: Pick<Selectable<Schema['invoices']>, 'tenant_id' | 'test_clock_id'>,
+  { tenantId, testClockId }: Timeline,
+  amount: number,
   now: Date,
-): Promise<{ number: number; text: string; logoId: string | null; at: Date }> {
-  const isReal = test_clock_id === REAL_TIME
+): Promise<{ number: number; form: NumberForm; at: Date }> {
+  const isReal = testClockId === REAL_TIME
   const { last_number, last_at, form } = await trx
     .insertInto('invoice_sequences')
-    .values({ tenant_id, last_number: 1, last_at: isReal ? now : null })
+    .values({ tenant_id: tenantId, last_number: amount, last_at: isReal ? now : null })
     .onConflict((conflict) =>
       conflict.column('tenant_id').doUpdateSet({
-        last_number: sql`invoice_sequences.last_number + 1`,
+        last_number: sql`invoice_sequences.last_number + excluded.last_number`,
         last_at: sql`greatest(invoice_sequences.last_at, excluded.last_at)`,
       }),
     )
     .returning(['last_number', 'last_at', formOf])
     .executeTakeFirstOrThrow()
-  const text = toInvoiceNumber(last_number, form)
-  return { number: last_number, text, logoId: form.logo_id, at: isReal && last_at !== null ? last_at : now }
+  return { number: last_number - amount + 1, form, at: isReal && last_at !== null ? last_at : now }
 }
 
-/** How the tenant's invoices look from now on. */
 function formOf(sequence: ExpressionBuilder<Schema, 'invoice_sequences'>) {
   return jsonObjectFrom(
     sequence

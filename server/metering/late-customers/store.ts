@@ -21,14 +21,14 @@ export function giveToCustomers(
   return give(trx, tenantId, sql`customers.external_id = any(${externalIds}::text[])`, limits)
 }
 
-/** Gives this customer the events that wait for its external id, also those that came before the customer had it. */
-export function giveToCustomer(
+/** Gives these customers the events that wait for their external ids, also those that came before the customers had them. */
+export function giveToThese(
   trx: WriteHandle,
   tenantId: number,
-  customerId: string,
+  customerIds: readonly string[],
   limits: Limits,
 ): Promise<number> {
-  return give(trx, tenantId, sql`customers.id = ${customerId}`, limits)
+  return give(trx, tenantId, sql`customers.id = any(${customerIds}::text[])`, limits)
 }
 
 /** In the customer's time from then on. Locks in the order of the queue, so that two do not deadlock. */

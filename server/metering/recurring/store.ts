@@ -41,19 +41,29 @@ export async function removeRecurringValues(
 
 type Customer = { tenant_id: number; customer_id: string }
 
-/** The last event at a moment that one of the meters has counted so far; 0 if there is none. */
-export async function selectLastSeqAt(
+type Beginning = { customer_id: string; meterIds: readonly string[]; at: Date }
+
+/** For each, the last event at its moment that one of the meters has counted so far; 0 if there is none. */
+export async function selectLastSeqsAt(
   db: ReadHandle,
-  { tenant_id, customer_id }: Customer,
-  meterIds: readonly string[],
-  at: Date,
-): Promise<number> {
-  const { rows } = await sql<{ seq: number | null }>`
-    select max(v.seq) as seq from unnest(${meterIds}::text[]) as m (id) cross join lateral (
+  tenantId: number,
+  beginnings: readonly Beginning[],
+): Promise<number[]> {
+  const probes = beginnings.flatMap(({ customer_id, meterIds, at }, index) =>
+    meterIds.map((meter_id) => ({ index, customer_id, meter_id, at: at.toISOString() })),
+  )
+  if (probes.length === 0) return beginnings.map(() => 0)
+  const { rows } = await sql<{ index: number; seq: number }>`
+    select p.index, max(v.seq) as seq from unnest(
+      ${probes.map(({ index }) => index)}::integer[], ${probes.map(({ customer_id }) => customer_id)}::text[],
+      ${probes.map(({ meter_id }) => meter_id)}::text[], ${probes.map(({ at }) => at)}::timestamptz[]
+    ) as p (index, customer_id, meter_id, at) cross join lateral (
       select seq from recurring_values
-      where tenant_id = ${tenant_id} and customer_id = ${customer_id} and meter_id = m.id and "timestamp" = ${at}
-      order by seq desc limit 1) as v`.execute(db)
-  return rows[0]?.seq ?? 0
+      where tenant_id = ${tenantId} and customer_id = p.customer_id and meter_id = p.meter_id and "timestamp" = p.at
+      order by seq desc limit 1) as v
+    group by p.index`.execute(db)
+  const found = new Map(rows.map(({ index, seq }) => [index, seq]))
+  return beginnings.map((_each, index) => found.get(index) ?? 0)
 }
 
 export type CarriedValue = { meter_id: string; units: string }

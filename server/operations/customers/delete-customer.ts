@@ -4,7 +4,7 @@ import { type Context, engineContextOf, type WriteContext } from '../../context.
 import { lockCustomerToDelete, markDeleted } from '../../customers/store.ts'
 import { queueErasure } from '../../db/job-queue.ts'
 import { Problem } from '../../http/problem.ts'
-import { processCustomer } from '../../metering/process-events.ts'
+import { processDue } from '../../metering/process-events.ts'
 import { findNotEnded } from '../../subscriptions/store.ts'
 import { write } from '../../unit-of-work.ts'
 import { atCurrentTime } from '../current-time.ts'
@@ -31,7 +31,7 @@ const markAsDeleted = write(
     const context = await atCurrentTime(arrived, customer, customer.updated_at)
     // The last invoices bill what was accepted so far. Later events are of an unknown customer.
     if ((await findAutomaticDraft(trx, customer)) !== undefined)
-      await processCustomer(engineContextOf(context), path.id)
+      await processDue(engineContextOf(context), [path.id])
     await markDeleted(trx, customer, context.now)
     // Continues if this process dies.
     const deleted = { tenantId: tenant.id, customerId: path.id }

@@ -30,6 +30,7 @@ export async function createInvoice(
       tenant_id: tenant.id,
       id,
       customer_id: customer.id,
+      test_clock_id: customer.test_clock_id,
       billing_reason: 'manual',
       ...terms,
       currency_code,

@@ -1,9 +1,10 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { addCharges, openSegment } from '../../billing/open-segment.ts'
+import { addCharges, openSegments } from '../../billing/open-segment.ts'
 import type { PlanChange } from '../../billing/plan-change.ts'
 import { applyRenewal } from '../../billing/renew-subscription.ts'
 import type { EngineContext, WriteContext } from '../../context.ts'
-import { endSegment, type SubscriptionRow, updateSubscription } from '../../subscriptions/store.ts'
+import { endSegment } from '../../subscriptions/segments/store.ts'
+import { type SubscriptionRow, updateSubscription } from '../../subscriptions/store.ts'
 import { preparePlanChange } from './prepare-plan-change.ts'
 import { toSubscription } from './response.ts'
 
@@ -24,13 +25,13 @@ async function applyChange(
 ): Promise<SubscriptionRow> {
   const { trx, now } = context
   if (restart !== undefined) {
-    await addCharges(context, subscription, charges)
+    await addCharges(context, [{ subscription, charges }])
     return applyRenewal(context, subscription, restart)
   }
   if (rest !== undefined) {
     await endSegment(trx, subscription, now)
     const periodStart = subscription.current_period_start
-    await openSegment(context, subscription, { plan, periodStart, span: rest, charges })
+    await openSegments(context, [{ subscription, plan, periodStart, span: rest, charges }])
   }
   return updateSubscription(trx, subscription, { plan_id: plan.id, fee_cents, updated_at: now })
 }

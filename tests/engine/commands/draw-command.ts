@@ -57,15 +57,18 @@ export function command(falling: boolean): fc.Arbitrary<Command> {
     // Nothing comes back to a voided grant, so that grants of a pricing unit would no longer be alike.
     weighted(1, fc.record({ type: of('void_grant'), grant: pick, currencyOnly: fc.constant(falling) })),
     weighted(
-      3,
+      5,
       fc.record({
         type: of('pay'),
         invoice: pick,
-        source: fc.constantFrom<'wallet' | 'out_of_band'>('wallet', 'wallet', 'out_of_band'),
+        source: fc.constantFrom<'wallet' | 'out_of_band'>('wallet', 'out_of_band'),
         percent: fc.constantFrom(null, null, 1, 25, 50, 99, 100, 101),
       }),
     ),
-    weighted(1, fc.record({ type: of('reopen'), invoice: pick })),
+    weighted(
+      4,
+      fc.record({ type: of('reopen'), invoice: pick, paidOutside: fc.constantFrom(true, true, true, false) }),
+    ),
     weighted(1, fc.record({ type: of('void'), invoice: pick })),
     weighted(1, fc.record({ type: of('mark_uncollectible'), invoice: pick })),
     weighted(2, fc.record({ type: of('finalize'), invoice: pick })),

@@ -19,8 +19,12 @@ export const pay: Perform<'pay'> = async (tenant, { invoice, source, percent }) 
   if (!paid) expect(refusal(answer).code).toBe('INSUFFICIENT_BALANCE')
 }
 
-export const reopen: Perform<'reopen'> = async (tenant, { invoice }) => {
-  const chosen = pickInvoice(tenant, ['open', 'uncollectible', 'paid'], invoice)
+export const reopen: Perform<'reopen'> = async (tenant, { invoice, paidOutside }) => {
+  const isPaidOutside = ({ payments }: Invoice) => payments.some(({ source }) => source === 'out_of_band')
+  const outside = tenant.model.invoices.filter(isPaidOutside)
+  const chosen =
+    (paidOutside ? pick(outside, invoice) : undefined) ??
+    pickInvoice(tenant, ['open', 'uncollectible', 'paid'], invoice)
   if (chosen === undefined) return
   const params = { path: { id: await idOf(tenant, chosen) } }
   const answer = await tenant.company.client.POST('/v1/invoices/{id}/reopen', { params })

@@ -10,7 +10,7 @@ export function draftByHand(model: Model, customer: string, cents: number, days:
     ...{ method: 'send_invoice', days },
     ...{ createdAt: model.now, period: undefined, finalizesAt: undefined, finalizedAt: undefined },
     ...{ charges: [], segments: [], lines: [{ type: 'manual', amount: cents, span: undefined }] },
-    ...{ payments: [], overdue: false },
+    ...{ payments: [], overdue: false, reopened: false },
   })
 }
 
@@ -25,7 +25,8 @@ export function draft(
   const invoice: Invoice = {
     ...content,
     ...{ customer, subscription, method, days, status: 'draft', createdAt: model.now },
-    ...{ finalizesAt: at + HOUR_MS, finalizedAt: undefined, lines: [], payments: [], overdue: false },
+    ...{ finalizesAt: at + HOUR_MS, finalizedAt: undefined, lines: [], payments: [] },
+    ...{ overdue: false, reopened: false },
   }
   invoice.lines = compose(model, invoice)
   if (invoice.lines.length === 0) return undefined
@@ -94,6 +95,7 @@ export function reopen(model: Model, invoice: Invoice): boolean {
   const kept = invoice.payments.filter(({ source }) => source === 'wallet')
   if (kept.length === invoice.payments.length) return false
   invoice.payments = kept
+  invoice.reopened = true
   if (invoice.status === 'paid') invoice.status = 'open'
   const { finalizedAt = Infinity, days } = invoice
   if (invoice.status === 'open' && days !== null && finalizedAt + days * DAY_MS <= model.now)

@@ -87,6 +87,8 @@ export type Invoice = {
   payments: Array<{ source: 'wallet' | 'out_of_band'; cents: number }>
   /** It was still open when it was due. */
   overdue: boolean
+  /** Payments out of band were taken back. */
+  reopened: boolean
 }
 
 /** How a company in one mode behaves by the contract. Small and slow: it computes everything anew. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Keys } from '../../../../conformance/runner/session.ts'
 import { makeTemporaryDataDir } from '../../../../scripts/temporary-data-dir.ts'
-import type { Config } from '../../../../server/config.ts'
+import type { ServiceConfig } from '../../../../server/config.ts'
 import { migrate } from '../../../../server/db/migrate.ts'
 import { openDatabase } from '../../../../server/db/open.ts'
 import { openEmbedded } from '../../../../server/embedded-postgres/index.ts'
@@ -153,7 +153,7 @@ function withChanges(changes: ContractEdit[]): object {
 /** No run sends more. */
 const UNLIMITED = 1_000_000
 const TEMPLATE = 'migrated'
-const CONFIG: Config = {
+const CONFIG: ServiceConfig = {
   port: 0,
   dataDir: 'unused: each service is given a databaseUrl',
   databaseUrl: undefined,

@@ -21,13 +21,13 @@ export const mutants: Mutant[] = [
     id: 'zero-stays-open',
     defect: 'An invoice with nothing due stays open, and becomes overdue.',
     killedBy: 'invoices.zero-is-paid',
-    edits: edit('finalizeDraft', 'const settled = total_cents === 0', 'const settled = total_cents < 0'),
+    edits: edit('finalizedRow', 'const settled = total_cents === 0', 'const settled = total_cents < 0'),
   },
   {
     id: 'zero-paid-without-a-date',
     defect: 'An invoice with nothing due is paid, but not dated.',
     killedBy: 'invoices.zero-is-paid',
-    edits: edit('finalizeDraft', 'paid_at: settled ? at : null', 'paid_at: null'),
+    edits: edit('finalizedRow', 'paid_at: settled ? at : null', 'paid_at: null'),
   },
   {
     id: 'pay-a-draft',

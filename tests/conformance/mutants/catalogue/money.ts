@@ -54,9 +54,9 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit('totalLines', 'if (total.lt(0))', 'if (total.lt(-1e15))'),
       ...edit(
-        'insertDraft',
-        '.values({\n      ...invoice,',
-        '.values({\n      ...invoice, total_cents: Math.max(0, invoice.total_cents),',
+        'insertDrafts',
+        "status: 'draft' as const,",
+        "status: 'draft' as const, total_cents: Math.max(0, invoice.total_cents),",
       ),
     ],
   },

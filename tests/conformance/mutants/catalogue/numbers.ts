@@ -26,16 +26,16 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.numbers-are-given-once',
     edits: [
       ...edit(
-        'takeInvoiceNumber',
+        'takeInvoiceNumbers',
         `  const { last_number, last_at, form } = await trx
     .insertInto('invoice_sequences')`,
         `  const counted = await trx
     .selectFrom('invoices')
     .select(({ fn }) => fn.max('invoice_number').as('most'))
-    .where('tenant_id', '=', tenant_id)
+    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   const most = Number(counted.most ?? 0) + 1
-  if (tenant_id > 0) return { number: most, text: 'TEST-' + String(most).padStart(6, '0'), logoId: null, at: now }
+  if (tenantId > 0) return { number: most, form: { prefix: 'TEST', width: 6, logo_id: null }, at: now }
   const { last_number, last_at, form } = await trx
     .insertInto('invoice_sequences')`,
       ),
@@ -46,10 +46,9 @@ export const mutants: Mutant[] = [
     defect: 'Every finalize takes two numbers, so that there are gaps.',
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
-      'finalizeDraft',
-      'const { number, text, logoId, at } = await takeInvoiceNumber(trx, draft, now)',
-      `await takeInvoiceNumber(trx, draft, now)
-  const { number, text, logoId, at } = await takeInvoiceNumber(trx, draft, now)`,
+      'finalizeDrafts',
+      'takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)',
+      'takeInvoiceNumbers(trx, timelineOf(first), drafts.length + 1, now)',
     ),
   },
   {

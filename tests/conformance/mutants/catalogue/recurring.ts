@@ -115,7 +115,11 @@ export const mutants: Mutant[] = [
     id: 'moment-of-change-not-carried',
     defect: 'What was counted at the very moment of a change of plan is not carried into the new part.',
     killedBy: 'recurring.plan-changes',
-    edits: edit('openSegment', 'meterIds, span.start)', 'meterIds.slice(0, 0), span.start)'),
+    edits: edit(
+      'openSegments',
+      'plan.prices.map(({ meter_id }) => meter_id)',
+      'plan.prices.slice(0, 0).map(({ meter_id }) => meter_id)',
+    ),
   },
   {
     id: 'part-without-length-billed',

@@ -36,11 +36,15 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.finalized-an-hour-later',
     edits: [
       ...edit(
-        'finalizeDraft',
-        'const total_cents = composed?.total_cents ?? draft.total_cents',
-        'const total_cents = draft.total_cents',
+        'finalizeDrafts',
+        'total_cents: composedOf(draft)?.total_cents ?? draft.total_cents',
+        'total_cents: draft.total_cents',
       ),
-      ...edit('finalizeDraft', '    composed?.lines,\n', ''),
+      ...edit(
+        'finalizeDrafts',
+        'const lines = composedOf(draft)?.lines',
+        'const lines = [composedOf(draft)?.lines][1]',
+      ),
     ],
   },
   {
@@ -78,7 +82,7 @@ export const mutants: Mutant[] = [
     id: 'usage-of-the-next-period',
     defect: 'A renewal bills the usage of the period that begins.',
     killedBy: 'renewals.one-invoice-a-period',
-    edits: edit('selectCountedSegments', 's.ends_at <= ${before})', 's.starts_at <= ${before})'),
+    edits: edit('selectCountedSegments', 's.ends_at <= b.until', 's.starts_at <= b.until'),
   },
   {
     id: 'january-31-drifts',
@@ -127,17 +131,19 @@ export const mutants: Mutant[] = [
     defect: 'After several periods at once only the last is billed.',
     killedBy: 'renewals.catch-up-in-order',
     edits: [
-      ...edit('planStep', 'const until = due?.at ?? target', 'const until = target'),
+      ...edit('planStep', 'const until = due[0]?.at ?? target', 'const until = target'),
       ...edit(
-        'renewSubscription',
-        'return applyRenewal(context, subscription, planRenewal(subscription, plan, context))',
-        `const renewal = planRenewal(subscription, plan, context)
-  let { next } = renewal
-  while (next !== undefined && next.period.end <= context.now) {
-    const { anchor: anchor_at, index: period_index } = next.period
-    next = planRenewal({ ...subscription, status: 'active', anchor_at, period_index }, plan, context).next
-  }
-  return applyRenewal(context, subscription, { ...renewal, next })`,
+        'renewSubscriptions',
+        'renewal: planRenewal(subscription, planOf(subscription), context),',
+        `renewal: ((renewal) => {
+      let { next } = renewal
+      while (next !== undefined && next.period.end <= context.now) {
+        const { anchor: anchor_at, index: period_index } = next.period
+        const renewed = { ...subscription, status: 'active' as const, anchor_at, period_index }
+        next = planRenewal(renewed, planOf(subscription), context).next
+      }
+      return { ...renewal, next }
+    })(planRenewal(subscription, planOf(subscription), context)),`,
       ),
     ],
   },

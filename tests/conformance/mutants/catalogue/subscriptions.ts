@@ -36,9 +36,9 @@ export const mutants: Mutant[] = [
     defect: 'The fee is billed when the period has ended.',
     killedBy: 'subscriptions.start-now',
     edits: edit(
-      'applyRenewal',
-      'await finalizeDraft(context, await loadInvoice(trx, tenantId, invoiceId))',
-      "await trx.deleteFrom('invoices').where('id', '=', invoiceId).execute()\n  void [finalizeDraft, loadInvoice]",
+      'applyRenewals',
+      'await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))',
+      "await trx.deleteFrom('invoices').where('id', 'in', first).execute()\n  void [finalizeDrafts, selectDrafts]",
     ),
   },
   {
@@ -47,9 +47,9 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.start-now',
     edits: [
       ...edit(
-        'applyRenewal',
-        'await finalizeDraft(context, await loadInvoice(trx, tenantId, invoiceId))',
-        'void [finalizeDraft, loadInvoice]',
+        'applyRenewals',
+        'await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))',
+        'void [finalizeDrafts, selectDrafts]',
       ),
       ...edit(
         'firstInvoice',
@@ -175,9 +175,9 @@ export const mutants: Mutant[] = [
     defect: 'Cancelling now bills no usage.',
     killedBy: 'subscriptions.cancel-now',
     edits: edit(
-      'applyRenewal',
-      'const invoiceId = await draftInvoice(',
-      'const endsNow = next === undefined && at < subscription.current_period_end\n  const invoiceId = endsNow ? undefined : await draftInvoice(',
+      'applyRenewals',
+      'await draftInvoices(context, orders)',
+      'await draftInvoices(context, orders.filter(({ subscription, at }) => at >= subscription.current_period_end))',
     ),
   },
   {

@@ -28,8 +28,8 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.one-invoice-a-period',
     edits: edit(
       'planStep',
-      'const due = await findNextScheduled(db, timeline, target, leftOut)',
-      'const due = [findNextScheduled].length > 1 ? await findNextScheduled(db, timeline, target) : undefined',
+      'const due = await selectScheduled(db, timeline, target, selection)',
+      'const due = (await selectScheduled(db, timeline, target, selection)).slice(0, 0)',
     ),
   },
   {
@@ -81,9 +81,9 @@ export const mutants: Mutant[] = [
       'An invoice on a clock is finalized no earlier than the last one of the company, which is of another time.',
     killedBy: IN_THEIR_TIME,
     edits: edit(
-      'takeInvoiceNumber',
-      'const isReal = test_clock_id === REAL_TIME',
-      'const isReal = test_clock_id !== undefined',
+      'takeInvoiceNumbers',
+      'const isReal = testClockId === REAL_TIME',
+      'const isReal = testClockId !== undefined',
     ),
   },
   {
@@ -157,12 +157,12 @@ export const mutants: Mutant[] = [
     defect: 'The numbers of deleted invoices are given again.',
     killedBy: DELETED,
     edits: edit(
-      'takeInvoiceNumber',
+      'takeInvoiceNumbers',
       '  const { last_number, last_at, form } = await trx\n',
       `  await trx
     .updateTable('invoice_sequences')
-    .set({ last_number: sql\`(select coalesce(max(invoice_number), 0) from invoices where tenant_id = \${tenant_id})\` })
-    .where('tenant_id', '=', tenant_id)
+    .set({ last_number: sql\`(select coalesce(max(invoice_number), 0) from invoices where tenant_id = \${tenantId})\` })
+    .where('tenant_id', '=', tenantId)
     .execute()
   const { last_number, last_at, form } = await trx
 `,

@@ -211,7 +211,7 @@ export const mutants: Mutant[] = [
     defect: 'Invoices that are charged automatically are not settled.',
     killedBy: 'wallets.settle-automatic-invoices',
     edits: edit(
-      'finalizeDraft',
+      'finalizedRow',
       "collection_pending: draft.collection_method === 'charge_automatically' && !settled",
       'collection_pending: false',
     ),

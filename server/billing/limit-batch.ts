@@ -1,0 +1,12 @@
+/** Of all invoices that one transaction writes: it holds their customers' locks. */
+export const MAX_LINES = 2_000
+
+/** The first items, as long as they are not too heavy together; at least one. */
+export function takeUpTo<Item>(limit: number, items: readonly Item[], weigh: (item: Item) => number): Item[] {
+  let weight = 0
+  const tooMany = items.findIndex((item, index) => {
+    weight += weigh(item)
+    return index > 0 && weight > limit
+  })
+  return tooMany === -1 ? [...items] : items.slice(0, tooMany)
+}

@@ -1,0 +1,77 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+/** Between one that could not start and the next. */
+const RESTART_DELAY_MS = 1_000
+/** Longer than the requests under way have to end. */
+const STOP_MS = 20_000
+
+export type HttpProcesses = { port: number; stop(): Promise<void> }
+
+/** Runs a program in several processes behind one port. One that ends is replaced. */
+export async function startHttpProcesses(
+  program: string,
+  amount: number,
+  log: Logger,
+): Promise<HttpProcesses> {
+  // Each accepts connections itself: one that is handed to a process that dies would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  cluster.setupPrimary({ exec: program, args: [] })
+  const stopping = new AbortController()
+
+  /** Resolves when it listens, with the port, which is the same for all. */
+  function startOne(): Promise<number> {
+    const child = cluster.fork()
+    return new Promise((resolve, reject) => {
+      let listens = false
+      child.once('listening', (address) => {
+        listens = true
+        resolve(address.port)
+      })
+      child.once('exit', (code, signal) => {
+        const ended = { ended: child.process.pid, code, signal }
+        if (!listens) reject(new Error(`a process ended while it was starting, with ${signal ?? code}`))
+        else if (!stopping.signal.aborted) void replace(ended)
+      })
+    })
+  }
+
+  async function replace(ended: object): Promise<void> {
+    log.warn(ended, 'a process ended, and is replaced')
+    while (!stopping.signal.aborted) {
+      try {
+        await startOne()
+        return
+      } catch (error) {
+        log.error({ err: error }, 'a process could not start, and is tried again')
+        await delay(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await Promise.all(Object.values(cluster.workers ?? {}).flatMap((child) => (child ? [end(child)] : [])))
+  }
+
+  try {
+    // Alone, so that what is wrong is said once.
+    const port = await startOne()
+    await Promise.all(Array.from({ length: amount - 1 }, startOne))
+    return { port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function end(child: Worker): Promise<void> {
+  if (child.isDead()) return
+  const ended = once(child, 'exit')
+  if (child.isConnected()) child.send('stop')
+  const timer = setTimeout(() => child.process.kill('SIGKILL'), STOP_MS)
+  await ended
+  clearTimeout(timer)
+}

@@ -1,0 +1,16 @@
+/** How to stop what was started so far. */
+export type Teardown = {
+  push(step: () => Promise<void>): void
+  /** Runs the steps, the last one first. */
+  run(): Promise<void>
+}
+
+export function createTeardown(): Teardown {
+  const steps: Array<() => Promise<void>> = []
+  return {
+    push: (step) => void steps.push(step),
+    async run() {
+      for (let step = steps.pop(); step !== undefined; step = steps.pop()) await step()
+    },
+  }
+}

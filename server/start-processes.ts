@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { REQUEST_LIMITS } from './db/open.ts'
+import { startHttpProcesses } from './http-processes.ts'
+import { createTeardown } from './runtime/teardown.ts'
+import { openAndWork, openPool, type Running } from './start.ts'
+
+/** A service in several processes: this one has the database and the worker, and `program` answers requests. */
+export async function startProcesses(
+  config: Config,
+  { clock, log, program }: { clock: () => Date; log: Logger; program: string },
+): Promise<Running> {
+  const started = createTeardown()
+  try {
+    const data = await openAndWork(config, { clock, log }, started)
+    const database = openPool(data, { maxConnections: 1 }, log, REQUEST_LIMITS)
+    started.push(() => database.close())
+    const { port, stop } = await startHttpProcesses(program, config.processes, log)
+    started.push(stop)
+    return { port, data, database, stop: started.run }
+  } catch (error) {
+    await started.run()
+    throw error
+  }
+}

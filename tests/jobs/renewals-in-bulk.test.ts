@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { lockCustomer } from '../../server/customers/store.ts'
+import { findViolations } from '../engine/invariants.ts'
+import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingestCalls } from '../fixtures/events.ts'
+import { amountsOf, invoicesOf } from '../fixtures/invoices.ts'
+import { addSubscription, type Subscription } from '../fixtures/subscriptions.ts'
+import { serviceForThisTest, type TestCompany } from '../support/service.ts'
+import { DAY_MS, later, travel } from '../support/time.ts'
+
+/** More than one transaction takes, so that ranges of customers run side by side. */
+const MANY = 120
+
+test('a month of many customers is billed together, each exactly, and the one who cannot be billed is the only one left out', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company({ mode: 'live' })
+  const subscriptions = await subscribeMany(company, MANY)
+  const [hindered, used] = subscriptions
+  if (hindered === undefined || used === undefined) throw new Error('nobody subscribed')
+  await ingestCalls(company, used, 10, used.created_at)
+  await service.work()
+  const broken = sql`alter table invoices add constraint broken check (customer_id <> ${sql.lit(hindered.customer_id)}) not valid`
+  await broken.execute(service.db)
+  service.clock.advance(40 * DAY_MS)
+  await service.sweepAndWork()
+  const tenantId = await company.tenantId()
+  const billed = await countBilled(service.db, tenantId)
+  expect(billed).toEqual(
+    subscriptions
+      .slice(1)
+      .map(({ id }) => ({ id, invoices: 2 }))
+      .toSorted(byId),
+  )
+  expect(service.log.join('\n')).toContain(`customer ${hindered.customer_id}: `)
+  expect((await invoicesOf(company, used)).map(amountsOf)).toEqual([[100], [100, 20]])
+
+  await sql`alter table invoices drop constraint broken`.execute(service.db)
+  await service.sweepAndWork()
+  expect(await countBilled(service.db, tenantId)).toEqual(
+    subscriptions.map(({ id }) => ({ id, invoices: 2 })).toSorted(byId),
+  )
+  expect(await findViolations(service.db, tenantId)).toEqual([])
+})
+
+test('customers who are busy hold up no other, and their turn comes when they are free', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company({ mode: 'live' })
+  const [busy, ...others] = await subscribeMany(company, 10)
+  const tenantId = await company.tenantId()
+  service.clock.advance(40 * DAY_MS)
+  const trx = await service.db.startTransaction().execute()
+  await lockCustomer(trx, tenantId, String(busy?.customer_id))
+  const worked = service.sweepAndWork()
+  const free = others.map(({ id }) => ({ id, invoices: 2 })).toSorted(byId)
+  await expect.poll(() => countBilled(service.db, tenantId), { timeout: 30_000 }).toEqual(free)
+  await trx.commit().execute()
+  await worked
+  expect(await countBilled(service.db, tenantId)).toHaveLength(10)
+  expect(await findViolations(service.db, tenantId)).toEqual([])
+})
+
+test('a clock that passes many periods of a few customers bills each once, at its own moment', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company({ testClock: true })
+  const daily = await addPlan(company, { interval: 'day', amount_cents: 100 })
+  const first = await addSubscription(company, await addCustomer(company), daily)
+  const customer = await addCustomer(company)
+  const both = [
+    first,
+    await addSubscription(company, customer, daily),
+    await addSubscription(company, customer, daily),
+  ]
+  await travel(company, later(first.created_at, 60 * DAY_MS))
+  for (const subscription of both) {
+    const invoices = await invoicesOf(company, subscription)
+    expect(invoices.slice(1).map(({ created_at }) => created_at)).toEqual(
+      Array.from({ length: 60 }, (_each, day) => later(first.created_at, (day + 1) * DAY_MS)),
+    )
+  }
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})
+
+/** To one plan of a fee of 100 cents, whose calls cost 2 cents each. */
+async function subscribeMany(company: TestCompany, amount: number): Promise<Subscription[]> {
+  const { id: meter_id } = await addMeter(company)
+  const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '0.02' }]
+  const plan = await addPlan(company, { amount_cents: 100, prices })
+  const subscriptions: Subscription[] = []
+  while (subscriptions.length < amount)
+    subscriptions.push(await addSubscription(company, await addCustomer(company), plan))
+  return subscriptions
+}
+
+/** The subscriptions with the invoice of a month, and how many finalized invoices they have. */
+async function countBilled(db: Parameters<typeof findViolations>[0], tenantId: number) {
+  const { rows } = await sql<{ id: string; invoices: number }>`
+    select subscription_id as id, count(*)::integer as invoices from invoices
+    where tenant_id = ${tenantId} and status = 'open' group by subscription_id having count(*) > 1
+    order by subscription_id`.execute(db)
+  return rows
+}
+
+function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1
+}

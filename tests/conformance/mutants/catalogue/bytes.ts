@@ -73,13 +73,13 @@ export const mutants: Mutant[] = [
     id: 'six-mebibytes',
     defect: 'A body of 6 MiB is taken.',
     killedBy: 'bodies.size',
-    edits: edit('MAX_BYTES', 'const MAX_BYTES = 5 *', 'const MAX_BYTES = 6 *'),
+    edits: edit('read-body#MAX_BYTES', 'const MAX_BYTES = 5 *', 'const MAX_BYTES = 6 *'),
   },
   {
     id: 'one-mebibyte',
     defect: 'A body of 2 MiB is too large.',
     killedBy: 'bodies.size',
-    edits: edit('MAX_BYTES', 'const MAX_BYTES = 5 *', 'const MAX_BYTES = 1 *'),
+    edits: edit('read-body#MAX_BYTES', 'const MAX_BYTES = 5 *', 'const MAX_BYTES = 1 *'),
   },
   {
     id: 'refused-draft-stored',

@@ -34,7 +34,7 @@ export const mutants: Mutant[] = [
     defect: 'A draft can be paid: it is finalized on the way.',
     killedBy: 'invoices.moves-from-draft',
     edits: edit(
-      'payInvoice',
+      'operations/invoices/pay-invoice#payInvoice',
       'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
       `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)

@@ -61,7 +61,7 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s plan can be read.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'planOf',
+      'plans/store#planOf',
       "return db.selectFrom('plans').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)",
       "return db.selectFrom('plans').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
     ),

@@ -19,7 +19,7 @@ export const mutants: Mutant[] = [
     defect: 'An invoice shows a tax that its total does not have.',
     killedBy: 'answers.sums',
     shownBy: 'invoices.draft-owes-nothing-yet',
-    edits: edit('sumsOf', 'tax_cents: 0', 'tax_cents: 1'),
+    edits: edit('totals#sumsOf', 'tax_cents: 0', 'tax_cents: 1'),
   },
   {
     id: 'canceled-in-the-cycle',
@@ -114,7 +114,11 @@ export const mutants: Mutant[] = [
     id: 'preview-without-the-new-plan',
     defect: 'The preview of a change of plan lacks what the new plan rates.',
     killedBy: 'plan-changes.preview-is-what-comes',
-    edits: edit('composeAfterChange', '[...segments, opened]', '[...segments, opened].slice(0, -1)'),
+    edits: edit(
+      'composeAfterChange',
+      '[...segments, { ...opened, subscription_id: subscription.id }]',
+      'segments',
+    ),
   },
   {
     id: 'paid-when-it-was-told',

@@ -30,7 +30,11 @@ export const mutants: Mutant[] = [
     id: 'part-takes-all',
     defect: 'A payment of a part pays all that is due.',
     killedBy: 'invoices.pay-in-part',
-    edits: edit('parseAmount', 'amount_cents ?? amount_due_cents', 'amount_due_cents ?? amount_cents'),
+    edits: edit(
+      'invoices/payment#parseAmount',
+      'amount_cents ?? amount_due_cents',
+      'amount_due_cents ?? amount_cents',
+    ),
   },
   {
     id: 'paid-though-a-part-is-due',
@@ -67,7 +71,7 @@ export const mutants: Mutant[] = [
     defect: 'A payment of more than is due is taken, as if it were what is due.',
     killedBy: 'invoices.pay-at-most-what-is-due',
     edits: edit(
-      'parseAmount',
+      'invoices/payment#parseAmount',
       'amount_cents ?? amount_due_cents',
       'Math.min(amount_cents ?? amount_due_cents, amount_due_cents)',
     ),
@@ -79,7 +83,7 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit('findAndLockOwner', '.forNoKeyUpdate().executeTakeFirst()', '.executeTakeFirst()'),
       ...edit(
-        'payInvoice',
+        'operations/invoices/pay-invoice#payInvoice',
         '  const amount = parseAmount(body, invoice)',
         '  await new Promise((go) => setTimeout(go, 100))\n  const amount = parseAmount(body, invoice)',
       ),
@@ -162,7 +166,11 @@ export const mutants: Mutant[] = [
     id: 'wallet-part-drawn-whole',
     defect: 'A part from the wallet draws all that is due from it, as far as it goes.',
     killedBy: 'wallets.pay-in-part',
-    edits: edit('payInvoice', '{ amount, least: amount }', '{ amount: amountDue(invoice), least: amount }'),
+    edits: edit(
+      'operations/invoices/pay-invoice#payInvoice',
+      '{ amount, least: amount }',
+      '{ amount: amountDue(invoice), least: amount }',
+    ),
   },
   {
     id: 'collected-all-or-nothing',

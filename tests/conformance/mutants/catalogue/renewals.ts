@@ -131,7 +131,7 @@ export const mutants: Mutant[] = [
     defect: 'After several periods at once only the last is billed.',
     killedBy: 'renewals.catch-up-in-order',
     edits: [
-      ...edit('planStep', 'const until = due[0]?.at ?? target', 'const until = target'),
+      ...edit('planStep', 'until: due[0]?.at ?? target', 'until: target'),
       ...edit(
         'renewSubscriptions',
         'renewal: planRenewal(subscription, planOf(subscription), context),',

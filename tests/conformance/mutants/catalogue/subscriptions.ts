@@ -138,8 +138,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plan-changes.usage-by-its-plan',
     edits: edit(
       'selectSegments',
-      'join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id',
-      'join plans p on p.tenant_id = s.tenant_id and p.id = (select plan_id from subscriptions x where x.tenant_id = s.tenant_id and x.id = s.subscription_id)',
+      's.id, s.plan_id, s.period_start',
+      's.id, (select x.plan_id from subscriptions x where x.tenant_id = s.tenant_id and x.id = s.subscription_id) as plan_id, s.period_start',
     ),
   },
   {
@@ -152,7 +152,7 @@ export const mutants: Mutant[] = [
     id: 'credit-lost',
     defect: 'A credit that is more than the invoice is lost.',
     killedBy: 'renewals.credit-goes-to-the-wallet',
-    edits: edit('closeUsage', 'if (carried_cents > 0)', 'if (carried_cents < 0)'),
+    edits: edit('carryCredit', 'if (carried_cents === 0)', 'if (carried_cents >= 0)'),
   },
   {
     id: 'subscriptions-without-a-limit',

@@ -26,6 +26,7 @@ export async function startHttpProcesses(
     const child = cluster.fork()
     return new Promise((resolve, reject) => {
       let listens = false
+      child.once('error', reject)
       child.once('listening', (address) => {
         listens = true
         resolve(address.port)
@@ -70,7 +71,8 @@ export async function startHttpProcesses(
 async function end(child: Worker): Promise<void> {
   if (child.isDead()) return
   const ended = once(child, 'exit')
-  if (child.isConnected()) child.send('stop')
+  // With a callback it is no error that one which has just ended does not hear it.
+  if (child.isConnected()) child.send('stop', () => undefined)
   const timer = setTimeout(() => child.process.kill('SIGKILL'), STOP_MS)
   await ended
   clearTimeout(timer)

@@ -44,6 +44,13 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
     return lines === undefined ? [] : [{ id: draft.id, lines }]
   })
   await replaceLines(trx, tenantId, automatic)
+  const credited = drafts.filter((draft) => carriedBy(composedOf(draft)) > 0)
+  for (const customerId of new Set(credited.map(({ customer_id }) => customer_id)))
+    await retryCollection(context, customerId)
+}
+
+function carriedBy(composed: Composed | undefined): number {
+  return composed?.carried_cents ?? 0
 }
 
 function finalizedRow(
@@ -88,7 +95,7 @@ async function closeUsage(
   await closeSegments(trx, tenantId, { drafted })
   const composed = (draft: DraftRow) =>
     draft.subscription_id === null ? undefined : composedOf(draft.subscription_id)
-  for (const draft of drafts) await carryCredit(context, draft, composed(draft)?.carried_cents ?? 0)
+  for (const draft of drafts) await carryCredit(context, draft, carriedBy(composed(draft)))
   return composed
 }
 
@@ -100,5 +107,4 @@ async function carryCredit(context: EngineContext, draft: DraftRow, carried_cent
     decimal(minorToMajor(carried_cents, draft.currency_code)),
     { type: 'proration_credit', invoice_id: draft.id, subscription_id: draft.subscription_id },
   )
-  await retryCollection(context, draft.customer_id)
 }

@@ -32,11 +32,11 @@ async function renewSubscription(
   return applyRenewal(context, subscription, planRenewal(subscription, plan, context))
 }
 
-/** Renews subscriptions that are due, each once, as many as a transaction should. The others stay due. */
+/** Renews subscriptions that are due, each once, as many as a transaction should. Returns false if others stay due. */
 export async function renewSubscriptions(
   context: EngineContext,
   due: readonly SubscriptionRow[],
-): Promise<void> {
+): Promise<boolean> {
   const plans = await loadPlans(
     context.trx,
     context.tenantId,
@@ -53,6 +53,7 @@ export async function renewSubscriptions(
     renewal: planRenewal(subscription, planOf(subscription), context),
   }))
   await applyRenewals(context, renewals)
+  return some.length === due.length
 }
 
 export async function applyRenewal(

@@ -66,11 +66,11 @@ export function createScheduledRunner(
       if (first === undefined) return
       attempt.tried.push(...next.items)
       const now = next.now ?? (await readNow(trx, timeline, clock))
-      await performScheduled({ trx, tenantId, now, ...tools }, next, locked)
+      const isAll = await performScheduled({ trx, tenantId, now, ...tools }, next, locked)
       if (isSame(first, last) && isSame(first, (await findNext(trx, 1)).items[0]))
         throw new Error(`${first.kind} ${first.id} stays due`)
       last = first
-      if (batches === MAX_BATCHES || attempt.tried.length + locked.size > limit) return
+      if (!isAll || batches === MAX_BATCHES || attempt.tried.length + locked.size > limit) return
       const found = await findNext(trx, limit)
       next = { ...found, items: lockedBatch(found.items) }
     }

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { runScheduled } from '../../server/billing/run-scheduled.ts'
 import { lockCustomer } from '../../server/customers/store.ts'
+import { REAL_TIME } from '../../server/db/timeline.ts'
+import { MAX_EVENTS } from '../../server/metering/claim-batch.ts'
+import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { findViolations } from '../engine/invariants.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf } from '../fixtures/invoices.ts'
 import { addSubscription, type Subscription } from '../fixtures/subscriptions.ts'
-import { serviceForThisTest, type TestCompany } from '../support/service.ts'
-import { DAY_MS, later, travel } from '../support/time.ts'
+import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
+import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 /** More than one transaction takes, so that ranges of customers run side by side. */
 const MANY = 120
@@ -81,6 +85,43 @@ test('a clock that passes many periods of a few customers bills each once, at it
   }
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
+
+test('customers whose events have piled up are not all billed in one transaction', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company({ mode: 'live' })
+  const subscriptions = await subscribeMany(company, 2)
+  for (const subscription of subscriptions)
+    await ingestCalls(company, subscription, 1, subscription.created_at)
+  const tenantId = await company.tenantId()
+  await repeatEach(service.db, MAX_EVENTS - 1)
+  service.clock.advance(40 * DAY_MS)
+  const deps = { clock: () => service.clock.now, newId, newSecret, finalizeAfterMs: HOUR_MS }
+  const pause = new AbortController().signal
+  await runScheduled(service.db, { tenantId, testClockId: REAL_TIME }, deps, pause)
+  for (const subscription of subscriptions)
+    expect((await invoicesOf(company, subscription)).map(amountsOf)).toEqual([
+      [100],
+      [100, 2 * (MAX_EVENTS - 1)],
+    ])
+  // The first thing that falls due: the events from before it are processed with it.
+  const { rows } = await sql`select distinct xmin::text from invoices where overdue_at is not null`.execute(
+    service.db,
+  )
+  expect(rows).toHaveLength(2)
+})
+
+/** Queues each event so many times. */
+async function repeatEach(db: TestService['db'], times: number): Promise<void> {
+  await sql`
+    with more as (
+      insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, created_at)
+      select tenant_id, n || id, 'c' || lpad((10 * n + row_number() over ())::text, 24, '0'), event_name, customer_id,
+        "timestamp", properties, created_at
+      from usage_events, generate_series(2, ${times}::integer) as n returning *
+    )
+    insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
+    select tenant_id, customer_id, "timestamp", id, 'queued', created_at, ${REAL_TIME} from more`.execute(db)
+}
 
 /** To one plan of a fee of 100 cents, whose calls cost 2 cents each. */
 async function subscribeMany(company: TestCompany, amount: number): Promise<Subscription[]> {

@@ -1,4 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import cluster from 'node:cluster'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startHttpProcesses } from '../../server/http-processes.ts'
+import { createLog } from '../../server/runtime/logging.ts'
 import { countWaiting } from '../support/count-waiting.ts'
 import { startServiceWithCompany } from '../support/process.ts'
 
@@ -40,6 +47,18 @@ test('a request that is under way in one of several processes is answered when t
   })
   expect((await answer.pending).response.status).toBe(201)
   expect(await service.end()).toBe(0)
+})
+
+test('a process that dies as it is told to stop does not keep the others from stopping', async () => {
+  const program = join(mkdtempSync(join(tmpdir(), 'program-')), 'program.mjs')
+  writeFileSync(program, `import net from 'node:net'; net.createServer().listen(0)`)
+  const { stop } = await startHttpProcesses(program, 1, createLog('silent'))
+  const [pid = 0] = Object.values(cluster.workers ?? {}).map((child) => child?.process.pid)
+  process.kill(pid, 'SIGKILL')
+  // Until it is dead, while this process hears of nothing.
+  execFileSync('sh', ['-c', `while ps -o stat= -p ${pid} | grep -qv Z; do :; done`])
+  await stop()
+  expect(isRunning(pid)).toBe(false)
 })
 
 /** The processes that have begun to answer. */

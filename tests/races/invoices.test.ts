@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueScheduledWork } from '../../server/db/job-queue.ts'
+import { REAL_TIME } from '../../server/db/timeline.ts'
 import { selectInvoices } from '../../server/invoices/list/store.ts'
-import { addDraft } from '../fixtures/invoices.ts'
+import { takeInvoiceNumbers } from '../../server/invoices/numbering/store.ts'
+import { addPlan } from '../fixtures/catalogue.ts'
+import { addDraft, invoicesOf } from '../fixtures/invoices.ts'
+import { changePlan, subscribe } from '../fixtures/subscriptions.ts'
 import type { TestClient } from '../support/client.ts'
+import { countWaiting } from '../support/count-waiting.ts'
 import { serviceForThisTest, startService, type TestService } from '../support/service.ts'
+import { DAY_MS } from '../support/time.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -75,6 +82,29 @@ test('numbers stay contiguous when every third finalize fails after its number w
   await sql`delete from failing`.execute(own.db)
   const again = await Promise.all(failing.map((id) => finalize(client, id)))
   expect([...given, ...again.map(({ number }) => number)].sort()).toEqual(numbersTo(100))
+})
+
+test('one whose credit goes to the wallet waits for its number before it queues the collection, so that no two wait for each other', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company({ mode: 'live' })
+  const subscription = await subscribe(
+    company,
+    { amount_cents: 3_000 },
+    { collection_method: 'charge_automatically' },
+  )
+  own.clock.advance(10 * DAY_MS)
+  await changePlan(company, subscription, await addPlan(company, { amount_cents: 0 }))
+  own.clock.now = new Date(subscription.current_period_end)
+  await own.sweepAndWork()
+  const draft = (await invoicesOf(company, subscription)).find(({ status }) => status === 'draft')
+  const timeline = { tenantId: await company.tenantId(), testClockId: REAL_TIME }
+  const other = await own.db.startTransaction().execute()
+  await takeInvoiceNumbers(other, timeline, 1, own.clock.now)
+  const finalized = finalize(company.client, String(draft?.id))
+  await expect.poll(() => countWaiting(own.db)).toBe(1)
+  await queueScheduledWork(other, timeline)
+  await other.rollback().execute()
+  expect(await finalized).toMatchObject({ status: 200 })
 })
 
 test('update, delete and finalize of one draft at once leave one of their outcomes, whole', async () => {

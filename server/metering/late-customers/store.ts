@@ -11,25 +11,37 @@ type Limits = { now: Date; maxEvents: number }
  * Gives queued events to the customers that have their external ids by now, and queues the processing of these customers. `owners`
  * are those of the events until now. Returns how many it gave.
  */
-export function giveToCustomers(
+export async function giveToCustomers(
   trx: WriteHandle,
   tenantId: number,
   owners: readonly string[],
   limits: Limits,
 ): Promise<number> {
   const externalIds = owners.map((owner) => owner.slice(UNKNOWN.length))
-  return give(trx, tenantId, sql`customers.external_id = any(${externalIds}::text[])`, limits)
+  const isReceiver = sql`customers.external_id = any(${externalIds}::text[])`
+  const { events, clocks } = await give(trx, tenantId, isReceiver, limits)
+  await queueProcessing(
+    trx,
+    clocks.map((testClockId) => ({ tenantId, testClockId })),
+  )
+  return events
 }
 
-/** Gives these customers the events that wait for their external ids, also those that came before the customers had them. */
-export function giveToThese(
+/**
+ * Gives these customers the events that wait for their external ids, also those that came before the customers had them. The caller
+ * processes them.
+ */
+export async function giveToThese(
   trx: WriteHandle,
   tenantId: number,
   customerIds: readonly string[],
   limits: Limits,
 ): Promise<number> {
-  return give(trx, tenantId, sql`customers.id = any(${customerIds}::text[])`, limits)
+  const { events } = await give(trx, tenantId, sql`customers.id = any(${customerIds}::text[])`, limits)
+  return events
 }
+
+type Given = { events: number; clocks: string[] }
 
 /** In the customer's time from then on. Locks in the order of the queue, so that two do not deadlock. */
 async function give(
@@ -37,8 +49,8 @@ async function give(
   tenantId: number,
   isReceiver: RawBuilder<unknown>,
   { now, maxEvents }: Limits,
-): Promise<number> {
-  const { rows } = await sql<{ events: number; clocks: string[] }>`
+): Promise<Given> {
+  const { rows } = await sql<Given>`
     with receivers as materialized (
       select id, test_clock_id, ${UNKNOWN}::text || external_id as owner from customers
       where tenant_id = ${tenantId} and external_id is not null and ${isReceiver} and ${EXISTS}
@@ -61,11 +73,5 @@ async function give(
     select count(*) as events, array_agg(distinct test_clock_id) as clocks from given having count(*) > 0`.execute(
     trx,
   )
-  const [given] = rows
-  if (given === undefined) return 0
-  await queueProcessing(
-    trx,
-    given.clocks.map((testClockId) => ({ tenantId, testClockId })),
-  )
-  return given.events
+  return rows[0] ?? { events: 0, clocks: [] }
 }

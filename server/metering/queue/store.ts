@@ -27,6 +27,23 @@ export async function selectQueuedCustomers(
   return rows.map(({ customer_id }) => customer_id)
 }
 
+/** How many events of each customer are due, and wait maybe for a renewal; of each at most so many. */
+export async function countQueued(
+  db: ReadHandle,
+  tenantId: number,
+  customerIds: readonly string[],
+  { until, most }: { until: Date; most: number },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ customer_id: string; events: number }>`
+    select c.id as customer_id, (
+      select count(*) from (
+        select from event_states_queued
+        where tenant_id = ${tenantId} and customer_id = c.id and "timestamp" <= ${until} limit ${most}
+      ) as due
+    ) as events from unnest(${customerIds}::text[]) as c (id)`.execute(db)
+  return new Map(rows.map(({ customer_id, events }) => [customer_id, events]))
+}
+
 /** The time of the next event that is ahead of real time. */
 export async function selectNextAhead(
   db: ReadHandle,

@@ -87,13 +87,13 @@ function sendFailure(response: Response, error: unknown): void {
 const RETRY_AFTER_SECONDS = 5
 
 const NOT_FOUND = renderMessage('Page not found', html`There is no page at this address.`)
-const UNREADABLE = renderMessage('That could not be read', html`Go back, and try it again.`)
+const UNREADABLE = renderMessage('Invalid request', html`Go back and try again.`)
 const OTHER_ORIGIN = renderMessage(
-  'This came from another site',
-  html`Nothing was done. Open the dashboard at the address that the service has as its <code>PUBLIC_BASE_URL</code>, and try again there.`,
+  'Request refused',
+  html`This form was sent from another site, so nothing was changed. Open the dashboard at its <code>PUBLIC_BASE_URL</code> and try again.`,
 )
 const UNAVAILABLE = renderMessage(
-  'Not available right now',
-  html`Try again in some seconds. Nothing was changed.`,
+  'Temporarily unavailable',
+  html`Nothing was changed. Try again in a few seconds.`,
 )
-const BROKEN = renderMessage('Something went wrong', html`The reason is in the log of the service.`)
+const BROKEN = renderMessage('Something went wrong', html`The service’s log has the details.`)

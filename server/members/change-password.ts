@@ -16,10 +16,10 @@ export async function changePassword(deps: SignInDeps, change: Change): Promise<
   if (message !== undefined) return { outcome: 'refused', message }
   // Whoever finds an open session must not try passwords in it.
   if (!(await countSignIn(deps, { email, address })))
-    return { outcome: 'refused', message: 'Too many attempts: try again later.' }
+    return { outcome: 'refused', message: 'Too many attempts. Try again later.' }
   const member = await findMember(db, email)
   if (member === undefined || !(await passwords.verify(address, current, member.password_hash)))
-    return { outcome: 'refused', message: 'The current password is not right.' }
+    return { outcome: 'refused', message: 'The current password is incorrect.' }
   const hash = await passwords.hash(address, password)
   const session = await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, member.id, hash)

@@ -72,7 +72,7 @@ export async function enterWithPassword(
     const link = await takeLink(trx, input.token, now)
     if (link === undefined || link.purpose !== 'set_password') return { outcome: 'gone' }
     if (link.email !== null && link.email !== email)
-      return { outcome: 'invalid', message: `This link is for ${link.email} alone.` }
+      return { outcome: 'invalid', message: `This link works only for ${link.email}.` }
     // Only a link for the member itself gives a new password.
     if (link.email === null && (await findMember(trx, email)) !== undefined)
       return { outcome: 'invalid', message: ADDRESS_TAKEN }
@@ -99,7 +99,7 @@ export async function enter(db: ReadHandle, token: string, now: Date): Promise<E
   })
 }
 
-const ADDRESS_TAKEN = 'This address has an account already. Sign in with it, or use another one.'
+const ADDRESS_TAKEN = 'This email address already has an account. Sign in with it, or use another address.'
 
 /** Only a link that led in is used up. */
 async function attempt(

@@ -186,7 +186,7 @@ test('a plan shows each tier with its price', async () => {
   })
   const member = await signedIn(service, company)
   const { text } = await member.get(`${base}/plans/${plan.id}`)
-  for (const part of ['First 1,000', 'Over 1,000', '$0.0004', 'and $5.00 once', '$49.00 a month'])
+  for (const part of ['First 1,000', 'Over 1,000', '$0.0004', 'plus $5.00 flat', '$49.00 per month'])
     expect(text).toContain(part)
 })
 

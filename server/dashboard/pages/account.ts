@@ -17,9 +17,9 @@ ${field('New password', 'password', {
   type: 'password',
   required: true,
   autocomplete: 'new-password',
-  hint: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters. All your other sessions are signed out.`,
+  hint: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters. You will be signed out of all other sessions.`,
 })}
-<button class="primary">Change the password</button>`,
+<button class="primary">Change password</button>`,
       'Change your password',
     ),
   )}</div>`

@@ -19,13 +19,13 @@ async function renderMembers({ base, session, service }: Visit, invitation?: Htm
   const members = await selectMembers(service.database.db, session.companyId)
   const path = `${base}/members`
   const content = html`${head('Members', {
-    lead: html`Who may sign in. All members may do everything, in both modes.`,
+    lead: html`People who can sign in. Every member has full access in both modes.`,
     actions: [
       confirmation('Invite a member', {
         path,
-        text: `You get a link to send, which works once, for ${INVITATION_DAYS} days.`,
-        fields: field('E-mail', 'email', { type: 'email', required: true, autocomplete: 'off' }),
-        button: 'Make the link',
+        text: `Creates a link for you to send. It works once and expires after ${INVITATION_DAYS} days.`,
+        fields: field('Email', 'email', { type: 'email', required: true, autocomplete: 'off' }),
+        button: 'Create link',
         kind: 'primary',
       }),
     ],
@@ -36,9 +36,9 @@ ${tableCard(
   table(
     'Members',
     [
-      { name: 'E-mail' },
+      { name: 'Email' },
       { name: 'Last seen', kind: 'time' },
-      { name: 'Member since', kind: 'time' },
+      { name: 'Added', kind: 'time' },
       { name: '', kind: 'amount' },
     ],
     members.map((member) => [
@@ -49,8 +49,8 @@ ${tableCard(
         ? ''
         : confirmation('Remove', {
             path: `${path}/${member.id}/remove`,
-            text: `${member.email} can no longer sign in, and is signed out at once.`,
-            button: 'Remove the member',
+            text: `${member.email} will be signed out immediately and can no longer sign in. All open invitations are canceled.`,
+            button: 'Remove member',
             kind: 'danger',
           }),
     ]),
@@ -68,7 +68,7 @@ export async function inviteMember(visit: Visit): Promise<Done> {
   if (message !== undefined) throw new Problem('VALIDATION_ERROR', { message })
   // A member must not give another one a new password, and act in their name.
   if ((await findMember(service.database.db, email)) !== undefined)
-    throw new Problem('VALIDATION_ERROR', { message: 'This address has an account already' })
+    throw new Problem('VALIDATION_ERROR', { message: 'This email address already has an account' })
   const link = { companyId: session.companyId, email, minutes: INVITATION_DAYS * 24 * 60, now }
   const token = await service.database.db.transaction().execute(async (trx) => {
     await recordMembersChange(trx, visit, 'inviteMember', null)
@@ -80,7 +80,7 @@ export async function inviteMember(visit: Visit): Promise<Done> {
       tableCard(
         `Invitation for ${email}`,
         html`<div class="body stack">${renderSecret('invitation', toLinkUrl(service.publicBaseUrl, token))}
-<p class="soft">Send it to ${email} alone: whoever opens it becomes a member. It is not shown again.</p></div>`,
+<p class="soft">Send this link only to ${email}: anyone who has it can become a member. It will not be shown again.</p></div>`,
       ),
     ),
   }
@@ -90,7 +90,7 @@ export async function removeMember(visit: Visit): Promise<Done> {
   const { base, service, session, params } = visit
   const memberId = params.id ?? ''
   if (memberId === session.memberId)
-    throw new Problem('VALIDATION_ERROR', { message: 'Another member has to remove you' })
+    throw new Problem('VALIDATION_ERROR', { message: 'You cannot remove yourself. Ask another member' })
   await service.database.db.transaction().execute(async (trx) => {
     const isGone = await deleteMember(trx, { companyId: session.companyId, memberId })
     if (isGone) await recordMembersChange(trx, visit, 'removeMember', { type: 'member', id: memberId })

@@ -76,9 +76,9 @@ export function createSignInRoutes({ service, passwords, cookie }: Deps): Router
   }
 }
 
-const REFUSED = 'The e-mail address or the password is not right.'
-const TOO_MANY = `Too many attempts. Try again in ${WINDOW_MINUTES} minutes, or open a one-time link.`
-const GONE = 'This link was used, has expired, or is not complete. Ask for another one.'
+const REFUSED = 'Incorrect email or password.'
+const TOO_MANY = `Too many attempts. Try again in ${WINDOW_MINUTES} minutes, or use a one-time link.`
+const GONE = 'This link has expired, was already used or is incomplete. Ask for a new one.'
 
 /** The token, or the link that ends with it. */
 function tokenIn(text = ''): string {

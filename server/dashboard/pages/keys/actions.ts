@@ -5,7 +5,7 @@ import { replay } from '../../../idempotency/replay.ts'
 import { type CreatedKey, createKey } from '../../../keys/create-key.ts'
 import { revokeKey } from '../../../keys/revoke-key.ts'
 import { rollKey } from '../../../keys/roll-key.ts'
-import { listKeys } from '../../../keys/store.ts'
+import { lockKey } from '../../../keys/store.ts'
 import type { Done, Visit } from '../../visit.ts'
 import { graces, renderKeys, type scopes } from './show.ts'
 
@@ -42,13 +42,17 @@ export async function revokeApiKey(visit: Visit): Promise<Done> {
   const { service, tenant, base, params, form, now } = visit
   const { db } = service.database
   const id = params.id ?? ''
-  const key = (await listKeys(db, tenant.id)).find((each) => each.id === id)
-  if (key === undefined) throw refused('Key not found')
-  if (!key.hint.endsWith(`…${form.last_four?.trim()}`)) throw refused('The last four characters do not match')
-  await db.transaction().execute(async (trx) => {
-    await revokeKey(trx, tenant.id, { id, now })
-    await recordKeyChange(trx, { ...changeBy(visit), operation: 'revokeApiKey', keyId: id })
-  })
+  await service.share(tenant.companyId, () =>
+    db.transaction().execute(async (trx) => {
+      const key = await lockKey(trx, tenant.id, id)
+      if (key === undefined) throw refused('Key not found')
+      if (!key.hint.endsWith(`…${form.last_four?.trim()}`))
+        throw refused('The last four characters do not match')
+      if (key.revoked_at !== null) return
+      await revokeKey(trx, tenant.id, { id, now })
+      await recordKeyChange(trx, { ...changeBy(visit), operation: 'revokeApiKey', keyId: id })
+    }),
+  )
   return { to: `${base}/keys`, notice: 'key_revoked' }
 }
 

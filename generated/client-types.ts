@@ -5985,7 +5985,7 @@ type AuditActor = {
     /** @description The key's or the member's id; null for an operator. */
     id: NullableId;
     /**
-     * @description What the key was called then, or the member's name; null if it had none.
+     * @description What the key was called then, or the member's email address; null if it had none.
      * @example Billing backend
      */
     label: string | null;

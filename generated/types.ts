@@ -1503,7 +1503,7 @@ export interface components {
             /** @description The key's or the member's id; null for an operator. */
             id: components["schemas"]["NullableId"];
             /**
-             * @description What the key was called then, or the member's name; null if it had none.
+             * @description What the key was called then, or the member's email address; null if it had none.
              * @example Billing backend
              */
             label: string | null;

@@ -5,7 +5,7 @@ import type { OperationCaller } from '../http/call-operation.ts'
 import { createPasswords } from '../members/password.ts'
 import { type Asset, packAsset, sendAsset } from '../pages/asset.ts'
 import { html } from '../pages/html.ts'
-import { createSessionCookie } from './http/cookie.ts'
+import { createMemberCookies } from './http/cookie.ts'
 import { receiveForm } from './http/form.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { sendHtml } from './http/send.ts'
@@ -27,15 +27,15 @@ export type DashboardDeps = {
 export function createDashboard({ service, call, observe }: DashboardDeps): Router {
   const { publicBaseUrl } = service
   const passwords = createPasswords()
-  const cookie = createSessionCookie(publicBaseUrl)
+  const cookies = createMemberCookies(publicBaseUrl)
   const router = Router()
   router.use(stayOnHttps(publicBaseUrl))
   router.get('/style.css', serve('text/css; charset=utf-8', BASE_STYLE + PARTS_STYLE))
   router.get('/script.js', serve('text/javascript; charset=utf-8', SCRIPT))
   router.use(refuseOtherOrigins(publicBaseUrl, (_request, response) => sendHtml(response, 403, OTHER_ORIGIN)))
   router.use(receiveForm())
-  router.use(createSignInRoutes({ service, passwords, cookie }))
-  router.use(createMemberRoutes({ service, call, passwords, cookie }))
+  router.use(createSignInRoutes({ service, passwords, cookies }))
+  router.use(createMemberRoutes({ service, call, passwords, cookies }))
   router.use((_request, response) => sendHtml(response, 404, NOT_FOUND))
   router.use(handleError(observe))
   return router

@@ -1,10 +1,11 @@
-import type { ReadHandle } from '../db/schema.ts'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
+import { type Admission, admit } from './admit.ts'
 import { deleteLinksFor, findCompanies, findLink, insertLink, type Link, takeLink } from './links/store.ts'
 import type { Passwords } from './password.ts'
 import { complainAboutEmail, complainAboutPassword, toEmail } from './rules.ts'
 import { SECRET_LENGTH } from './secret.ts'
-import { endSessionsOf, openSession } from './sessions/store.ts'
+import { endSessionsOf } from './sessions/store.ts'
 import { findMember, saveMember } from './store.ts'
 
 export const LINK_MINUTES = 30
@@ -53,7 +54,7 @@ export async function createOperatorLink(
 }
 
 export type Entered =
-  | { outcome: 'entered'; session: string; companyId: string; memberId: string; email: string }
+  | { outcome: 'entered'; admission: Admission }
   | { outcome: 'gone' }
   | { outcome: 'invalid'; message: string }
 
@@ -76,14 +77,12 @@ export async function enterWithPassword(
     // Only a link for the member itself gives a new password.
     if (link.email === null && (await findMember(trx, email)) !== undefined)
       return { outcome: 'invalid', message: ADDRESS_TAKEN }
-    const { company_id } = link
-    const member = { id: newId(), company_id, email, password_hash: hash, created_at: now }
+    const member = { id: newId(), company_id: link.company_id, email, password_hash: hash, created_at: now }
     const saved = await saveMember(trx, member)
     if (saved === undefined) return { outcome: 'invalid', message: ADDRESS_TAKEN }
     await endSessionsOf(trx, saved.id)
     await deleteLinksFor(trx, email)
-    const session = await openSession(trx, saved.id, { now, newSecret })
-    return { outcome: 'entered', session, companyId: company_id, memberId: saved.id, email }
+    return { outcome: 'entered', admission: await admit(trx, saved, { now, newSecret }) }
   })
 }
 
@@ -93,19 +92,14 @@ export async function enter(db: ReadHandle, token: string, now: Date): Promise<E
     const link = await takeLink(trx, token, now)
     const member = link?.email == null ? undefined : await findMember(trx, link.email)
     if (link?.purpose !== 'sign_in' || member?.company_id !== link.company_id) return { outcome: 'gone' }
-    const session = await openSession(trx, member.id, { now, newSecret })
-    const { company_id: companyId, id: memberId, email } = member
-    return { outcome: 'entered', session, companyId, memberId, email }
+    return { outcome: 'entered', admission: await admit(trx, member, { now, newSecret }) }
   })
 }
 
 const ADDRESS_TAKEN = 'This email address already has an account. Sign in with it, or use another address.'
 
 /** Only a link that led in is used up. */
-async function attempt(
-  db: ReadHandle,
-  work: (trx: Parameters<typeof openSession>[0]) => Promise<Entered>,
-): Promise<Entered> {
+async function attempt(db: ReadHandle, work: (trx: WriteHandle) => Promise<Entered>): Promise<Entered> {
   const trx = await db.startTransaction().execute()
   try {
     const entered = await work(trx)

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { createDemoLink } from '../../scripts/cli/ephemeral/demo-link.ts'
+import { createPasswords } from '../../server/members/password.ts'
+import { signIn } from '../../server/members/sign-in.ts'
+import { enterWithPassword } from '../../server/members/sign-in-link.ts'
+import { newSecret } from '../../server/runtime/ids.ts'
 import { serviceForThisFile, serviceForThisTest } from '../support/service.ts'
-import { createVisitor, linkFor, PASSWORD, signedIn } from './visitor.ts'
+import { createVisitor, linkFor, PASSWORD, signedIn, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()
 const minutes = (count: number) => count * 60_000
@@ -163,6 +167,72 @@ test('after five attempts an account is closed for 15 minutes, also to the right
   })
   service.clock.advance(minutes(16))
   expect((await attempt(PASSWORD)).status).toBe(303)
+})
+
+test('attempts elsewhere close no account to a browser that it was used in, until the password changes', async () => {
+  service.clock.advance(minutes(16))
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const { email } = member
+  const attempt = async (visitor: Visitor, password: string) =>
+    (await visitor.post('/dashboard/sign-in', { email, password })).status
+  const close = async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) await attempt(createVisitor(service), 'wrong')
+    expect(await attempt(createVisitor(service), PASSWORD)).toBe(429)
+  }
+  await member.post('/dashboard/sign-out')
+  await close()
+  expect(await attempt(member, PASSWORD)).toBe(303)
+  // It has as many attempts of its own.
+  for (let wrong = 0; wrong < 5; wrong += 1) expect(await attempt(member, 'wrong')).toBe(401)
+  expect(await attempt(member, PASSWORD)).toBe(429)
+  service.clock.advance(minutes(16))
+  const form = {
+    token: await linkFor(service, company.name, email),
+    email,
+    password: 'another long password',
+  }
+  expect((await createVisitor(service).post('/dashboard/set-password', form)).status).toBe(303)
+  await close()
+  expect(await attempt(member, 'another long password')).toBe(429)
+})
+
+test('a browser that is known to one account is unknown to another', async () => {
+  service.clock.advance(minutes(16))
+  const member = await signedIn(service, await service.company())
+  const stranger = await signedIn(service, await service.company())
+  stranger.browser = member.browser
+  const attempt = async (password: string) =>
+    (await stranger.post('/dashboard/sign-in', { email: stranger.email, password })).status
+  const elsewhere = { email: stranger.email, password: 'wrong' }
+  for (let wrong = 0; wrong < 5; wrong += 1)
+    await createVisitor(service).post('/dashboard/sign-in', elsewhere)
+  expect(await attempt(PASSWORD)).toBe(429)
+})
+
+test('a password that is replaced while it is checked lets nobody in', async () => {
+  const company = await service.company()
+  const { email } = await signedIn(service, company)
+  const { db } = service
+  const passwords = createPasswords()
+  const token = await linkFor(service, company.name, email)
+  const now = service.clock.now
+  const deps = {
+    ...{ db, now, newSecret },
+    passwords: {
+      ...passwords,
+      verify: async (...args: Parameters<typeof passwords.verify>) => {
+        const isRight = await passwords.verify(...args)
+        const password = 'another long password'
+        await enterWithPassword({ db, passwords, now, address: '' }, { token, email, password })
+        return isRight
+      },
+    },
+  }
+  const previous = { session: undefined, browser: undefined }
+  expect(await signIn(deps, { email, password: PASSWORD, address: 'race', previous })).toEqual({
+    outcome: 'refused',
+  })
 })
 
 test('a right password forgets the attempts before it', async () => {

@@ -32,5 +32,5 @@ export async function changeOwnPassword(visit: Visit): Promise<Done> {
   const deps = { db: service.database.db, passwords, now, newSecret: service.newSecret }
   const changed = await changePassword(deps, { email: session.email, current, password, address })
   if (changed.outcome === 'refused') throw new Problem('VALIDATION_ERROR', { message: changed.message })
-  return { to: `${base}/account`, notice: 'password_changed', newSession: changed.session }
+  return { to: `${base}/account`, notice: 'password_changed', admission: changed.admission }
 }

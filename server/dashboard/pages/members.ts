@@ -1,7 +1,9 @@
+import type { WriteHandle } from '../../db/schema.ts'
 import { Problem } from '../../http/problem.ts'
+import { deleteLinksOfCompany } from '../../members/links/store.ts'
 import { complainAboutEmail, toEmail } from '../../members/rules.ts'
 import { createLink, INVITATION_DAYS, toLinkUrl } from '../../members/sign-in-link.ts'
-import { deleteMember, findMember, selectMembers } from '../../members/store.ts'
+import { deleteMember, findMember, lockMembers, selectMembers } from '../../members/store.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { confirmation, field } from '../parts/form.ts'
@@ -16,7 +18,9 @@ export async function showMembers(visit: Visit): Promise<View> {
 }
 
 async function renderMembers({ base, session, service }: Visit, invitation?: Html): Promise<View> {
-  const members = await selectMembers(service.database.db, session.companyId)
+  const members = await service.share(session.companyId, () =>
+    selectMembers(service.database.db, session.companyId),
+  )
   const path = `${base}/members`
   const content = html`${head('Members', {
     lead: html`People who can sign in. Every member has full access in both modes.`,
@@ -70,7 +74,7 @@ export async function inviteMember(visit: Visit): Promise<Done> {
   if ((await findMember(service.database.db, email)) !== undefined)
     throw new Problem('VALIDATION_ERROR', { message: 'This email address already has an account' })
   const link = { companyId: session.companyId, email, minutes: INVITATION_DAYS * 24 * 60, now }
-  const token = await service.database.db.transaction().execute(async (trx) => {
+  const token = await change(visit, async (trx) => {
     await recordMembersChange(trx, visit, 'inviteMember', null)
     return createLink(trx, link)
   })
@@ -87,13 +91,31 @@ export async function inviteMember(visit: Visit): Promise<Done> {
 }
 
 export async function removeMember(visit: Visit): Promise<Done> {
-  const { base, service, session, params } = visit
+  const { base, session, params } = visit
   const memberId = params.id ?? ''
   if (memberId === session.memberId)
     throw new Problem('VALIDATION_ERROR', { message: 'You cannot remove yourself. Ask another member' })
-  await service.database.db.transaction().execute(async (trx) => {
+  await change(visit, async (trx) => {
     const isGone = await deleteMember(trx, { companyId: session.companyId, memberId })
-    if (isGone) await recordMembersChange(trx, visit, 'removeMember', { type: 'member', id: memberId })
+    if (!isGone) return
+    // Whoever is removed may have kept one, and it would let them in again.
+    await deleteLinksOfCompany(trx, session.companyId)
+    await recordMembersChange(trx, visit, 'removeMember', { type: 'member', id: memberId })
   })
   return { to: `${base}/members`, notice: 'member_removed' }
+}
+
+/** Members are changed one after another, and by nobody who was removed meanwhile. */
+function change<Result>(
+  { service, session }: Visit,
+  work: (trx: WriteHandle) => Promise<Result>,
+): Promise<Result> {
+  return service.share(session.companyId, () =>
+    service.database.db.transaction().execute(async (trx) => {
+      const members = await lockMembers(trx, session.companyId)
+      if (!members.includes(session.memberId))
+        throw new Problem('VALIDATION_ERROR', { message: 'You are no longer a member' })
+      return work(trx)
+    }),
+  )
 }

@@ -5,15 +5,15 @@ import type { Passwords } from '../../members/password.ts'
 import { endSession } from '../../members/sessions/store.ts'
 import { signIn, WINDOW_MINUTES } from '../../members/sign-in.ts'
 import { type Entered, enter, enterWithPassword } from '../../members/sign-in-link.ts'
-import type { SessionCookie } from '../http/cookie.ts'
+import type { MemberCookies } from '../http/cookie.ts'
 import { formOf } from '../http/form.ts'
 import { seeOther, sendHtml } from '../http/send.ts'
 import { renderEnter, renderSetPassword, renderSignIn } from './pages.ts'
 
-type Deps = { service: Service; passwords: Passwords; cookie: SessionCookie }
+type Deps = { service: Service; passwords: Passwords; cookies: MemberCookies }
 
 /** The pages that need no session. */
-export function createSignInRoutes({ service, passwords, cookie }: Deps): Router {
+export function createSignInRoutes({ service, passwords, cookies }: Deps): Router {
   const { clock, newSecret, database } = service
   const { db } = database
   const router = Router()
@@ -21,10 +21,10 @@ export function createSignInRoutes({ service, passwords, cookie }: Deps): Router
   router.get('/sign-in', (_request, response) => sendHtml(response, 200, renderSignIn()))
   router.post('/sign-in', async (request, response) => {
     const { email = '', password = '' } = formOf(request)
-    const attempt = { email, password, address: addressOf(request), previous: cookie.read(request) }
+    const attempt = { email, password, address: addressOf(request), previous: cookies.read(request) }
     const result = await signIn({ db, passwords, now: clock(), newSecret }, attempt)
     if (result.outcome === 'signed_in') {
-      cookie.set(response, result.token)
+      cookies.set(response, result.admission)
       seeOther(response, '/dashboard')
     } else if (result.outcome === 'too_many') {
       response.set('Retry-After', String(WINDOW_MINUTES * 60))
@@ -50,9 +50,9 @@ export function createSignInRoutes({ service, passwords, cookie }: Deps): Router
   })
 
   router.post('/sign-out', async (request, response) => {
-    const token = cookie.read(request)
+    const { session: token } = cookies.read(request)
     if (token !== undefined) await endSession(db, token)
-    cookie.clear(response)
+    cookies.clear(response)
     seeOther(response, '/dashboard/sign-in')
   })
   return router
@@ -69,9 +69,9 @@ export function createSignInRoutes({ service, passwords, cookie }: Deps): Router
       const company = (await findLink(db, token, clock()))?.company ?? 'your company'
       return sendHtml(response, 400, renderSetPassword({ token, company, email, error: entered.message }))
     }
-    const previous = cookie.read(request)
+    const { session: previous } = cookies.read(request)
     if (previous !== undefined) await endSession(db, previous)
-    cookie.set(response, entered.session)
+    cookies.set(response, entered.admission)
     seeOther(response, '/dashboard')
   }
 }

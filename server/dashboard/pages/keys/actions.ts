@@ -84,7 +84,9 @@ const scopeNames = ['full', 'read_only', 'ingest_only'] as const satisfies Reado
 function parseDay(text: string | undefined, now: Date): Date | null {
   if (text === undefined || text === '') return null
   const at = new Date(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(at.getTime())) throw refused('Enter a valid date')
+  // JavaScript takes February 30 for March 2.
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
+    throw refused('Enter a valid date')
   if (at <= now) throw refused('The expiry date must be in the future')
   return at
 }

@@ -44,7 +44,9 @@ export function createMemberRoutes(deps: Deps): Router {
 
   async function sessionOf(request: Request): Promise<Session | undefined> {
     const { session: token } = cookies.read(request)
-    return token === undefined ? undefined : findSession(service.database.db, token, service.clock())
+    if (token === undefined) return undefined
+    // Cookies can be made up: those of nobody get one part of the connections.
+    return service.share('sessions', () => findSession(service.database.db, token, service.clock()))
   }
 
   async function visitOf(request: Request, response: Response, mode: Mode): Promise<Visit | undefined> {

@@ -12,27 +12,30 @@ export type Changed = { outcome: 'changed'; admission: Admission } | { outcome: 
 
 /** Ends all sessions of the member, and opens another for whoever changed it. */
 export async function changePassword(deps: SignInDeps, change: Change): Promise<Changed> {
-  const { db, passwords } = deps
+  const { db, passwords, share } = deps
   const { email, current, password, address } = change
   const message = complainAboutPassword(password)
   if (message !== undefined) return { outcome: 'refused', message }
-  const member = await findMember(db, email)
+  const member = await share(() => findMember(db, email))
   if (member === undefined) return WRONG
   // Whoever finds an open session must not try passwords in it. Attempts to sign in elsewhere are no reason to refuse it.
-  if (!(await allowAttempt(deps, `member:${member.id}`)))
+  const subject = `member:${member.id}` as const
+  if (!(await share(() => allowAttempt(deps, subject))))
     return { outcome: 'refused', message: 'Too many attempts. Try again later.' }
   if (!(await passwords.verify(address, current, member.password_hash))) return WRONG
   const password_hash = await passwords.hash(address, password)
-  const admission = await db.transaction().execute(async (trx) => {
-    if (!(await holdPassword(trx, member))) return undefined
-    await setPasswordHash(trx, member.id, password_hash)
-    await endSessionsOf(trx, member.id)
-    await deleteLinksFor(trx, member.email)
-    return admit(trx, { ...member, password_hash }, deps)
+  return share(async () => {
+    const admission = await db.transaction().execute(async (trx) => {
+      if (!(await holdPassword(trx, member))) return undefined
+      await setPasswordHash(trx, member.id, password_hash)
+      await endSessionsOf(trx, member.id)
+      await deleteLinksFor(trx, member.email)
+      return admit(trx, { ...member, password_hash }, deps)
+    })
+    if (admission === undefined) return WRONG
+    await forgetAttempts(db, subject)
+    return { outcome: 'changed', admission }
   })
-  if (admission === undefined) return WRONG
-  await forgetAttempts(db, `member:${member.id}`)
-  return { outcome: 'changed', admission }
 }
 
 const WRONG: Changed = { outcome: 'refused', message: 'The current password is incorrect.' }

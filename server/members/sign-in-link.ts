@@ -2,10 +2,10 @@ import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
 import { type Admission, admit } from './admit.ts'
 import { deleteLinksFor, findCompanies, findLink, insertLink, type Link, takeLink } from './links/store.ts'
-import type { Passwords } from './password.ts'
 import { complainAboutEmail, complainAboutPassword, toEmail } from './rules.ts'
 import { SECRET_LENGTH } from './secret.ts'
 import { endSessionsOf } from './sessions/store.ts'
+import type { SignInDeps } from './sign-in.ts'
 import { findMember, saveMember } from './store.ts'
 
 export const LINK_MINUTES = 30
@@ -60,30 +60,32 @@ export type Entered =
 
 /** Uses the link up: makes the member, or gives it a new password, and opens a session. All other sessions of it end. */
 export async function enterWithPassword(
-  { db, passwords, now, address }: { db: ReadHandle; passwords: Passwords; now: Date; address: string },
+  { db, passwords, now, address, share }: Omit<SignInDeps, 'newSecret'> & { address: string },
   input: { token: string; email: string; password: string },
 ): Promise<Entered> {
   const email = toEmail(input.email)
   const message = complainAboutEmail(email) ?? complainAboutPassword(input.password)
   if (message !== undefined) return { outcome: 'invalid', message }
   // Hashing is work: not for whoever has no link.
-  if ((await findLink(db, input.token, now)) === undefined) return { outcome: 'gone' }
+  if ((await share(() => findLink(db, input.token, now))) === undefined) return { outcome: 'gone' }
   const hash = await passwords.hash(address, input.password)
-  return attempt(db, async (trx) => {
-    const link = await takeLink(trx, input.token, now)
-    if (link === undefined || link.purpose !== 'set_password') return { outcome: 'gone' }
-    if (link.email !== null && link.email !== email)
-      return { outcome: 'invalid', message: `This link works only for ${link.email}.` }
-    // Only a link for the member itself gives a new password.
-    if (link.email === null && (await findMember(trx, email)) !== undefined)
-      return { outcome: 'invalid', message: ADDRESS_TAKEN }
-    const member = { id: newId(), company_id: link.company_id, email, password_hash: hash, created_at: now }
-    const saved = await saveMember(trx, member)
-    if (saved === undefined) return { outcome: 'invalid', message: ADDRESS_TAKEN }
-    await endSessionsOf(trx, saved.id)
-    await deleteLinksFor(trx, email)
-    return { outcome: 'entered', admission: await admit(trx, saved, { now, newSecret }) }
-  })
+  return share(() =>
+    attempt(db, async (trx) => {
+      const link = await takeLink(trx, input.token, now)
+      if (link === undefined || link.purpose !== 'set_password') return { outcome: 'gone' }
+      if (link.email !== null && link.email !== email)
+        return { outcome: 'invalid', message: `This link works only for ${link.email}.` }
+      // Only a link for the member itself gives a new password.
+      if (link.email === null && (await findMember(trx, email)) !== undefined)
+        return { outcome: 'invalid', message: ADDRESS_TAKEN }
+      const member = { id: newId(), company_id: link.company_id, email, password_hash: hash, created_at: now }
+      const saved = await saveMember(trx, member)
+      if (saved === undefined) return { outcome: 'invalid', message: ADDRESS_TAKEN }
+      await endSessionsOf(trx, saved.id)
+      await deleteLinksFor(trx, email)
+      return { outcome: 'entered', admission: await admit(trx, saved, { now, newSecret }) }
+    }),
+  )
 }
 
 /** Of a link that only signs in. */

@@ -12,7 +12,11 @@ export type SignInDeps = {
   passwords: Passwords
   now: Date
   newSecret: (length: number) => string
+  share: Share
 }
+
+/** Runs what uses the database within a part of its connections. Hashing keeps none of them waiting. */
+export type Share = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export type SignIn =
   | { outcome: 'signed_in'; admission: Admission }
@@ -34,28 +38,35 @@ type Attempt = {
 }
 
 export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn> {
-  const { db, passwords, now } = deps
+  const { db, passwords, share } = deps
   const { password, address, previous } = attempt
   const email = toEmail(attempt.email)
-  const member = await findMember(db, email)
+  const { member, browser, account, isAllowed } = await share(() => count(deps, { ...attempt, email }))
+  if (!isAllowed) return { outcome: 'too_many' }
+  const isRight = await passwords.verify(browser ?? address, password, member?.password_hash)
+  if (member === undefined || !isRight) return { outcome: 'refused' }
+  return share(async () => {
+    const admission = await db.transaction().execute(async (trx) => {
+      // It may have been changed since, and that ended all sessions.
+      return (await holdPassword(trx, member)) ? admit(trx, member, deps) : undefined
+    })
+    if (admission === undefined) return { outcome: 'refused' }
+    await forgetAttempts(db, account)
+    // A session that was there before, whoever put it there, ends.
+    if (previous.session !== undefined) await endSession(db, previous.session)
+    return { outcome: 'signed_in', admission }
+  })
+}
+
+async function count(deps: SignInDeps, { email, address, previous }: Attempt) {
+  const member = await findMember(deps.db, email)
   // Whoever tries passwords elsewhere shuts no member out of a browser that they use.
   const browser = nameOfBrowser(previous.browser, member)
   const account: Subject = browser === undefined ? `email:${email}` : `browser:${browser}`
-  if (browser === undefined && !(await allowAttempt(deps, `address:${address}`, MAX_PER_ADDRESS)))
-    return { outcome: 'too_many' }
-  if (!(await allowAttempt(deps, account))) return { outcome: 'too_many' }
-  const isRight = await passwords.verify(browser ?? address, password, member?.password_hash)
-  if (member === undefined || !isRight) return { outcome: 'refused' }
-  const admission = await db.transaction().execute(async (trx) => {
-    // It may have been changed since, and that ended all sessions.
-    if (!(await holdPassword(trx, member))) return undefined
-    return admit(trx, member, { now, newSecret: deps.newSecret })
-  })
-  if (admission === undefined) return { outcome: 'refused' }
-  await forgetAttempts(db, account)
-  // A session that was there before, whoever put it there, ends.
-  if (previous.session !== undefined) await endSession(db, previous.session)
-  return { outcome: 'signed_in', admission }
+  const isAllowed =
+    (browser !== undefined || (await allowAttempt(deps, `address:${address}`, MAX_PER_ADDRESS))) &&
+    (await allowAttempt(deps, account))
+  return { member, browser, account, isAllowed }
 }
 
 /** Before the password is looked at, so that attempts at once are limited too. Returns false once there were too many. */

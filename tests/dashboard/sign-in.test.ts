@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDemoLink } from '../../scripts/cli/ephemeral/demo-link.ts'
 import { createPasswords } from '../../server/members/password.ts'
-import { signIn } from '../../server/members/sign-in.ts'
+import { type Share, signIn } from '../../server/members/sign-in.ts'
 import { enterWithPassword } from '../../server/members/sign-in-link.ts'
 import { newSecret } from '../../server/runtime/ids.ts'
 import { serviceForThisFile, serviceForThisTest } from '../support/service.ts'
@@ -217,14 +217,15 @@ test('a password that is replaced while it is checked lets nobody in', async () 
   const passwords = createPasswords()
   const token = await linkFor(service, company.name, email)
   const now = service.clock.now
+  const share: Share = (work) => work()
   const deps = {
-    ...{ db, now, newSecret },
+    ...{ db, now, newSecret, share },
     passwords: {
       ...passwords,
       verify: async (...args: Parameters<typeof passwords.verify>) => {
         const isRight = await passwords.verify(...args)
         const password = 'another long password'
-        await enterWithPassword({ db, passwords, now, address: '' }, { token, email, password })
+        await enterWithPassword({ db, passwords, now, address: '', share }, { token, email, password })
         return isRight
       },
     },

@@ -122,7 +122,10 @@ export async function advanceTestClock({ base, params, form, call }: Visit): Pro
   if (to === '' && !steps.some(([each]) => each === days))
     throw new Problem('VALIDATION_ERROR', { message: 'Choose how far to advance the clock' })
   const from = Date.parse(form.from ?? '') || Date.parse(clock.frozen_time)
-  const target = to === '' ? new Date(from + Number(days) * DAY_MS).toISOString() : `${to}T00:00:00Z`
+  const until = new Date(from + Number(days) * DAY_MS)
+  if (to === '' && Number.isNaN(until.getTime()))
+    throw new Problem('VALIDATION_ERROR', { message: 'Choose how far to advance the clock' })
+  const target = to === '' ? until.toISOString() : `${to}T00:00:00Z`
   const { test_clock } = await call('advanceTestClock', { path: { id }, body: { to: target } })
   return {
     to: `${base}/test-clocks/${id}`,

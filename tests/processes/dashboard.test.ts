@@ -98,7 +98,7 @@ test('the command names the company where there are several, and refuses what is
   await create('Globex')
   await expect(link()).rejects.toThrow('name one with --company')
   await expect(link('--company', 'Nobody')).rejects.toThrow('No company is named Nobody')
-  await expect(link('--company', 'Acme', '--email', 'nonsense')).rejects.toThrow('e-mail')
+  await expect(link('--company', 'Acme', '--email', 'nonsense')).rejects.toThrow('email address')
   await expect(link('--companies', 'Acme')).rejects.toMatchObject({ code: 2 })
   expect((await link('--company', 'Acme')).stdout).toMatch(
     /^http:\/\/localhost:3000\/dashboard\/enter#\w{43}\n$/,

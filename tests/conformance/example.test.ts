@@ -10,7 +10,7 @@ test('the GitHub Actions example calls the command with flags that it takes', ()
   const steps: { run?: string }[] = jobs.conformance.steps
   const [call = ''] = steps.flatMap(({ run = '' }) => /conformance (--.*)$/.exec(run) ?? []).slice(1)
   const secrets = [...call.matchAll(/\$\{\{ secrets\.\w+ \}\}/g)].map(([secret]) => secret)
-  expect(secrets).toHaveLength(3)
+  expect(secrets).toHaveLength(5)
   const argv = secrets
     .reduce((line, secret, index) => line.replace(secret, `ak_test_${String(index).padStart(32, '0')}`), call)
     .split(' ')

@@ -80,7 +80,7 @@ test('github annotates, a line each, the verdict before what GitHub may leave ou
 test('a cause is one entry with all checks that it fails, and the one that fails the most comes first', async () => {
   const broken = await breakAnswers(target.service.baseUrl, (answer, { method, url }) => {
     if (method === 'POST' && url === '/v1/customers' && answer.status === 201) answer.status = 500
-    if (answer.status === 401) answer.status = 403
+    if (answer.status === 401) answer.status = 402
     if (answer.status === 404) answer.headers['x-request-id'] = ''
   })
   const only = 'customers.*,authentication.get-customer,authentication.list-meters,missing.get-customer'
@@ -95,7 +95,7 @@ test('a cause is one entry with all checks that it fails, and the one that fails
   expect(first.checks.length).toBeGreaterThan(second.checks.length)
   expect(causes).toContainEqual(
     expect.objectContaining({
-      title: '403 is answered where the contract does not declare it',
+      title: '402 is answered where the contract does not declare it',
       checks: expect.arrayContaining(['authentication.get-customer', 'authentication.list-meters']),
     }),
   )

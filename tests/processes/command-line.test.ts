@@ -11,7 +11,15 @@ test('migrate, serve without a worker and worker make one service of a database'
   expect(await migrate.end()).toBe(0)
   expect(migrate.output()).toContain('The database has the newest schema.')
 
-  const keys = startProcess(CLI, env, ['keys', 'create', '--company', 'Acme', '--mode', 'test'])
+  const keys = startProcess(CLI, env, [
+    'keys',
+    'create',
+    '--company',
+    'Acme',
+    '--new-company',
+    '--mode',
+    'test',
+  ])
   expect(await keys.end()).toBe(0)
   const [service, worker] = [startProcess(CLI, env, ['serve']), startProcess(CLI, env, ['worker'])]
   const [, baseUrl = ''] = await service.printed(/listening on (http:\/\/localhost:\d+)/)

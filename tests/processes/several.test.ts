@@ -6,6 +6,8 @@ test('several processes answer behind one port; one that is killed is replaced, 
   const { service, client } = await startServiceWithCompany({ PROCESSES: '2' })
   const [first = 0] = answering(service.output())
   await addCustomer()
+  // What it has not logged yet would be lost with it.
+  await service.printed(/"operation":"createCustomer"/)
   process.kill(first, 'SIGKILL')
   await service.printed(/a process ended, and is replaced/)
   // The one that is left, and then its new neighbour too.

@@ -5980,24 +5980,24 @@ type AppliedGrants = AppliedGrant[];
  * @example 1
  */
 type AppliedGrantsCount = number;
-/** @description Who did it. */
+/** @description Who made the change. */
 type AuditActor = {
     /** @description The key's or the member's id; null for an operator. */
     id: NullableId;
     /**
-     * @description What the key was called then, or the member's name; null if it had none.
+     * @description What the key was called then, or the member's email address; null if it had none.
      * @example Billing backend
      */
     label: string | null;
     /**
-     * @description - `api_key`: whoever has the key.
+     * @description - `api_key`: a program, with an API key.
      *     - `member`: a person, in the dashboard.
-     *     - `operator`: who runs the service, on its command line.
+     *     - `operator`: whoever runs the service, on its command line.
      * @example api_key
      */
     type: "api_key" | "member" | "operator" | (string & {});
 };
-/** @description That somebody changed something. It is stored with the change itself, and never changed. */
+/** @description A change that somebody made. The entry is stored with the change itself, and never updated. */
 type AuditEvent = {
     actor: AuditActor;
     /** @description When the request arrived, in real time. */
@@ -6107,7 +6107,7 @@ type Company = {
     support_email: NullableSupportEmail;
     tax_ids: TaxIds;
 };
-/** @description The most that a request, or a resource, can have. Expect further limits with time. */
+/** @description Limits of requests and resources. More limits may be added. */
 type CompanyLimits = {
     /**
      * @description Active meters that can count events of one name.
@@ -6794,12 +6794,12 @@ type InvoiceListResponse = {
     success: Success;
 };
 /**
- * @description The digits that an invoice number has at least; shorter numbers begin with zeros. At first 6.
+ * @description The minimum number of digits in an invoice number; shorter numbers are padded with zeros. Initially 6.
  * @example 6
  */
 type InvoiceNumberWidth = number;
 /**
- * @description What invoice numbers begin with, before a `-`. At first `INV` in live mode and `TEST` in test mode.
+ * @description The prefix of invoice numbers, before a `-`. Initially `INV` in live mode and `TEST` in test mode.
  * @example NW
  */
 type InvoicePrefix = string;
@@ -7063,15 +7063,15 @@ type NullableAuditObject = {
      */
     id: string;
     /**
-     * @description What it is, as answers name it, such as `customer`, `invoice` or `credit_grant`.
+     * @description The kind of object, as responses name it, such as `customer`, `invoice` or `credit_grant`.
      * @example customer
      */
     type: string;
 } | null;
-/** @description Where customers are to pay what is sent to be paid. Null if there is none. */
+/** @description The bank account that customers pay into. Null if there is none. */
 type NullableBankAccount = {
     /**
-     * @description Whose account it is.
+     * @description The name of the account holder.
      * @example Nordwind Cloud GmbH
      */
     account_holder: string;
@@ -7092,7 +7092,7 @@ type NullableBankAccount = {
     bank_name?: string | null;
 } | null;
 /**
- * @description The colour that the hosted invoice page has, as `#rrggbb`. Null for none.
+ * @description The color of the hosted invoice page, as `#rrggbb`. Null for none.
  * @example #0b6340
  */
 type NullableBrandColor = string | null;
@@ -7141,7 +7141,7 @@ type NullableLogo = string | null;
 type NullablePropertyName = string | null;
 /**
  * Format: email
- * @description Where customers ask about an invoice. Null if there is none.
+ * @description The address for questions about an invoice. Null if there is none.
  * @example billing@nordwind.example
  */
 type NullableSupportEmail = string | null;
@@ -7696,7 +7696,7 @@ type RequestCount = number;
  * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
  */
 type RequestId = string;
-/** @description What an invoice says of your company besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
+/** @description Your company's details on an invoice, besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
 type Seller = {
     address: NullableAddress;
     bank_account: NullableBankAccount;
@@ -7862,10 +7862,10 @@ type Success = true;
  * @example 0
  */
 type TaxCents = number;
-/** @description A number that a tax authority gave. */
+/** @description A tax number. */
 type TaxId = {
     /**
-     * @description What kind it is, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any name is accepted, and none is checked.
+     * @description The type of tax number, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any type is accepted; none is checked.
      * @example eu_vat
      */
     type: string;

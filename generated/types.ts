@@ -1498,25 +1498,25 @@ export interface components {
          * @example 1
          */
         AppliedGrantsCount: number;
-        /** @description Who did it. */
+        /** @description Who made the change. */
         AuditActor: {
             /** @description The key's or the member's id; null for an operator. */
             id: components["schemas"]["NullableId"];
             /**
-             * @description What the key was called then, or the member's name; null if it had none.
+             * @description What the key was called then, or the member's email address; null if it had none.
              * @example Billing backend
              */
             label: string | null;
             /**
-             * @description - `api_key`: whoever has the key.
+             * @description - `api_key`: a program, with an API key.
              *     - `member`: a person, in the dashboard.
-             *     - `operator`: who runs the service, on its command line.
+             *     - `operator`: whoever runs the service, on its command line.
              * @example api_key
              * @enum {string}
              */
             type: "api_key" | "member" | "operator";
         };
-        /** @description That somebody changed something. It is stored with the change itself, and never changed. */
+        /** @description A change that somebody made. The entry is stored with the change itself, and never updated. */
         AuditEvent: {
             actor: components["schemas"]["AuditActor"];
             /** @description When the request arrived, in real time. */
@@ -1628,7 +1628,7 @@ export interface components {
             support_email: components["schemas"]["NullableSupportEmail"];
             tax_ids: components["schemas"]["TaxIds"];
         };
-        /** @description The most that a request, or a resource, can have. Expect further limits with time. */
+        /** @description Limits of requests and resources. More limits may be added. */
         CompanyLimits: {
             /**
              * @description Active meters that can count events of one name.
@@ -2320,12 +2320,12 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * @description The digits that an invoice number has at least; shorter numbers begin with zeros. At first 6.
+         * @description The minimum number of digits in an invoice number; shorter numbers are padded with zeros. Initially 6.
          * @example 6
          */
         InvoiceNumberWidth: number;
         /**
-         * @description What invoice numbers begin with, before a `-`. At first `INV` in live mode and `TEST` in test mode.
+         * @description The prefix of invoice numbers, before a `-`. Initially `INV` in live mode and `TEST` in test mode.
          * @example NW
          */
         InvoicePrefix: string;
@@ -2591,15 +2591,15 @@ export interface components {
              */
             id: string;
             /**
-             * @description What it is, as answers name it, such as `customer`, `invoice` or `credit_grant`.
+             * @description The kind of object, as responses name it, such as `customer`, `invoice` or `credit_grant`.
              * @example customer
              */
             type: string;
         } | null;
-        /** @description Where customers are to pay what is sent to be paid. Null if there is none. */
+        /** @description The bank account that customers pay into. Null if there is none. */
         NullableBankAccount: {
             /**
-             * @description Whose account it is.
+             * @description The name of the account holder.
              * @example Nordwind Cloud GmbH
              */
             account_holder: string;
@@ -2620,7 +2620,7 @@ export interface components {
             bank_name?: string | null;
         } | null;
         /**
-         * @description The colour that the hosted invoice page has, as `#rrggbb`. Null for none.
+         * @description The color of the hosted invoice page, as `#rrggbb`. Null for none.
          * @example #0b6340
          */
         NullableBrandColor: string | null;
@@ -2669,7 +2669,7 @@ export interface components {
         NullablePropertyName: string | null;
         /**
          * Format: email
-         * @description Where customers ask about an invoice. Null if there is none.
+         * @description The address for questions about an invoice. Null if there is none.
          * @example billing@nordwind.example
          */
         NullableSupportEmail: string | null;
@@ -3225,7 +3225,7 @@ export interface components {
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          */
         RequestId: string;
-        /** @description What an invoice says of your company besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
+        /** @description Your company's details on an invoice, besides its name. Until the invoice is finalized, this equals the company's settings; afterwards it is no longer updated. */
         Seller: {
             address: components["schemas"]["NullableAddress"];
             bank_account: components["schemas"]["NullableBankAccount"];
@@ -3392,10 +3392,10 @@ export interface components {
          * @example 0
          */
         TaxCents: number;
-        /** @description A number that a tax authority gave. */
+        /** @description A tax number. */
         TaxId: {
             /**
-             * @description What kind it is, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any name is accepted, and none is checked.
+             * @description The type of tax number, such as `eu_vat`, `gb_vat`, `us_ein` or `au_abn`. Any type is accepted; none is checked.
              * @example eu_vat
              */
             type: string;

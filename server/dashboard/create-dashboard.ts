@@ -5,7 +5,7 @@ import type { OperationCaller } from '../http/call-operation.ts'
 import { createPasswords } from '../members/password.ts'
 import { type Asset, packAsset, sendAsset } from '../pages/asset.ts'
 import { html } from '../pages/html.ts'
-import { createSessionCookie } from './http/cookie.ts'
+import { createMemberCookies } from './http/cookie.ts'
 import { receiveForm } from './http/form.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { sendHtml } from './http/send.ts'
@@ -27,15 +27,15 @@ export type DashboardDeps = {
 export function createDashboard({ service, call, observe }: DashboardDeps): Router {
   const { publicBaseUrl } = service
   const passwords = createPasswords()
-  const cookie = createSessionCookie(publicBaseUrl)
+  const cookies = createMemberCookies(publicBaseUrl)
   const router = Router()
   router.use(stayOnHttps(publicBaseUrl))
   router.get('/style.css', serve('text/css; charset=utf-8', BASE_STYLE + PARTS_STYLE))
   router.get('/script.js', serve('text/javascript; charset=utf-8', SCRIPT))
   router.use(refuseOtherOrigins(publicBaseUrl, (_request, response) => sendHtml(response, 403, OTHER_ORIGIN)))
   router.use(receiveForm())
-  router.use(createSignInRoutes({ service, passwords, cookie }))
-  router.use(createMemberRoutes({ service, call, passwords, cookie }))
+  router.use(createSignInRoutes({ service, passwords, cookies }))
+  router.use(createMemberRoutes({ service, call, passwords, cookies }))
   router.use((_request, response) => sendHtml(response, 404, NOT_FOUND))
   router.use(handleError(observe))
   return router
@@ -87,13 +87,13 @@ function sendFailure(response: Response, error: unknown): void {
 const RETRY_AFTER_SECONDS = 5
 
 const NOT_FOUND = renderMessage('Page not found', html`There is no page at this address.`)
-const UNREADABLE = renderMessage('That could not be read', html`Go back, and try it again.`)
+const UNREADABLE = renderMessage('Invalid request', html`Go back and try again.`)
 const OTHER_ORIGIN = renderMessage(
-  'This came from another site',
-  html`Nothing was done. Open the dashboard at the address that the service has as its <code>PUBLIC_BASE_URL</code>, and try again there.`,
+  'Request refused',
+  html`This form was sent from another site, so nothing was changed. Open the dashboard at its <code>PUBLIC_BASE_URL</code> and try again.`,
 )
 const UNAVAILABLE = renderMessage(
-  'Not available right now',
-  html`Try again in some seconds. Nothing was changed.`,
+  'Temporarily unavailable',
+  html`Nothing was changed. Try again in a few seconds.`,
 )
-const BROKEN = renderMessage('Something went wrong', html`The reason is in the log of the service.`)
+const BROKEN = renderMessage('Something went wrong', html`The service’s log has the details.`)

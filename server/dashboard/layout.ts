@@ -41,7 +41,7 @@ export function renderFrame(
   return renderDocument(
     `${title} · ${company}${mode === 'test' ? ' (test mode)' : ''}`,
     html`<body class="${mode}">
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <div class="frame">
 <div class="side">
 <div class="top">
@@ -52,7 +52,7 @@ export function renderFrame(
 ${renderMe(visit, 'me')}
 </div>
 <div class="main">
-${mode === 'test' ? html`<p class="band" role="note"><strong>Test mode.</strong> Nothing here is real: no invoice is a demand for payment.</p>` : undefined}
+${mode === 'test' ? html`<p class="band" role="note"><strong>Test mode.</strong> You are viewing test data. These invoices are not requests for payment.</p>` : undefined}
 <main id="content">
 ${notices}${content}
 ${renderMe(visit, 'me narrow')}

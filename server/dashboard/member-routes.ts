@@ -7,7 +7,7 @@ import type { Passwords } from '../members/password.ts'
 import { findSession, type Session } from '../members/sessions/store.ts'
 import { type Html, html } from '../pages/html.ts'
 import { newRequestId } from '../runtime/ids.ts'
-import type { SessionCookie } from './http/cookie.ts'
+import type { MemberCookies } from './http/cookie.ts'
 import { formOf, queryOf } from './http/form.ts'
 import { seeOther, sendHtml } from './http/send.ts'
 import { renderFrame } from './layout.ts'
@@ -17,11 +17,11 @@ import { actions, pages } from './routes.ts'
 import { addressOf } from './sign-in/routes.ts'
 import type { Action, Page, View, Visit } from './visit.ts'
 
-type Deps = { service: Service; call: OperationCaller<Context>; cookie: SessionCookie; passwords: Passwords }
+type Deps = { service: Service; call: OperationCaller<Context>; cookies: MemberCookies; passwords: Passwords }
 
 /** The pages and actions of members who have signed in. All others are sent to the sign-in. */
 export function createMemberRoutes(deps: Deps): Router {
-  const { service, cookie } = deps
+  const { service, cookies } = deps
   const router = Router()
   router.get('/', async (request, response) => {
     const session = await sessionOf(request)
@@ -43,8 +43,10 @@ export function createMemberRoutes(deps: Deps): Router {
   return router
 
   async function sessionOf(request: Request): Promise<Session | undefined> {
-    const token = cookie.read(request)
-    return token === undefined ? undefined : findSession(service.database.db, token, service.clock())
+    const { session: token } = cookies.read(request)
+    if (token === undefined) return undefined
+    // Cookies can be made up: those of nobody get one part of the connections.
+    return service.share('sessions', () => findSession(service.database.db, token, service.clock()))
   }
 
   async function visitOf(request: Request, response: Response, mode: Mode): Promise<Visit | undefined> {
@@ -81,7 +83,7 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
 
 /** A refused action shows its page as it is now, with the reason. */
 async function act(
-  { cookie }: Deps,
+  { cookies }: Deps,
   response: Response,
   action: Action,
   visit: Visit,
@@ -91,7 +93,7 @@ async function act(
     const done = await action.perform(visit)
     if ('show' in done) send(response, 200, done.show, visit, path)
     else {
-      if (done.newSession !== undefined) cookie.set(response, done.newSession)
+      if (done.admission !== undefined) cookies.set(response, done.admission)
       seeOther(response, toUrl(done.to, { done: done.notice }))
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Actor, Origin } from '../audit/record.ts'
 import type { Service, Tenant } from '../context.ts'
 import type { Mode } from '../db/schema.ts'
 import type { Sent } from '../http/call-operation.ts'
+import type { Admission } from '../members/admit.ts'
 import type { Passwords } from '../members/password.ts'
 import type { Session } from '../members/sessions/store.ts'
 import type { Html } from '../pages/html.ts'
@@ -40,5 +41,5 @@ export type Action = {
   page: Page
 }
 
-/** Where to go next, with what is to be said there; or a page that is shown once. A new session takes the place of this one. */
-export type Done = { to: string; notice?: string; newSession?: string } | { show: View }
+/** Where to go next, with what is to be said there; or a page that is shown once. The session of an admission takes the place of this one. */
+export type Done = { to: string; notice?: string; admission?: Admission } | { show: View }

@@ -1,31 +1,41 @@
+import { type Admission, admit } from './admit.ts'
+import { forgetAttempts } from './attempts/store.ts'
 import { deleteLinksFor } from './links/store.ts'
 import { complainAboutPassword } from './rules.ts'
-import { endSessionsOf, openSession } from './sessions/store.ts'
-import { countSignIn, type SignInDeps } from './sign-in.ts'
-import { findMember, setPasswordHash } from './store.ts'
+import { endSessionsOf } from './sessions/store.ts'
+import { allowAttempt, type SignInDeps } from './sign-in.ts'
+import { findMember, holdPassword, setPasswordHash } from './store.ts'
 
 type Change = { email: string; current: string; password: string; address: string }
 
-export type Changed = { outcome: 'changed'; session: string } | { outcome: 'refused'; message: string }
+export type Changed = { outcome: 'changed'; admission: Admission } | { outcome: 'refused'; message: string }
 
 /** Ends all sessions of the member, and opens another for whoever changed it. */
 export async function changePassword(deps: SignInDeps, change: Change): Promise<Changed> {
-  const { db, passwords, now, newSecret } = deps
+  const { db, passwords, share } = deps
   const { email, current, password, address } = change
   const message = complainAboutPassword(password)
   if (message !== undefined) return { outcome: 'refused', message }
-  // Whoever finds an open session must not try passwords in it.
-  if (!(await countSignIn(deps, { email, address })))
-    return { outcome: 'refused', message: 'Too many attempts: try again later.' }
-  const member = await findMember(db, email)
-  if (member === undefined || !(await passwords.verify(address, current, member.password_hash)))
-    return { outcome: 'refused', message: 'The current password is not right.' }
-  const hash = await passwords.hash(address, password)
-  const session = await db.transaction().execute(async (trx) => {
-    await setPasswordHash(trx, member.id, hash)
-    await endSessionsOf(trx, member.id)
-    await deleteLinksFor(trx, member.email)
-    return openSession(trx, member.id, { now, newSecret })
+  const member = await share(() => findMember(db, email))
+  if (member === undefined) return WRONG
+  // Whoever finds an open session must not try passwords in it. Attempts to sign in elsewhere are no reason to refuse it.
+  const subject = `member:${member.id}` as const
+  if (!(await share(() => allowAttempt(deps, subject))))
+    return { outcome: 'refused', message: 'Too many attempts. Try again later.' }
+  if (!(await passwords.verify(address, current, member.password_hash))) return WRONG
+  const password_hash = await passwords.hash(address, password)
+  return share(async () => {
+    const admission = await db.transaction().execute(async (trx) => {
+      if (!(await holdPassword(trx, member))) return undefined
+      await setPasswordHash(trx, member.id, password_hash)
+      await endSessionsOf(trx, member.id)
+      await deleteLinksFor(trx, member.email)
+      return admit(trx, { ...member, password_hash }, deps)
+    })
+    if (admission === undefined) return WRONG
+    await forgetAttempts(db, subject)
+    return { outcome: 'changed', admission }
   })
-  return { outcome: 'changed', session }
 }
+
+const WRONG: Changed = { outcome: 'refused', message: 'The current password is incorrect.' }

@@ -6,13 +6,15 @@ export function toEmail(text: string): string {
 /** What is wrong with it, in words. */
 export function complainAboutEmail(email: string): string | undefined {
   if (email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && !hasControls(email)) return undefined
-  return 'Enter an e-mail address, such as ada@example.com.'
+  return 'Enter an email address, such as ada@example.com.'
 }
 
 /** Length is what makes a password strong (NIST SP 800-63B). A limit keeps the work of hashing small. */
 export function complainAboutPassword(password: string): string | undefined {
-  if (password.length < MIN_PASSWORD) return `A password has at least ${MIN_PASSWORD} characters.`
-  return password.length > MAX_PASSWORD ? `A password has at most ${MAX_PASSWORD} characters.` : undefined
+  if (password.length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters for the password.`
+  return password.length > MAX_PASSWORD
+    ? `Use at most ${MAX_PASSWORD} characters for the password.`
+    : undefined
 }
 
 export const MIN_PASSWORD = 12

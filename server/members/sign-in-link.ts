@@ -1,10 +1,11 @@
-import type { ReadHandle } from '../db/schema.ts'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
+import { type Admission, admit } from './admit.ts'
 import { deleteLinksFor, findCompanies, findLink, insertLink, type Link, takeLink } from './links/store.ts'
-import type { Passwords } from './password.ts'
 import { complainAboutEmail, complainAboutPassword, toEmail } from './rules.ts'
 import { SECRET_LENGTH } from './secret.ts'
-import { endSessionsOf, openSession } from './sessions/store.ts'
+import { endSessionsOf } from './sessions/store.ts'
+import type { SignInDeps } from './sign-in.ts'
 import { findMember, saveMember } from './store.ts'
 
 export const LINK_MINUTES = 30
@@ -53,38 +54,38 @@ export async function createOperatorLink(
 }
 
 export type Entered =
-  | { outcome: 'entered'; session: string; companyId: string; memberId: string; email: string }
+  | { outcome: 'entered'; admission: Admission }
   | { outcome: 'gone' }
   | { outcome: 'invalid'; message: string }
 
 /** Uses the link up: makes the member, or gives it a new password, and opens a session. All other sessions of it end. */
 export async function enterWithPassword(
-  { db, passwords, now, address }: { db: ReadHandle; passwords: Passwords; now: Date; address: string },
+  { db, passwords, now, address, share }: Omit<SignInDeps, 'newSecret'> & { address: string },
   input: { token: string; email: string; password: string },
 ): Promise<Entered> {
   const email = toEmail(input.email)
   const message = complainAboutEmail(email) ?? complainAboutPassword(input.password)
   if (message !== undefined) return { outcome: 'invalid', message }
   // Hashing is work: not for whoever has no link.
-  if ((await findLink(db, input.token, now)) === undefined) return { outcome: 'gone' }
+  if ((await share(() => findLink(db, input.token, now))) === undefined) return { outcome: 'gone' }
   const hash = await passwords.hash(address, input.password)
-  return attempt(db, async (trx) => {
-    const link = await takeLink(trx, input.token, now)
-    if (link === undefined || link.purpose !== 'set_password') return { outcome: 'gone' }
-    if (link.email !== null && link.email !== email)
-      return { outcome: 'invalid', message: `This link is for ${link.email} alone.` }
-    // Only a link for the member itself gives a new password.
-    if (link.email === null && (await findMember(trx, email)) !== undefined)
-      return { outcome: 'invalid', message: ADDRESS_TAKEN }
-    const { company_id } = link
-    const member = { id: newId(), company_id, email, password_hash: hash, created_at: now }
-    const saved = await saveMember(trx, member)
-    if (saved === undefined) return { outcome: 'invalid', message: ADDRESS_TAKEN }
-    await endSessionsOf(trx, saved.id)
-    await deleteLinksFor(trx, email)
-    const session = await openSession(trx, saved.id, { now, newSecret })
-    return { outcome: 'entered', session, companyId: company_id, memberId: saved.id, email }
-  })
+  return share(() =>
+    attempt(db, async (trx) => {
+      const link = await takeLink(trx, input.token, now)
+      if (link === undefined || link.purpose !== 'set_password') return { outcome: 'gone' }
+      if (link.email !== null && link.email !== email)
+        return { outcome: 'invalid', message: `This link works only for ${link.email}.` }
+      // Only a link for the member itself gives a new password.
+      if (link.email === null && (await findMember(trx, email)) !== undefined)
+        return { outcome: 'invalid', message: ADDRESS_TAKEN }
+      const member = { id: newId(), company_id: link.company_id, email, password_hash: hash, created_at: now }
+      const saved = await saveMember(trx, member)
+      if (saved === undefined) return { outcome: 'invalid', message: ADDRESS_TAKEN }
+      await endSessionsOf(trx, saved.id)
+      await deleteLinksFor(trx, email)
+      return { outcome: 'entered', admission: await admit(trx, saved, { now, newSecret }) }
+    }),
+  )
 }
 
 /** Of a link that only signs in. */
@@ -93,19 +94,14 @@ export async function enter(db: ReadHandle, token: string, now: Date): Promise<E
     const link = await takeLink(trx, token, now)
     const member = link?.email == null ? undefined : await findMember(trx, link.email)
     if (link?.purpose !== 'sign_in' || member?.company_id !== link.company_id) return { outcome: 'gone' }
-    const session = await openSession(trx, member.id, { now, newSecret })
-    const { company_id: companyId, id: memberId, email } = member
-    return { outcome: 'entered', session, companyId, memberId, email }
+    return { outcome: 'entered', admission: await admit(trx, member, { now, newSecret }) }
   })
 }
 
-const ADDRESS_TAKEN = 'This address has an account already. Sign in with it, or use another one.'
+const ADDRESS_TAKEN = 'This email address already has an account. Sign in with it, or use another address.'
 
 /** Only a link that led in is used up. */
-async function attempt(
-  db: ReadHandle,
-  work: (trx: Parameters<typeof openSession>[0]) => Promise<Entered>,
-): Promise<Entered> {
+async function attempt(db: ReadHandle, work: (trx: WriteHandle) => Promise<Entered>): Promise<Entered> {
   const trx = await db.startTransaction().execute()
   try {
     const entered = await work(trx)

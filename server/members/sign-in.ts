@@ -1,51 +1,80 @@
 import type { ReadHandle } from '../db/schema.ts'
-import { countAttempts, forgetAttempts } from './attempts/store.ts'
+import { type Admission, admit } from './admit.ts'
+import { countAttempt, forgetAttempts, type Subject } from './attempts/store.ts'
+import { nameOfBrowser } from './known-browser.ts'
 import type { Passwords } from './password.ts'
 import { toEmail } from './rules.ts'
-import { endSession, openSession } from './sessions/store.ts'
-import { findMember } from './store.ts'
+import { endSession } from './sessions/store.ts'
+import { findMember, holdPassword } from './store.ts'
 
 export type SignInDeps = {
   db: ReadHandle
   passwords: Passwords
   now: Date
   newSecret: (length: number) => string
+  share: Share
 }
 
+/** Runs what uses the database within a part of its connections. Hashing keeps none of them waiting. */
+export type Share = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 export type SignIn =
-  | { outcome: 'signed_in'; token: string; companyId: string; memberId: string }
+  | { outcome: 'signed_in'; admission: Admission }
   | { outcome: 'refused' }
   | { outcome: 'too_many' }
 
 export const WINDOW_MINUTES = 15
-/** Of one account, from anywhere. */
+/** Of one account: from a browser that is known to it, or from all others together. */
 const MAX_PER_ACCOUNT = 5
 /** From one address, which an office or a proxy shares. */
 const MAX_PER_ADDRESS = 50
 
-export async function signIn(
-  { db, passwords, now, newSecret }: SignInDeps,
-  input: { email: string; password: string; address: string; previous: string | undefined },
-): Promise<SignIn> {
-  const email = toEmail(input.email)
-  if (!(await countSignIn({ db, now }, { email, address: input.address }))) return { outcome: 'too_many' }
-  const member = await findMember(db, email)
-  const isRight = await passwords.verify(input.address, input.password, member?.password_hash)
+type Attempt = {
+  email: string
+  password: string
+  address: string
+  /** The cookies that the browser has from before. */
+  previous: { session: string | undefined; browser: string | undefined }
+}
+
+export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn> {
+  const { db, passwords, share } = deps
+  const { password, address, previous } = attempt
+  const email = toEmail(attempt.email)
+  const { member, browser, account, isAllowed } = await share(() => count(deps, { ...attempt, email }))
+  if (!isAllowed) return { outcome: 'too_many' }
+  const isRight = await passwords.verify(browser ?? address, password, member?.password_hash)
   if (member === undefined || !isRight) return { outcome: 'refused' }
-  await forgetAttempts(db, `email:${email}`)
-  // A session that was there before, whoever put it there, ends.
-  if (input.previous !== undefined) await endSession(db, input.previous)
-  const token = await db.transaction().execute((trx) => openSession(trx, member.id, { now, newSecret }))
-  return { outcome: 'signed_in', token, companyId: member.company_id, memberId: member.id }
+  return share(async () => {
+    const admission = await db.transaction().execute(async (trx) => {
+      // It may have been changed since, and that ended all sessions.
+      return (await holdPassword(trx, member)) ? admit(trx, member, deps) : undefined
+    })
+    if (admission === undefined) return { outcome: 'refused' }
+    await forgetAttempts(db, account)
+    // A session that was there before, whoever put it there, ends.
+    if (previous.session !== undefined) await endSession(db, previous.session)
+    return { outcome: 'signed_in', admission }
+  })
+}
+
+async function count(deps: SignInDeps, { email, address, previous }: Attempt) {
+  const member = await findMember(deps.db, email)
+  // Whoever tries passwords elsewhere shuts no member out of a browser that they use.
+  const browser = nameOfBrowser(previous.browser, member)
+  const account: Subject = browser === undefined ? `email:${email}` : `browser:${browser}`
+  const isAllowed =
+    (browser !== undefined || (await allowAttempt(deps, `address:${address}`, MAX_PER_ADDRESS))) &&
+    (await allowAttempt(deps, account))
+  return { member, browser, account, isAllowed }
 }
 
 /** Before the password is looked at, so that attempts at once are limited too. Returns false once there were too many. */
-export async function countSignIn(
+export async function allowAttempt(
   { db, now }: Pick<SignInDeps, 'db' | 'now'>,
-  { email, address }: { email: string; address: string },
+  subject: Subject,
+  max = MAX_PER_ACCOUNT,
 ): Promise<boolean> {
-  const window = { now, expiredBefore: new Date(now.getTime() - WINDOW_MINUTES * 60_000) }
-  const subjects = [`email:${email}`, `address:${address}`] as const
-  const [ofAccount = 0, ofAddress = 0] = await countAttempts(db, subjects, window)
-  return ofAccount <= MAX_PER_ACCOUNT && ofAddress <= MAX_PER_ADDRESS
+  const expiredBefore = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
+  return (await countAttempt(db, subject, { now, expiredBefore })) <= max
 }

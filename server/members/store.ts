@@ -26,7 +26,7 @@ export function selectMembers(
     .execute()
 }
 
-/** Returns false when another company's member has this address. Gives a member of this company a new password. */
+/** Returns undefined when another company's member has this address. Gives a member of this company a new password. */
 export async function saveMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
   return trx
     .insertInto('members')
@@ -39,6 +39,28 @@ export async function saveMember(trx: WriteHandle, member: MemberRow): Promise<M
     )
     .returningAll()
     .executeTakeFirst()
+}
+
+/**
+ * Locks the member until the transaction ends. Returns false when the member is gone or has another password by now. Exclusive, since
+ * two that change the password at once would wait for each other.
+ */
+export async function holdPassword(
+  trx: WriteHandle,
+  { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const held = trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+  return (await held.forNoKeyUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Locks the members of a company, in one order, and returns their ids. */
+export async function lockMembers(trx: WriteHandle, companyId: string): Promise<string[]> {
+  const members = trx.selectFrom('members').select('id').where('company_id', '=', companyId)
+  return (await members.orderBy('id').forUpdate().execute()).map(({ id }) => id)
 }
 
 export async function setPasswordHash(trx: WriteHandle, memberId: string, hash: string): Promise<void> {

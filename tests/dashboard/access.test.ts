@@ -3,7 +3,7 @@ import { actions, pages } from '../../server/dashboard/routes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen } from '../fixtures/invoices.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { createVisitor, signedIn } from './visitor.ts'
+import { createVisitor, signedIn, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()
 const modes = ['live', 'test'] as const
@@ -74,17 +74,22 @@ test('every page forbids frames, foreign content and scripts of its own markup, 
   }
 })
 
-test('the cookie is out of reach of scripts, of other sites and of plain HTTP', async () => {
+test('the cookies are out of reach of scripts, of other sites and of plain HTTP', async () => {
   const company = await service.company()
   const { email } = await signedIn(service, company)
   const { headers } = await createVisitor(service).post('/dashboard/sign-in', {
     email,
     password: 'correct horse battery',
   })
-  const cookie = headers.getSetCookie().join()
-  expect(cookie).toMatch(/^__Host-session=[0-9A-Za-z]{43}; /)
-  for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
-  expect(cookie).not.toContain('Domain')
+  const cookies = headers.getSetCookie()
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-session=[0-9A-Za-z]{43}; /),
+    expect.stringMatching(/^__Host-browser=[0-9A-Za-z]{86}; /),
+  ])
+  for (const cookie of cookies) {
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
+    expect(cookie).not.toContain('Domain')
+  }
 })
 
 test('a member sees nothing of another company, and nothing of the other mode, by any id in a URL', async () => {
@@ -136,6 +141,25 @@ test('no company removes a member of another, and nobody removes themselves', as
   expect((await member.get('/dashboard/test')).location).toBe('/dashboard/sign-in')
 })
 
+test('whoever is removed gets in by no invitation that they kept', async () => {
+  const member = await signedIn(service, await service.company())
+  const page = '/dashboard/test/members'
+  const invite = async (visitor: Visitor, email: string) =>
+    /enter#(\w{43})/.exec((await visitor.submit(page, page, { email })).text)?.[1] ?? ''
+  const use = async (email: string, token: string) => {
+    const visitor = createVisitor(service)
+    const form = { token, email, password: 'correct horse battery' }
+    const { status } = await visitor.post('/dashboard/set-password', form)
+    return { visitor, status }
+  }
+  const leaver = await use('leaver@example.com', await invite(member, 'leaver@example.com'))
+  const kept = await invite(leaver.visitor, 'second-self@example.com')
+  const { text } = await member.get(page)
+  const [, remove = ''] = /action="([^"]*\/remove)"/.exec(text) ?? []
+  expect((await member.submit(page, remove)).location).toBe(`${page}?done=member_removed`)
+  expect((await use('second-self@example.com', kept)).status).toBe(410)
+})
+
 test('a request that is malformed gets a page and no stack', async () => {
   const member = await signedIn(service, await service.company())
   for (const path of [
@@ -151,5 +175,10 @@ test('a request that is malformed gets a page and no stack', async () => {
   expect(
     (await member.get('/dashboard/test/events?status=rejected&status=queued&event_name[]=x')).status,
   ).toBe(200)
+  for (const name of ['constructor', '__proto__', '<b>'])
+    expect(await member.get(`/dashboard/test?done=${name}`)).toMatchObject({
+      status: 200,
+      text: expect.not.stringContaining('role="status"'),
+    })
   expect(service.log.filter((line) => line.includes('a page failed'))).toEqual([])
 })

@@ -77,6 +77,7 @@ test.each([
   { scope: 'everything' },
   { scope: 'full', label: 'x'.repeat(256) },
   { scope: 'full', expires_on: '2026-13-01' },
+  { scope: 'full', expires_on: '2027-02-30' },
   { scope: 'full', expires_on: '2020-01-01' },
 ])('%j makes no key', async (fields) => {
   const member = await signedIn(service, await service.company())

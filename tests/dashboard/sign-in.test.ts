@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { createDemoLink } from '../../scripts/cli/ephemeral/demo-link.ts'
+import { createPasswords } from '../../server/members/password.ts'
+import { type Share, signIn } from '../../server/members/sign-in.ts'
+import { enterWithPassword } from '../../server/members/sign-in-link.ts'
+import { newSecret } from '../../server/runtime/ids.ts'
 import { serviceForThisFile, serviceForThisTest } from '../support/service.ts'
-import { createVisitor, linkFor, PASSWORD, signedIn } from './visitor.ts'
+import { createVisitor, linkFor, PASSWORD, signedIn, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()
 const minutes = (count: number) => count * 60_000
@@ -55,7 +59,7 @@ test('a link ends after 30 minutes; a password that is too short, or an address 
   })
   expect(await send({ email: 'grace' })).toMatchObject({
     status: 400,
-    text: expect.stringContaining('e-mail'),
+    text: expect.stringContaining('email address'),
   })
   service.clock.advance(minutes(31))
   expect((await send({})).status).toBe(410)
@@ -71,7 +75,7 @@ test('a link for an address is for it alone, and gives a member a new password: 
     email: 'x@example.com',
     password: PASSWORD,
   })
-  expect(other).toMatchObject({ status: 400, text: expect.stringContaining('alone') })
+  expect(other).toMatchObject({ status: 400, text: expect.stringContaining('only for') })
   const password = 'another long password'
   const form = { token, email: before.email, password }
   expect((await visitor.post('/dashboard/set-password', form)).status).toBe(303)
@@ -165,6 +169,73 @@ test('after five attempts an account is closed for 15 minutes, also to the right
   expect((await attempt(PASSWORD)).status).toBe(303)
 })
 
+test('attempts elsewhere close no account to a browser that it was used in, until the password changes', async () => {
+  service.clock.advance(minutes(16))
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const { email } = member
+  const attempt = async (visitor: Visitor, password: string) =>
+    (await visitor.post('/dashboard/sign-in', { email, password })).status
+  const close = async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) await attempt(createVisitor(service), 'wrong')
+    expect(await attempt(createVisitor(service), PASSWORD)).toBe(429)
+  }
+  await member.post('/dashboard/sign-out')
+  await close()
+  expect(await attempt(member, PASSWORD)).toBe(303)
+  // It has as many attempts of its own.
+  for (let wrong = 0; wrong < 5; wrong += 1) expect(await attempt(member, 'wrong')).toBe(401)
+  expect(await attempt(member, PASSWORD)).toBe(429)
+  service.clock.advance(minutes(16))
+  const form = {
+    token: await linkFor(service, company.name, email),
+    email,
+    password: 'another long password',
+  }
+  expect((await createVisitor(service).post('/dashboard/set-password', form)).status).toBe(303)
+  await close()
+  expect(await attempt(member, 'another long password')).toBe(429)
+})
+
+test('a browser that is known to one account is unknown to another', async () => {
+  service.clock.advance(minutes(16))
+  const member = await signedIn(service, await service.company())
+  const stranger = await signedIn(service, await service.company())
+  stranger.browser = member.browser
+  const attempt = async (password: string) =>
+    (await stranger.post('/dashboard/sign-in', { email: stranger.email, password })).status
+  const elsewhere = { email: stranger.email, password: 'wrong' }
+  for (let wrong = 0; wrong < 5; wrong += 1)
+    await createVisitor(service).post('/dashboard/sign-in', elsewhere)
+  expect(await attempt(PASSWORD)).toBe(429)
+})
+
+test('a password that is replaced while it is checked lets nobody in', async () => {
+  const company = await service.company()
+  const { email } = await signedIn(service, company)
+  const { db } = service
+  const passwords = createPasswords()
+  const token = await linkFor(service, company.name, email)
+  const now = service.clock.now
+  const share: Share = (work) => work()
+  const deps = {
+    ...{ db, now, newSecret, share },
+    passwords: {
+      ...passwords,
+      verify: async (...args: Parameters<typeof passwords.verify>) => {
+        const isRight = await passwords.verify(...args)
+        const password = 'another long password'
+        await enterWithPassword({ db, passwords, now, address: '', share }, { token, email, password })
+        return isRight
+      },
+    },
+  }
+  const previous = { session: undefined, browser: undefined }
+  expect(await signIn(deps, { email, password: PASSWORD, address: 'race', previous })).toEqual({
+    outcome: 'refused',
+  })
+})
+
 test('a right password forgets the attempts before it', async () => {
   service.clock.advance(minutes(16))
   const member = await signedIn(service, await service.company())
@@ -182,7 +253,7 @@ test('a change of the password ends all other sessions, and wants the current on
   await other.post('/dashboard/sign-in', { email: member.email, password: PASSWORD })
   const path = '/dashboard/test/account'
   const change = (current: string) => member.submit(path, path, { current, password: 'a new long password' })
-  expect(await change('not mine')).toMatchObject({ status: 400, text: expect.stringContaining('not right') })
+  expect(await change('not mine')).toMatchObject({ status: 400, text: expect.stringContaining('incorrect') })
   expect(await change(PASSWORD)).toMatchObject({ status: 303, location: `${path}?done=password_changed` })
   expect((await member.get(path)).status).toBe(200)
   expect((await other.get(path)).location).toBe('/dashboard/sign-in')

@@ -5,7 +5,10 @@ export type Answer = { status: number; text: string; headers: Headers; location:
 
 /** A browser without a screen: it keeps the session's cookie, follows no redirect, and says where its requests come from. */
 export type Visitor = {
+  /** The session's. */
   cookie: string | undefined
+  /** The cookie that tells a browser that was used before. */
+  browser: string | undefined
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
   /** Sends the form with this path on the page, with its hidden fields and what is filled in. */
@@ -17,6 +20,7 @@ export const PASSWORD = 'correct horse battery'
 export function createVisitor({ baseUrl }: Pick<TestService, 'baseUrl'>, cookie?: string): Visitor {
   const visitor: Visitor = {
     cookie,
+    browser: undefined,
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, form = {}, headers = { 'Sec-Fetch-Site': 'same-origin' }) =>
       send(path, { method: 'POST', headers, body: new URLSearchParams(form) }),
@@ -33,12 +37,14 @@ export function createVisitor({ baseUrl }: Pick<TestService, 'baseUrl'>, cookie?
   return visitor
 
   async function send(path: string, init: RequestInit): Promise<Answer> {
+    const cookies = [visitor.cookie, visitor.browser].filter((each) => each !== undefined)
     const response = await fetch(`${baseUrl}${path}`, {
       ...init,
       redirect: 'manual',
-      headers: { ...init.headers, ...(visitor.cookie !== undefined && { Cookie: visitor.cookie }) },
+      headers: { ...init.headers, ...(cookies.length > 0 && { Cookie: cookies.join('; ') }) },
     })
-    const [set] = response.headers.getSetCookie()
+    const [set, browser] = response.headers.getSetCookie()
+    if (browser !== undefined) visitor.browser = browser.split(';')[0]
     if (set !== undefined) visitor.cookie = /=;/.test(set) ? undefined : set.split(';')[0]
     const { status, headers } = response
     return { status, headers, text: await response.text(), location: headers.get('location') }

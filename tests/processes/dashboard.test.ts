@@ -29,15 +29,15 @@ test('the first five minutes of the README work as printed, and the link is prin
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(link)
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'First steps' }).waitFor()
   const examples = await page.locator('pre').allTextContents()
 
   await page.getByRole('link', { name: 'Create a key' }).click()
-  await page.getByRole('button', { name: 'Create a key' }).click()
-  await page.getByRole('button', { name: 'Create the key' }).click()
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const key = (await page.locator('#new-key').textContent()) ?? ''
   const section = readme.split('### The first five minutes')[1]?.split('\n###')[0] ?? ''
   const [, invoice = ''] = /```sh\n(.*?)```/s.exec(section) ?? []
@@ -58,12 +58,12 @@ test('the first five minutes of the README work as printed, and the link is prin
   await page.getByRole('link', { name: 'Invoices', exact: true }).click()
   await page.getByRole('link', { name: 'Draft' }).click()
   await page.getByRole('button', { name: 'Finalize' }).click()
-  await page.getByRole('button', { name: 'Finalize the invoice' }).click()
-  await page.getByText('The invoice is finalized.').waitFor()
+  await page.getByRole('button', { name: 'Finalize invoice' }).click()
+  await page.getByText('Invoice finalized.').waitFor()
   await page.getByRole('link', { name: 'Hosted page' }).waitFor()
   await page.getByRole('button', { name: 'Mark as paid' }).click()
-  await page.getByRole('button', { name: 'Record the payment' }).click()
-  await page.getByText('The payment is recorded.').waitFor()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByText('Payment recorded.').waitFor()
 
   // The command line makes links beside the service: for a member who has forgotten the password.
   const args = ['scripts/cli/main.ts', 'dashboard-link', '--email', 'ada@example.com']
@@ -98,7 +98,7 @@ test('the command names the company where there are several, and refuses what is
   await create('Globex')
   await expect(link()).rejects.toThrow('name one with --company')
   await expect(link('--company', 'Nobody')).rejects.toThrow('No company is named Nobody')
-  await expect(link('--company', 'Acme', '--email', 'nonsense')).rejects.toThrow('e-mail')
+  await expect(link('--company', 'Acme', '--email', 'nonsense')).rejects.toThrow('email address')
   await expect(link('--companies', 'Acme')).rejects.toMatchObject({ code: 2 })
   expect((await link('--company', 'Acme')).stdout).toMatch(
     /^http:\/\/localhost:3000\/dashboard\/enter#\w{43}\n$/,

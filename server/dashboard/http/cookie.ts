@@ -1,33 +1,42 @@
 import type { Request, Response } from 'express'
+import type { Admission } from '../../members/admit.ts'
 
-/** The cookie of a session, of this origin alone and out of reach of scripts. */
-export type SessionCookie = {
-  read(request: Request): string | undefined
-  set(response: Response, token: string): void
+/** Cookies of this origin alone and out of reach of scripts. */
+export type MemberCookies = {
+  read(request: Request): { [Name in keyof Admission]: string | undefined }
+  set(response: Response, admission: Admission): void
+  /** Ends the session. The browser stays known. */
   clear(response: Response): void
 }
 
-export function createSessionCookie(publicBaseUrl: string): SessionCookie {
+export function createMemberCookies(publicBaseUrl: string): MemberCookies {
   const { protocol, port } = new URL(publicBaseUrl)
   const secure = protocol === 'https:'
   // Browsers share cookies among the ports of a host: two services on one machine need two names.
-  const name = secure ? '__Host-session' : `session_${port || '80'}`
+  const nameOf = (what: keyof Admission) => (secure ? `__Host-${what}` : `${what}_${port || '80'}`)
   const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
   return {
     read(request) {
-      const values = (request.headers.cookie ?? '')
-        .split('; ')
-        .filter((each) => each.startsWith(`${name}=`))
-        .map((each) => each.slice(name.length + 1))
-      // Of two, one may have been set by another host of the domain.
-      const [value, ...others] = values
-      return others.length === 0 && value !== undefined && TOKEN.test(value) ? value : undefined
+      const cookies = (request.headers.cookie ?? '').split('; ')
+      return { session: onlyOne(cookies, nameOf('session')), browser: onlyOne(cookies, nameOf('browser')) }
     },
-    set: (response, token) => void response.cookie(name, token, { ...options, maxAge: MAX_AGE_MS }),
-    clear: (response) => void response.clearCookie(name, options),
+    set(response, { session, browser }) {
+      // The session itself may end sooner.
+      response.cookie(nameOf('session'), session, { ...options, maxAge: 30 * DAY_MS })
+      response.cookie(nameOf('browser'), browser, { ...options, maxAge: 365 * DAY_MS })
+    },
+    clear: (response) => void response.clearCookie(nameOf('session'), options),
   }
 }
 
-const TOKEN = /^[0-9A-Za-z]{43}$/
-/** The session itself may end sooner. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60_000
+/** Of two, one may have been set by another host of the domain. */
+function onlyOne(cookies: readonly string[], name: string): string | undefined {
+  const values = cookies
+    .filter((each) => each.startsWith(`${name}=`))
+    .map((each) => each.slice(name.length + 1))
+  const [value, ...others] = values
+  return others.length === 0 && value !== undefined && TOKEN.test(value) ? value : undefined
+}
+
+const TOKEN = /^[0-9A-Za-z]{43,86}$/
+const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,7 @@
 import { Problem } from '../../http/problem.ts'
 import { changePassword } from '../../members/change-password.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../members/rules.ts'
+import type { Share } from '../../members/sign-in.ts'
 import { html } from '../../pages/html.ts'
 import { card, head } from '../parts/card.ts'
 import { actionForm, field } from '../parts/form.ts'
@@ -17,9 +18,9 @@ ${field('New password', 'password', {
   type: 'password',
   required: true,
   autocomplete: 'new-password',
-  hint: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters. All your other sessions are signed out.`,
+  hint: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters. You will be signed out of all other sessions.`,
 })}
-<button class="primary">Change the password</button>`,
+<button class="primary">Change password</button>`,
       'Change your password',
     ),
   )}</div>`
@@ -27,10 +28,13 @@ ${field('New password', 'password', {
 }
 
 export async function changeOwnPassword(visit: Visit): Promise<Done> {
-  const { base, service, passwords, session, form, now, address } = visit
+  const { base, service, passwords, session, tenant, form, now, address } = visit
   const { current = '', password = '' } = form
-  const deps = { db: service.database.db, passwords, now, newSecret: service.newSecret }
-  const changed = await changePassword(deps, { email: session.email, current, password, address })
+  const { newSecret, database } = service
+  const share: Share = (work) => service.share(tenant.companyId, work)
+  const deps = { db: database.db, passwords, now, newSecret, share }
+  const change = { email: session.email, current, password, address }
+  const changed = await changePassword(deps, change)
   if (changed.outcome === 'refused') throw new Problem('VALIDATION_ERROR', { message: changed.message })
-  return { to: `${base}/account`, notice: 'password_changed', newSession: changed.session }
+  return { to: `${base}/account`, notice: 'password_changed', admission: changed.admission }
 }

@@ -14,18 +14,18 @@ export async function showAuditLog({ base, mode, query, call }: Visit): Promise<
   const page = await call('listAuditLog', { query: { ...filters, cursor, limit: '50' } })
   const path = `${base}/audit-log`
   const content = html`${head('Audit log', {
-    lead: html`Who changed what in ${mode} mode, and from where.`,
+    lead: html`Changes made in ${mode} mode: who made them, when, and from where.`,
   })}
 ${filterForm(
   path,
   [
-    field('What was done', 'operation', {
+    field('Operation', 'operation', {
       type: 'search',
       value: operation ?? '',
       placeholder: 'finalizeInvoice',
     }),
-    field('Id of the key or member', 'actor_id', { type: 'search', value: actor_id ?? '' }),
-    field('Id of what was changed', 'object_id', { type: 'search', value: object_id ?? '' }),
+    field('Key or member ID', 'actor_id', { type: 'search', value: actor_id ?? '' }),
+    field('Object ID', 'object_id', { type: 'search', value: object_id ?? '' }),
   ],
   Object.values(filters).some(Boolean),
 )}
@@ -34,10 +34,10 @@ ${tableCard(
   html`${table(
     'Audit log',
     [
-      { name: 'What was done' },
-      { name: 'By' },
-      { name: 'To' },
-      { name: 'From', kind: 'short' },
+      { name: 'Operation' },
+      { name: 'Actor' },
+      { name: 'Object' },
+      { name: 'IP address', kind: 'short' },
       { name: 'Time', kind: 'time' },
     ],
     page.audit_events.map((entry) => [
@@ -47,7 +47,7 @@ ${tableCard(
       html`<code>${entry.ip_address ?? ''}</code>`,
       minute(entry.created_at),
     ]),
-    html`<strong>No changes</strong>What is changed by a key, a member or the command line is listed here.`,
+    html`<strong>No changes</strong>Changes made with API keys, by members or on the command line appear here.`,
   )}${pager(path, { ...filters, cursor }, page)}`,
 )}`
   return { title: 'Audit log', content }

@@ -14,25 +14,25 @@ export async function showCustomers({ base, query, call }: Visit): Promise<View>
 ${filterForm(
   path,
   [
-    field('E-mail', 'email', { type: 'search', value: email ?? '' }),
-    field('Your own id (external_id)', 'external_id', { type: 'search', value: external_id ?? '' }),
+    field('Email', 'email', { type: 'search', value: email ?? '' }),
+    field('External ID', 'external_id', { type: 'search', value: external_id ?? '' }),
   ],
   isFiltered,
 )}
 ${tableCard(
-  isFiltered ? 'Found' : 'Newest first',
+  isFiltered ? 'Results' : 'Newest first',
   html`${table(
     'Customers',
     [
       { name: 'Name' },
-      { name: 'E-mail' },
-      { name: 'External id' },
+      { name: 'Email' },
+      { name: 'External ID' },
       { name: 'Currency' },
       { name: 'Created', kind: 'time' },
     ],
     page.customers.map((customer) => [
       html`<a href="${path}/${customer.id}"><bdi class="text">${customer.name}</bdi></a>${
-        customer.test_clock_id === null ? undefined : html` <span class="badge amber">On a test clock</span>`
+        customer.test_clock_id === null ? undefined : html` <span class="badge amber">Test clock</span>`
       }`,
       html`<span class="text">${customer.email}</span>`,
       customer.external_id === null ? '' : html`<code>${customer.external_id}</code>`,
@@ -40,7 +40,7 @@ ${tableCard(
       day(customer.created_at),
     ]),
     isFiltered
-      ? html`<strong>No customer is like that</strong>Both filters want the whole value.`
+      ? html`<strong>No matching customers</strong>Filters match the whole value.`
       : html`<strong>No customers yet</strong>Create one with <code>POST /v1/customers</code>.`,
   )}${pager(path, { email, external_id, cursor }, page)}`,
 )}`

@@ -24,10 +24,10 @@ export async function showEvents({ base, query, call }: Visit): Promise<View> {
 ${filterForm(
   path,
   [
-    select('Verdict', 'status', statuses, status),
+    select('Status', 'status', statuses, status),
     field('Event name', 'event_name', { type: 'search', value: event_name ?? '' }),
-    field('Customer id', 'customer_id', { type: 'search', value: customer_id ?? '' }),
-    field('External customer id', 'external_customer_id', {
+    field('Customer ID', 'customer_id', { type: 'search', value: customer_id ?? '' }),
+    field('External customer ID', 'external_customer_id', {
       type: 'search',
       value: external_customer_id ?? '',
     }),
@@ -36,12 +36,12 @@ ${filterForm(
   isFiltered,
 )}
 ${tableCard(
-  isFiltered ? 'Found' : 'Newest first',
+  isFiltered ? 'Results' : 'Newest first',
   html`${table(
     'Events',
     [
       { name: 'Event' },
-      { name: 'Verdict' },
+      { name: 'Status' },
       { name: 'Customer', kind: 'short' },
       { name: 'Properties', kind: 'short' },
       { name: 'Time', kind: 'time' },
@@ -60,7 +60,7 @@ ${tableCard(
       minute(event.timestamp),
     ]),
     isFiltered
-      ? html`<strong>No event is like that</strong>Each filter wants the whole value.`
+      ? html`<strong>No matching events</strong>Filters match the whole value.`
       : html`<strong>No events yet</strong>Send them with <code>POST /v1/events/ingest</code>.`,
   )}${pager(path, { ...filters, cursor }, page)}`,
 )}`
@@ -78,8 +78,8 @@ export async function showEvent({ base, params, call }: Visit): Promise<View> {
       ? [
           confirmation('Void', {
             path: `${path}/void`,
-            text: 'The event is no longer counted. This cannot be undone.',
-            button: 'Void the event',
+            text: 'The event will no longer count as usage. This cannot be undone.',
+            button: 'Void event',
             kind: 'danger',
           }),
         ]
@@ -87,18 +87,18 @@ export async function showEvent({ base, params, call }: Visit): Promise<View> {
   })}
 <div class="two">
 ${card(
-  'What was sent',
+  'Details',
   facts([
-    ['Id', html`<code>${event.id}</code>`],
+    ['ID', html`<code>${event.id}</code>`],
     ['Idempotency key', html`<code>${event.idempotency_key}</code>`],
     [
       'Customer',
       event.customer_id === null
-        ? 'Not known'
+        ? 'Unknown'
         : html`<a href="${base}/customers/${event.customer_id}"><code>${event.customer_id}</code></a>`,
     ],
     [
-      'External customer id',
+      'External customer ID',
       event.external_customer_id === null ? '–' : html`<code>${event.external_customer_id}</code>`,
     ],
     ['Time', minute(event.timestamp)],
@@ -108,9 +108,9 @@ ${card(
   ]),
 )}
 ${card(
-  'What became of it',
+  'Processing',
   facts([
-    ['Verdict', badge(event.status)],
+    ['Status', badge(event.status)],
     ...(event.rejection === null
       ? []
       : ([

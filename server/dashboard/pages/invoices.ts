@@ -36,7 +36,7 @@ ${filterForm(
   isFiltered,
 )}
 ${tableCard(
-  isFiltered ? 'Found' : 'Newest first',
+  isFiltered ? 'Results' : 'Newest first',
   html`${invoiceTable(page.invoices, base)}${pager(path, { status, invoice_number, cursor }, page)}`,
 )}`
   return { title: 'Invoices', content }
@@ -65,6 +65,6 @@ export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne
       { name: 'Total', kind: 'amount' },
     ],
     rows,
-    html`<strong>No invoices</strong>They appear when a subscription starts or a period ends, or when you create one.`,
+    html`<strong>No invoices</strong>Invoices appear when a subscription starts or a period ends, or when you create one.`,
   )
 }

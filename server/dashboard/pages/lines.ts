@@ -13,7 +13,7 @@ export type Sum = readonly [name: string, amount: string]
 /** The lines as the hosted page shows them, tier by tier. */
 export function lineTable(lines: readonly Line[], currency: CurrencyCode, sums: readonly Sum[]): Html {
   const rows = lines.flatMap((line) => rowsOf(line, currency))
-  return html`<div class="scroll"><table class="stackable lines"><caption>Lines</caption>
+  return html`<div class="scroll"><table class="stackable lines"><caption>Line items</caption>
 <thead><tr><th scope="col">Description</th><th scope="col" class="amount">Quantity</th><th scope="col" class="amount">Unit price</th><th scope="col" class="amount">Amount</th></tr></thead>
 <tbody>${rows.map(
     ({ kind, description, details, quantity, price, amount }) =>

@@ -1,7 +1,9 @@
+import type { WriteHandle } from '../../db/schema.ts'
 import { Problem } from '../../http/problem.ts'
+import { deleteLinksOfCompany } from '../../members/links/store.ts'
 import { complainAboutEmail, toEmail } from '../../members/rules.ts'
 import { createLink, INVITATION_DAYS, toLinkUrl } from '../../members/sign-in-link.ts'
-import { deleteMember, findMember, selectMembers } from '../../members/store.ts'
+import { deleteMember, findMember, lockMembers, selectMembers } from '../../members/store.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { confirmation, field } from '../parts/form.ts'
@@ -16,16 +18,18 @@ export async function showMembers(visit: Visit): Promise<View> {
 }
 
 async function renderMembers({ base, session, service }: Visit, invitation?: Html): Promise<View> {
-  const members = await selectMembers(service.database.db, session.companyId)
+  const members = await service.share(session.companyId, () =>
+    selectMembers(service.database.db, session.companyId),
+  )
   const path = `${base}/members`
   const content = html`${head('Members', {
-    lead: html`Who may sign in. All members may do everything, in both modes.`,
+    lead: html`People who can sign in. Every member has full access in both modes.`,
     actions: [
       confirmation('Invite a member', {
         path,
-        text: `You get a link to send, which works once, for ${INVITATION_DAYS} days.`,
-        fields: field('E-mail', 'email', { type: 'email', required: true, autocomplete: 'off' }),
-        button: 'Make the link',
+        text: `Creates a link for you to send. It works once and expires after ${INVITATION_DAYS} days.`,
+        fields: field('Email', 'email', { type: 'email', required: true, autocomplete: 'off' }),
+        button: 'Create link',
         kind: 'primary',
       }),
     ],
@@ -36,9 +40,9 @@ ${tableCard(
   table(
     'Members',
     [
-      { name: 'E-mail' },
+      { name: 'Email' },
       { name: 'Last seen', kind: 'time' },
-      { name: 'Member since', kind: 'time' },
+      { name: 'Added', kind: 'time' },
       { name: '', kind: 'amount' },
     ],
     members.map((member) => [
@@ -49,8 +53,8 @@ ${tableCard(
         ? ''
         : confirmation('Remove', {
             path: `${path}/${member.id}/remove`,
-            text: `${member.email} can no longer sign in, and is signed out at once.`,
-            button: 'Remove the member',
+            text: `${member.email} will be signed out immediately and can no longer sign in. All open invitations are canceled.`,
+            button: 'Remove member',
             kind: 'danger',
           }),
     ]),
@@ -68,9 +72,9 @@ export async function inviteMember(visit: Visit): Promise<Done> {
   if (message !== undefined) throw new Problem('VALIDATION_ERROR', { message })
   // A member must not give another one a new password, and act in their name.
   if ((await findMember(service.database.db, email)) !== undefined)
-    throw new Problem('VALIDATION_ERROR', { message: 'This address has an account already' })
+    throw new Problem('VALIDATION_ERROR', { message: 'This email address already has an account' })
   const link = { companyId: session.companyId, email, minutes: INVITATION_DAYS * 24 * 60, now }
-  const token = await service.database.db.transaction().execute(async (trx) => {
+  const token = await change(visit, async (trx) => {
     await recordMembersChange(trx, visit, 'inviteMember', null)
     return createLink(trx, link)
   })
@@ -80,20 +84,38 @@ export async function inviteMember(visit: Visit): Promise<Done> {
       tableCard(
         `Invitation for ${email}`,
         html`<div class="body stack">${renderSecret('invitation', toLinkUrl(service.publicBaseUrl, token))}
-<p class="soft">Send it to ${email} alone: whoever opens it becomes a member. It is not shown again.</p></div>`,
+<p class="soft">Send this link only to ${email}: anyone who has it can become a member. It will not be shown again.</p></div>`,
       ),
     ),
   }
 }
 
 export async function removeMember(visit: Visit): Promise<Done> {
-  const { base, service, session, params } = visit
+  const { base, session, params } = visit
   const memberId = params.id ?? ''
   if (memberId === session.memberId)
-    throw new Problem('VALIDATION_ERROR', { message: 'Another member has to remove you' })
-  await service.database.db.transaction().execute(async (trx) => {
+    throw new Problem('VALIDATION_ERROR', { message: 'You cannot remove yourself. Ask another member' })
+  await change(visit, async (trx) => {
     const isGone = await deleteMember(trx, { companyId: session.companyId, memberId })
-    if (isGone) await recordMembersChange(trx, visit, 'removeMember', { type: 'member', id: memberId })
+    if (!isGone) return
+    // Whoever is removed may have kept one, and it would let them in again.
+    await deleteLinksOfCompany(trx, session.companyId)
+    await recordMembersChange(trx, visit, 'removeMember', { type: 'member', id: memberId })
   })
   return { to: `${base}/members`, notice: 'member_removed' }
+}
+
+/** Members are changed one after another, and by nobody who was removed meanwhile. */
+function change<Result>(
+  { service, session }: Visit,
+  work: (trx: WriteHandle) => Promise<Result>,
+): Promise<Result> {
+  return service.share(session.companyId, () =>
+    service.database.db.transaction().execute(async (trx) => {
+      const members = await lockMembers(trx, session.companyId)
+      if (!members.includes(session.memberId))
+        throw new Problem('VALIDATION_ERROR', { message: 'You are no longer a member' })
+      return work(trx)
+    }),
+  )
 }

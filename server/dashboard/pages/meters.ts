@@ -26,7 +26,7 @@ export async function showMeters({ base, query, call }: Visit): Promise<View> {
     query: { archived: archivedFilter(archived), cursor, limit: '25' },
   })
   const path = `${base}/meters`
-  const content = html`${head('Meters', { lead: html`A meter says which events count, and how they become usage.` })}
+  const content = html`${head('Meters', { lead: html`Meters define which events count and how they become usage.` })}
 ${filterForm(path, [select('Show', 'archived', archivedChoices, archived ?? 'false')], archived !== undefined)}
 ${tableCard(
   'Newest first',
@@ -35,8 +35,8 @@ ${tableCard(
     [
       { name: 'Name' },
       { name: 'Code' },
-      { name: 'Counts' },
-      { name: 'Of events' },
+      { name: 'Aggregation' },
+      { name: 'Event name' },
       { name: 'Created', kind: 'time' },
     ],
     page.meters.map((meter) => [
@@ -54,10 +54,10 @@ ${tableCard(
 
 function describe({ aggregation, property, recurring }: Meter): Html {
   const how = {
-    count: 'Number of events',
+    count: 'Count of events',
     sum: 'Sum of',
-    max: 'Highest',
-    latest: 'Latest',
+    max: 'Maximum of',
+    latest: 'Latest value of',
     unique_count: 'Distinct values of',
   }
   return html`${how[aggregation]}${property === null ? undefined : html` <code>${property}</code>`}${

@@ -62,13 +62,13 @@ export async function showPlan({ base, params, call }: Visit): Promise<View> {
 ${card(
   'Usage prices',
   plan.prices.length === 0
-    ? html`<p class="soft">The fee is all that this plan bills.</p>`
+    ? html`<p class="soft">This plan has a fixed fee only.</p>`
     : html`<div class="prices">${plan.prices.map((price) => renderPrice(price, meters.get(price.meter_id) ?? price.meter_id, plan))}</div>`,
 )}
 ${card(
   'Details',
   facts([
-    ['Id', html`<code>${plan.id}</code>`],
+    ['ID', html`<code>${plan.id}</code>`],
     ['Code', html`<code>${plan.code}</code>`],
     ['Trial', plan.trial_days === 0 ? 'None' : `${plan.trial_days} days`],
     ['Created', minute(plan.created_at)],
@@ -80,14 +80,14 @@ ${card(
 }
 
 function intervalOf({ interval, interval_count: count }: Plan): string {
-  return count === 1 ? `a ${interval}` : `every ${count} ${interval}s`
+  return count === 1 ? `per ${interval}` : `every ${count} ${interval}s`
 }
 
 const models = {
-  per_unit: 'per unit',
-  graduated: 'graduated: each unit at the price of its own tier',
-  volume: 'volume: all units at the price of the last tier reached',
-  package: 'in packages, of which one that is begun counts whole',
+  per_unit: 'Per unit',
+  graduated: 'Graduated: each unit is charged at the price of its own tier',
+  volume: 'Volume: all units are charged at the price of the last tier reached',
+  package: 'Packages: a started package is charged in full',
 } satisfies Record<Price['charge_model'], string>
 
 function renderPrice(price: Price, meter: string, plan: Plan): Html {
@@ -105,7 +105,7 @@ function tiersOf(price: Price, amount: (text: string) => string): Tier[] {
         range: 'All units',
         price: decimal(price.unit_amount).toNumber(),
         text: amount(price.unit_amount),
-        detail: ' a unit',
+        detail: ' per unit',
       },
     ]
   if (price.charge_model === 'package')
@@ -114,18 +114,18 @@ function tiersOf(price: Price, amount: (text: string) => string): Tier[] {
         range: `Packages of ${formatQuantity(price.package_size)}`,
         price: decimal(price.unit_amount).toNumber(),
         text: amount(price.unit_amount),
-        detail: ' a package',
+        detail: ' per package',
       },
     ]
   return price.tiers.map(({ up_to, unit_amount, flat_amount }, index) => ({
     range: rangeOf(price.tiers[index - 1]?.up_to ?? null, up_to),
     price: decimal(unit_amount).toNumber(),
     text: amount(unit_amount),
-    detail: decimal(flat_amount).eq(0) ? ' a unit' : ` a unit, and ${amount(flat_amount)} once`,
+    detail: decimal(flat_amount).eq(0) ? ' per unit' : ` per unit, plus ${amount(flat_amount)} flat`,
   }))
 }
 
 function rangeOf(floor: string | null, ceiling: string | null): string {
   if (floor === null) return ceiling === null ? 'All units' : `First ${formatQuantity(ceiling)}`
-  return ceiling === null ? `Over ${formatQuantity(floor)}` : `To ${formatQuantity(ceiling)}`
+  return ceiling === null ? `Over ${formatQuantity(floor)}` : `Up to ${formatQuantity(ceiling)}`
 }

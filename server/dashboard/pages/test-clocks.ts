@@ -13,13 +13,13 @@ export async function showTestClocks({ base, query, call }: Visit): Promise<View
   const page = await call('listTestClocks', { query: { cursor: query.cursor, limit: '25' } })
   const path = `${base}/test-clocks`
   const content = html`${head('Test clocks', {
-    lead: html`Customers on a test clock live in its time. Advance it, and a year of billing takes seconds.`,
+    lead: html`Customers on a test clock follow its time. Advance the clock to run a year of billing in seconds.`,
     actions: [
       confirmation('New test clock', {
         path,
-        text: 'It starts at the current time and stands still until you advance it.',
+        text: 'The clock starts at the current time and stays there until you advance it.',
         fields: field('Name', 'name', { autocomplete: 'off' }),
-        button: 'Create the clock',
+        button: 'Create test clock',
         kind: 'primary',
       }),
     ],
@@ -31,7 +31,7 @@ ${tableCard(
     [
       { name: 'Name' },
       { name: 'Status' },
-      { name: 'Its time', kind: 'time' },
+      { name: 'Clock time', kind: 'time' },
       { name: 'Created', kind: 'time' },
     ],
     page.test_clocks.map((clock) => [
@@ -40,7 +40,7 @@ ${tableCard(
       minute(clock.frozen_time),
       day(clock.created_at),
     ]),
-    html`<strong>No test clocks</strong>Create one, and give its id to a new customer as <code>test_clock_id</code>.`,
+    html`<strong>No test clocks</strong>Create one, then set it as <code>test_clock_id</code> on a new customer.`,
   )}${pager(path, { cursor: query.cursor }, page)}`,
 )}`
   return { title: 'Test clocks', content }
@@ -56,21 +56,21 @@ export async function showTestClock({ base, params, call }: Visit): Promise<View
   const content = html`${head(html`<bdi class="text">${name}</bdi>`, {
     crumb: html`<a href="${base}/test-clocks">Test clocks</a>`,
     badges: badge(clock.status),
-    lead: html`Its time is ${minute(clock.frozen_time)}${clock.advancing_to === null ? undefined : html`, on the way to ${minute(clock.advancing_to)}. <a href="${path}">Look again</a>`}`,
+    lead: html`Clock time: ${minute(clock.frozen_time)}${clock.advancing_to === null ? undefined : html`, advancing to ${minute(clock.advancing_to)}. <a href="${path}">Refresh</a>`}`,
   })}
 <div class="wide-left">
 ${tableCard(
-  'Customers on it',
+  'Customers',
   table(
     'Customers',
-    [{ name: 'Name' }, { name: 'E-mail' }],
+    [{ name: 'Name' }, { name: 'Email' }],
     customers.map((customer) => [
       html`<a href="${base}/customers/${customer.id}"><bdi class="text">${customer.name}</bdi></a>`,
       html`<span class="text">${customer.email}</span>`,
     ]),
     html`<strong>No customers</strong>Create one with <code>"test_clock_id": "${clock.id}"</code>.`,
   ),
-  has_more ? html`<span class="soft small">The newest 25</span>` : undefined,
+  has_more ? html`<span class="soft small">Latest 25</span>` : undefined,
 )}
 <div class="stack">
 ${card(
@@ -81,15 +81,15 @@ ${card(
       ([days, label], index) =>
         html`<label><input type="radio" name="days" value="${days}"${index === 0 ? html` checked` : undefined}>${label}</label>`,
     )}</div></fieldset>
-${field('Or to a day', 'to', { type: 'date', hint: 'From its start, in UTC.' })}
-<button class="primary">Advance the clock</button>`,
+${field('Or to a date', 'to', { type: 'date', hint: 'Midnight UTC.' })}
+<button class="primary">Advance clock</button>`,
     'Advance',
-  )}<p class="soft small">Renewals, invoices and payments of that time happen on the way.</p>`,
+  )}<p class="soft small">Renewals, invoices and payments due in that time are processed.</p>`,
 )}
 ${card(
   'Details',
   facts([
-    ['Id', html`<code>${clock.id}</code>`],
+    ['ID', html`<code>${clock.id}</code>`],
     ['Created', minute(clock.created_at)],
   ]),
 )}
@@ -120,9 +120,12 @@ export async function advanceTestClock({ base, params, form, call }: Visit): Pro
   const { test_clock: clock } = await call('getTestClock', { path: { id } })
   const { to = '', days = '' } = form
   if (to === '' && !steps.some(([each]) => each === days))
-    throw new Problem('VALIDATION_ERROR', { message: 'Choose by how much' })
+    throw new Problem('VALIDATION_ERROR', { message: 'Choose how far to advance the clock' })
   const from = Date.parse(form.from ?? '') || Date.parse(clock.frozen_time)
-  const target = to === '' ? new Date(from + Number(days) * DAY_MS).toISOString() : `${to}T00:00:00Z`
+  const until = new Date(from + Number(days) * DAY_MS)
+  if (to === '' && Number.isNaN(until.getTime()))
+    throw new Problem('VALIDATION_ERROR', { message: 'Choose how far to advance the clock' })
+  const target = to === '' ? until.toISOString() : `${to}T00:00:00Z`
   const { test_clock } = await call('advanceTestClock', { path: { id }, body: { to: target } })
   return {
     to: `${base}/test-clocks/${id}`,

@@ -2,11 +2,11 @@ import { invalid } from '../../http/problem.ts'
 import { type CurrencyCode, exponentOf, majorToMinor } from '../../money/currency.ts'
 import { countDecimals, decimal } from '../../money/decimal.ts'
 
-/** `12.50` USD is 1250. Throws VALIDATION_ERROR. */
+/** `12.50` USD is 1250. A comma separates thousands alone: `12,50` is not 1250 USD. Throws VALIDATION_ERROR. */
 export function parseAmount(text: string, currency: CurrencyCode): number {
-  const plain = text.trim().replaceAll(',', '')
-  if (/^\d{1,13}(\.\d{1,4})?$/.test(plain)) {
-    const major = decimal(plain)
+  const trimmed = text.trim()
+  if (AMOUNT.test(trimmed)) {
+    const major = decimal(trimmed.replaceAll(',', ''))
     if (countDecimals(major) <= exponentOf(currency)) return majorToMinor(major, currency)
   }
   const example = exponentOf(currency) === 0 ? '1250' : '12.50'
@@ -18,3 +18,5 @@ export function parseAmount(text: string, currency: CurrencyCode): number {
     },
   ])
 }
+
+const AMOUNT = /^(\d{1,13}|\d{1,3}(,\d{3}){1,3})(\.\d{1,4})?$/

@@ -2,24 +2,26 @@ import type { Problem } from '../../http/problem.ts'
 import { type Html, html } from '../../pages/html.ts'
 
 /** What is said after an action. The URL has the name alone: nobody can put words into it. */
-const notices: Record<string, string> = {
-  finalized: 'The invoice is finalized.',
-  voided: 'The invoice is void.',
-  uncollectible: 'The invoice is marked as uncollectible.',
-  reopened: 'The payments are removed.',
-  paid: 'The payment is recorded.',
-  event_voided: 'The event is no longer counted.',
-  clock_created: 'The test clock is created.',
-  clock_advanced: 'The test clock has arrived.',
-  clock_advancing: 'The test clock is on its way: load this page again in some seconds.',
-  key_revoked: 'The key is revoked: requests with it are refused.',
-  member_removed: 'The member is removed.',
-  settings_saved: 'The settings are saved.',
-  password_changed: 'Your password is changed. All other sessions are signed out.',
-}
+const notices = new Map(
+  Object.entries({
+    finalized: 'Invoice finalized.',
+    voided: 'Invoice voided.',
+    uncollectible: 'Invoice marked as uncollectible.',
+    reopened: 'Payments removed.',
+    paid: 'Payment recorded.',
+    event_voided: 'Event voided. It no longer counts as usage.',
+    clock_created: 'Test clock created.',
+    clock_advanced: 'Test clock advanced.',
+    clock_advancing: 'The test clock is advancing. Refresh this page in a few seconds.',
+    key_revoked: 'Key revoked. Requests with it are refused.',
+    member_removed: 'Member removed.',
+    settings_saved: 'Settings saved.',
+    password_changed: 'Password changed. All other sessions were signed out.',
+  }),
+)
 
 export function renderNotice(name: string | undefined): Html | undefined {
-  const text = name === undefined ? undefined : notices[name]
+  const text = name === undefined ? undefined : notices.get(name)
   return text === undefined ? undefined : html`<p class="notice" role="status">${text}</p>`
 }
 

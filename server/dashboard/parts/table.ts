@@ -38,8 +38,8 @@ export function pager(
   const { cursor, ...filters } = query
   const isFirst = cursor === undefined
   if (isFirst && !has_more) return undefined
-  return html`<nav class="pager" aria-label="More of this list">
-${isFirst ? undefined : html`<a class="button" href="${toUrl(path, filters)}">Back to the newest</a>`}
+  return html`<nav class="pager" aria-label="Pagination">
+${isFirst ? undefined : html`<a class="button" href="${toUrl(path, filters)}">Back to newest</a>`}
 ${next_cursor === null ? undefined : html`<a class="button" href="${toUrl(path, { ...filters, cursor: next_cursor })}">Older</a>`}
 </nav>`
 }

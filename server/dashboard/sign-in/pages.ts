@@ -8,22 +8,22 @@ export function renderSignIn({ error, email }: { error?: string; email?: string 
     'Sign in',
     html`<section class="card"><form class="stack" method="post" action="/dashboard/sign-in">
 <h1>Sign in</h1>${renderError(error)}
-${field('E-mail', 'email', { type: 'email', required: true, autocomplete: 'username', value: email ?? '' })}
+${field('Email', 'email', { type: 'email', required: true, autocomplete: 'username', value: email ?? '' })}
 ${field('Password', 'password', { type: 'password', required: true, autocomplete: 'current-password' })}
 <button class="primary">Sign in</button>
 </form></section>
-<p class="soft small">To sign in for the first time, <a href="/dashboard/enter">open a one-time link</a>: the service prints one when it starts, and members invite
-others. If you have forgotten your password, <code>usage-billing dashboard-link --email</code> makes a link on the machine of the service.</p>`,
+<p class="soft small">First time here? <a href="/dashboard/enter">Use a one-time link</a>: the service prints one when it starts, and members can invite you.
+Forgot your password? Run <code>usage-billing dashboard-link --email</code> on the server to get a new link.</p>`,
   )
 }
 
 /** With a script the token comes from the link itself. */
 export function renderEnter(error?: string): Html {
   return renderAlone(
-    'Open a one-time link',
+    'Use a one-time link',
     html`<section class="card"><form class="stack" method="post" action="/dashboard/enter" data-enter>
-<h1>Open a one-time link</h1>${renderError(error)}
-${field('Link', 'token', { required: true, autocomplete: 'off', hint: 'Paste the whole link, if it is not here already.' })}
+<h1>Use a one-time link</h1>${renderError(error)}
+${field('Link', 'token', { required: true, autocomplete: 'off', hint: 'Paste the full link.' })}
 <button class="primary">Continue</button>
 </form></section>`,
   )
@@ -39,14 +39,14 @@ export function renderSetPassword(link: {
   return renderAlone(
     'Set your password',
     html`<section class="card"><form class="stack" method="post" action="/dashboard/set-password">
-<div><h1>Set your password</h1><p class="soft">You become a member of <bdi class="text">${company}</bdi>.</p></div>${renderError(error)}
+<div><h1>Set your password</h1><p class="soft">For your account at <bdi class="text">${company}</bdi>.</p></div>${renderError(error)}
 <input type="hidden" name="token" value="${token}">
-${field('E-mail', 'email', { type: 'email', required: true, autocomplete: 'username', value: email ?? '' })}
+${field('Email', 'email', { type: 'email', required: true, autocomplete: 'username', value: email ?? '' })}
 ${field('New password', 'password', {
   type: 'password',
   required: true,
   autocomplete: 'new-password',
-  hint: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters. A few words are easier to remember than signs.`,
+  hint: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters. A few words are easier to remember than symbols.`,
 })}
 <button class="primary">Continue</button>
 </form></section>`,

@@ -3,28 +3,30 @@ import type { Service } from '../../context.ts'
 import { findLink } from '../../members/links/store.ts'
 import type { Passwords } from '../../members/password.ts'
 import { endSession } from '../../members/sessions/store.ts'
-import { signIn, WINDOW_MINUTES } from '../../members/sign-in.ts'
+import { type Share, signIn, WINDOW_MINUTES } from '../../members/sign-in.ts'
 import { type Entered, enter, enterWithPassword } from '../../members/sign-in-link.ts'
-import type { SessionCookie } from '../http/cookie.ts'
+import type { MemberCookies } from '../http/cookie.ts'
 import { formOf } from '../http/form.ts'
 import { seeOther, sendHtml } from '../http/send.ts'
 import { renderEnter, renderSetPassword, renderSignIn } from './pages.ts'
 
-type Deps = { service: Service; passwords: Passwords; cookie: SessionCookie }
+type Deps = { service: Service; passwords: Passwords; cookies: MemberCookies }
 
 /** The pages that need no session. */
-export function createSignInRoutes({ service, passwords, cookie }: Deps): Router {
+export function createSignInRoutes({ service, passwords, cookies }: Deps): Router {
   const { clock, newSecret, database } = service
   const { db } = database
   const router = Router()
+  /** Visitors are anonymous, so that all share one part of the connections: none of them keeps companies from theirs. */
+  const share: Share = (work) => service.share('sign-in', work)
 
   router.get('/sign-in', (_request, response) => sendHtml(response, 200, renderSignIn()))
   router.post('/sign-in', async (request, response) => {
     const { email = '', password = '' } = formOf(request)
-    const attempt = { email, password, address: addressOf(request), previous: cookie.read(request) }
-    const result = await signIn({ db, passwords, now: clock(), newSecret }, attempt)
+    const attempt = { email, password, address: addressOf(request), previous: cookies.read(request) }
+    const result = await signIn({ db, passwords, now: clock(), newSecret, share }, attempt)
     if (result.outcome === 'signed_in') {
-      cookie.set(response, result.token)
+      cookies.set(response, result.admission)
       seeOther(response, '/dashboard')
     } else if (result.outcome === 'too_many') {
       response.set('Retry-After', String(WINDOW_MINUTES * 60))
@@ -36,23 +38,24 @@ export function createSignInRoutes({ service, passwords, cookie }: Deps): Router
   // Looks at the link, and uses it up only where there is nothing left to ask.
   router.post('/enter', async (request, response) => {
     const token = tokenIn(formOf(request).token)
-    const link = await findLink(db, token, clock())
+    const link = await share(() => findLink(db, token, clock()))
     if (link?.purpose === 'set_password') {
       const { company, email } = link
       sendHtml(response, 200, renderSetPassword({ token, company, email: email ?? undefined }))
-    } else await answer(request, response, token, await enter(db, token, clock()))
+    } else await answer(request, response, token, await share(() => enter(db, token, clock())))
   })
   router.post('/set-password', async (request, response) => {
     const { email = '', password = '', ...form } = formOf(request)
     const token = tokenIn(form.token)
-    const deps = { db, passwords, now: clock(), address: addressOf(request) }
-    await answer(request, response, token, await enterWithPassword(deps, { token, email, password }), email)
+    const deps = { db, passwords, now: clock(), address: addressOf(request), share }
+    const entered = await enterWithPassword(deps, { token, email, password })
+    await answer(request, response, token, entered, email)
   })
 
   router.post('/sign-out', async (request, response) => {
-    const token = cookie.read(request)
-    if (token !== undefined) await endSession(db, token)
-    cookie.clear(response)
+    const { session: token } = cookies.read(request)
+    if (token !== undefined) await share(() => endSession(db, token))
+    cookies.clear(response)
     seeOther(response, '/dashboard/sign-in')
   })
   return router
@@ -66,19 +69,20 @@ export function createSignInRoutes({ service, passwords, cookie }: Deps): Router
   ) {
     if (entered.outcome === 'gone') return sendHtml(response, 410, renderEnter(GONE))
     if (entered.outcome === 'invalid') {
-      const company = (await findLink(db, token, clock()))?.company ?? 'your company'
+      const link = await share(() => findLink(db, token, clock()))
+      const company = link?.company ?? 'your company'
       return sendHtml(response, 400, renderSetPassword({ token, company, email, error: entered.message }))
     }
-    const previous = cookie.read(request)
-    if (previous !== undefined) await endSession(db, previous)
-    cookie.set(response, entered.session)
+    const { session: previous } = cookies.read(request)
+    if (previous !== undefined) await share(() => endSession(db, previous))
+    cookies.set(response, entered.admission)
     seeOther(response, '/dashboard')
   }
 }
 
-const REFUSED = 'The e-mail address or the password is not right.'
-const TOO_MANY = `Too many attempts. Try again in ${WINDOW_MINUTES} minutes, or open a one-time link.`
-const GONE = 'This link was used, has expired, or is not complete. Ask for another one.'
+const REFUSED = 'Incorrect email or password.'
+const TOO_MANY = `Too many attempts. Try again in ${WINDOW_MINUTES} minutes, or use a one-time link.`
+const GONE = 'This link has expired, was already used or is incomplete. Ask for a new one.'
 
 /** The token, or the link that ends with it. */
 function tokenIn(text = ''): string {

@@ -3,22 +3,20 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 
 /** `email:ada@example.com`, `address:192.0.2.1`. Stored as a hash: addresses of people who have no account are not ours to keep. */
-export type Subject = `email:${string}` | `address:${string}`
+export type Subject = `${'email' | 'address' | 'browser' | 'member'}:${string}`
 
-/** Counts an attempt for each subject, and returns the counts of the current window. Removes windows that have ended. */
-export async function countAttempts(
+/** Counts an attempt, and returns the count of the current window. Removes windows that have ended. */
+export async function countAttempt(
   db: ReadHandle,
-  subjects: readonly Subject[],
+  subject: Subject,
   { now, expiredBefore }: { now: Date; expiredBefore: Date },
-): Promise<number[]> {
-  const hashes = subjects.map(hashOf)
+): Promise<number> {
   await db.deleteFrom('sign_in_attempts').where('started_at', '<=', expiredBefore).execute()
-  const { rows } = await sql<{ subject: Buffer; attempts: number }>`
-    insert into sign_in_attempts as a (subject, started_at, attempts)
-    select subject, ${now}::timestamptz, 1 from unnest(${hashes}::bytea[]) as s (subject) order by subject
+  const { rows } = await sql<{ attempts: number }>`
+    insert into sign_in_attempts as a (subject, started_at, attempts) values (${hashOf(subject)}, ${now}, 1)
     on conflict (subject) do update set attempts = a.attempts + 1
-    returning subject, attempts`.execute(db)
-  return hashes.map((hash) => rows.find(({ subject }) => subject.equals(hash))?.attempts ?? 1)
+    returning attempts`.execute(db)
+  return rows[0]?.attempts ?? 1
 }
 
 export async function forgetAttempts(db: ReadHandle, subject: Subject): Promise<void> {

@@ -47,6 +47,11 @@ export async function deleteLinksFor(trx: WriteHandle, email: string): Promise<v
   await trx.deleteFrom('sign_in_links').where('email', '=', email).execute()
 }
 
+/** A member who is removed may have kept any of them. */
+export async function deleteLinksOfCompany(trx: WriteHandle, companyId: string): Promise<void> {
+  await trx.deleteFrom('sign_in_links').where('company_id', '=', companyId).execute()
+}
+
 export async function findCompanies(
   db: ReadHandle,
   name: string | undefined,

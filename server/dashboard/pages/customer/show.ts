@@ -26,7 +26,7 @@ export async function showCustomer(visit: Visit): Promise<View> {
   ])
   const content = html`${head(html`<bdi class="text">${customer.name}</bdi>`, {
     crumb: html`<a href="${base}/customers">Customers</a>`,
-    badges: customer.test_clock_id === null ? html`` : html`<span class="badge amber">On a test clock</span>`,
+    badges: customer.test_clock_id === null ? html`` : html`<span class="badge amber">Test clock</span>`,
     lead: html`<span class="text">${customer.email}</span>`,
     actions: [html`<a class="button" href="${base}/events?customer_id=${customer_id}">Events</a>`],
   })}
@@ -37,21 +37,21 @@ ${subscriptions}
 ${tableCard(
   'Invoices',
   invoiceTable(invoices, base, { ofOne: true }),
-  has_more ? html`<span class="soft small">The newest 8</span>` : undefined,
+  has_more ? html`<span class="soft small">Latest 8</span>` : undefined,
 )}
 </div>
 <div class="stack">
 ${card(
   'Details',
   facts([
-    ['Id', html`<code>${customer_id}</code>`],
-    ['External id', customer.external_id === null ? '–' : html`<code>${customer.external_id}</code>`],
+    ['ID', html`<code>${customer_id}</code>`],
+    ['External ID', customer.external_id === null ? '–' : html`<code>${customer.external_id}</code>`],
     ['Currency', customer.currency_code],
     ['Created', minute(customer.created_at)],
     ...(customer.test_clock_id === null
       ? []
       : ([
-          ['Its time', minute(now)],
+          ['Current time', minute(now)],
           ['Test clock', html`<a href="${base}/test-clocks/${customer.test_clock_id}">Open</a>`],
         ] as const)),
     ...Object.entries(customer.metadata).map(

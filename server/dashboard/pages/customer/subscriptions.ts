@@ -62,10 +62,10 @@ async function renderUpcoming({ call }: Visit, { id }: Subscription): Promise<Ht
   if (found === undefined) return html``
   const { upcoming_invoice: upcoming } = found
   const { currency_code: currency, line_items: lines } = upcoming
-  if (lines.length === 0) return card('Upcoming invoice', html`<p class="soft">Nothing to bill so far.</p>`)
+  if (lines.length === 0) return card('Upcoming invoice', html`<p class="soft">Nothing to bill yet.</p>`)
   return tableCard(
     'Upcoming invoice',
     lineTable(lines, currency, sumsOf(upcoming)),
-    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)} so far, final on ${day(upcoming.finalizes_at)}</span>`,
+    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)} so far, finalizes on ${day(upcoming.finalizes_at)}</span>`,
   )
 }

@@ -17,7 +17,7 @@ export async function renderUsage(
   const { meters } = await call('listMeters', { query: { limit: '50' } })
   const meter =
     meters.find(({ id }) => id === query.meter) ?? meters.findLast(({ archived_at }) => archived_at === null)
-  if (meter === undefined) return card('Usage', html`<p class="soft">There is no meter yet.</p>`)
+  if (meter === undefined) return card('Usage', html`<p class="soft">No meters yet.</p>`)
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const { usage } = await call('getCustomerUsage', {
     path: { id: customerId },
@@ -36,7 +36,7 @@ export async function renderUsage(
   const highest = bars.reduce((most, bar) => (bar.value > most.value ? bar : most), { value: 0, text: '' })
   return card(
     'Usage',
-    html`<p class="figure-line"><strong>${formatQuantity(usage.total)}</strong> <span class="soft">of <bdi class="text">${meter.name}</bdi> in 30 days</span></p>
+    html`<p class="figure-line"><strong>${formatQuantity(usage.total)}</strong> <span class="soft">of <bdi class="text">${meter.name}</bdi> in the last 30 days</span></p>
 ${barChart(`${meter.name} per day, last 30 days`, bars, { top: highest.text })}`,
     meters.length < 2
       ? undefined

@@ -17,7 +17,7 @@ export async function renderWallet({ call }: Visit, id: string): Promise<Html> {
     'Wallet',
     html`<div class="body">${
       balances.length === 0
-        ? html`<p class="soft">No credit was granted yet.</p>`
+        ? html`<p class="soft">No credit granted yet.</p>`
         : facts(
             balances.map(
               (balance) =>
@@ -29,8 +29,8 @@ ${
   ledger.wallet_transactions.length === 0
     ? undefined
     : table(
-        'Ledger',
-        [{ name: 'Ledger' }, { name: 'Amount', kind: 'amount' }, { name: 'Balance', kind: 'amount' }],
+        'Transactions',
+        [{ name: 'Transaction' }, { name: 'Amount', kind: 'amount' }, { name: 'Balance', kind: 'amount' }],
         ledger.wallet_transactions.map((entry) => [
           html`${words[entry.type]}<span class="detail">${minute(entry.created_at)}</span>`,
           amountIn(entry.amount, entry),
@@ -39,7 +39,7 @@ ${
         html``,
       )
 }`,
-    ledger.has_more ? html`<span class="soft small">The newest 10 entries</span>` : undefined,
+    ledger.has_more ? html`<span class="soft small">Latest 10 transactions</span>` : undefined,
   )
 }
 

@@ -20,7 +20,7 @@ export function renderActions(invoice: Invoice, path: string): Html[] {
       ? [
           confirmation('Remove payments', {
             path: `${path}/reopen`,
-            text: 'Removes all payments out of band. What they paid is due again.',
+            text: 'Removes all out-of-band payments. The amounts they paid become due again.',
             button: 'Remove payments',
             kind: 'danger',
           }),
@@ -30,8 +30,8 @@ export function renderActions(invoice: Invoice, path: string): Html[] {
       ? [
           confirmation('Finalize', {
             path: `${path}/finalize`,
-            text: 'The invoice gets its number and its public page, and cannot be changed any more.',
-            button: 'Finalize the invoice',
+            text: 'The invoice gets its number and a hosted page, and can no longer be edited.',
+            button: 'Finalize invoice',
             kind: 'primary',
           }),
         ]
@@ -42,8 +42,8 @@ export function renderActions(invoice: Invoice, path: string): Html[] {
 function renderVoid(path: string): Html {
   return confirmation('Void', {
     path: `${path}/void`,
-    text: 'Nothing is owed any more. What the wallet paid returns to it. This cannot be undone.',
-    button: 'Void the invoice',
+    text: 'The customer no longer owes anything. Amounts paid from the wallet are returned to it. This cannot be undone.',
+    button: 'Void invoice',
     kind: 'danger',
   })
 }
@@ -51,10 +51,10 @@ function renderVoid(path: string): Html {
 function renderPay({ amount_due_cents: due, currency_code: currency }: Invoice, path: string): Html {
   return confirmation('Mark as paid', {
     path: `${path}/pay`,
-    text: `For money that you received elsewhere. ${formatMoney(due, currency)} is due.`,
-    fields: html`${field(`Amount in ${currency}`, 'amount', { hint: 'Leave it empty for all that is due.', autocomplete: 'off' })}
-${field('Received on', 'paid_on', { type: 'date', hint: 'Today, if empty.' })}${field('Reference', 'reference', { autocomplete: 'off' })}`,
-    button: 'Record the payment',
+    text: `Record a payment that you received outside the service. ${formatMoney(due, currency)} is due.`,
+    fields: html`${field(`Amount in ${currency}`, 'amount', { hint: 'Leave empty to record the full amount due.', autocomplete: 'off' })}
+${field('Received on', 'paid_on', { type: 'date', hint: 'Leave empty for today.' })}${field('Reference', 'reference', { autocomplete: 'off' })}`,
+    button: 'Record payment',
     kind: 'primary',
   })
 }

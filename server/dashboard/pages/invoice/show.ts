@@ -34,21 +34,21 @@ ${figures([
     alarm: invoice.status === 'open' && invoice.overdue_at !== null,
   },
 ])}
-${tableCard('Lines', lineTable(invoice.line_items, currency, sumsOf(invoice)))}
+${tableCard('Line items', lineTable(invoice.line_items, currency, sumsOf(invoice)))}
 <div class="two">
 ${card('Details', facts(detailsOf(invoice, base)))}
 ${tableCard(
   'Payments',
   table(
     'Payments',
-    [{ name: 'Paid' }, { name: 'From' }, { name: 'Reference' }, { name: 'Amount', kind: 'amount' }],
+    [{ name: 'Date' }, { name: 'Source' }, { name: 'Reference' }, { name: 'Amount', kind: 'amount' }],
     invoice.payments.map((payment) => [
       day(payment.paid_at),
       payment.source === 'wallet' ? 'Wallet' : 'Out of band',
       html`<span class="text">${payment.reference ?? ''}</span>`,
       formatMoney(payment.amount_cents, currency),
     ]),
-    html`<strong>Nothing was paid yet</strong>`,
+    html`<strong>No payments yet</strong>`,
   ),
 )}
 </div>`
@@ -57,14 +57,14 @@ ${tableCard(
 
 function detailsOf(invoice: Invoice, base: string): Array<readonly [string, Html | string]> {
   const reasons = {
-    manual: 'Made by hand',
-    subscription_create: 'A subscription’s first fee',
-    subscription_cycle: 'The end of a period',
-    subscription_update: 'A change of the subscription',
-    subscription_cancel: 'The end of a subscription',
+    manual: 'Created manually',
+    subscription_create: 'Subscription created',
+    subscription_cycle: 'Billing period ended',
+    subscription_update: 'Subscription changed',
+    subscription_cancel: 'Subscription ended',
   }
   return [
-    ['Id', html`<code>${invoice.id}</code>`],
+    ['ID', html`<code>${invoice.id}</code>`],
     [
       'Bill to',
       html`<bdi class="text">${invoice.customer_name}</bdi><span class="detail text">${invoice.customer_email}</span>`,
@@ -80,7 +80,7 @@ function detailsOf(invoice: Invoice, base: string): Array<readonly [string, Html
     ['Created', minute(invoice.created_at)],
     ...(invoice.finalizes_at === null
       ? []
-      : [['Finalizes by itself', minute(invoice.finalizes_at)] as const]),
+      : [['Finalizes automatically', minute(invoice.finalizes_at)] as const]),
     ['Finalized', minute(invoice.finalized_at)],
     ['Paid', minute(invoice.paid_at)],
     ...(invoice.voided_at === null ? [] : [['Voided', minute(invoice.voided_at)] as const]),

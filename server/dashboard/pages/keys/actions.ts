@@ -5,16 +5,16 @@ import { replay } from '../../../idempotency/replay.ts'
 import { type CreatedKey, createKey } from '../../../keys/create-key.ts'
 import { revokeKey } from '../../../keys/revoke-key.ts'
 import { rollKey } from '../../../keys/roll-key.ts'
-import { listKeys } from '../../../keys/store.ts'
+import { lockKey } from '../../../keys/store.ts'
 import type { Done, Visit } from '../../visit.ts'
 import { graces, renderKeys, type scopes } from './show.ts'
 
 export async function createApiKey(visit: Visit): Promise<Done> {
   const { form, tenant, now } = visit
   const label = form.label?.trim() || null
-  if (label !== null && label.length > 255) throw refused('A label has at most 255 characters')
+  if (label !== null && label.length > 255) throw refused('Use at most 255 characters for the label')
   const scope = scopeNames.find((each) => each === form.scope)
-  if (scope === undefined) throw refused('Choose what the key may do')
+  if (scope === undefined) throw refused('Choose an access level')
   const expiresAt = parseDay(form.expires_on, now)
   return showOnce(visit, async (trx) => {
     const created = await createKey(trx, tenant, { label, scope, expiresAt, now })
@@ -26,12 +26,12 @@ export async function createApiKey(visit: Visit): Promise<Done> {
 export async function rollApiKey(visit: Visit): Promise<Done> {
   const { form, tenant, now, params } = visit
   const [hours] = graces.find(([each]) => each === form.grace_hours) ?? []
-  if (hours === undefined) throw refused('Choose how long the old key works on')
+  if (hours === undefined) throw refused('Choose when the old key expires')
   const graceMs = Number(hours) * 60 * 60_000
   return showOnce(visit, async (trx) => {
     const id = params.id ?? ''
     const rolled = await rollKey(trx, tenant, { id, graceMs, now })
-    if (rolled === undefined) throw refused('This key does not work any more')
+    if (rolled === undefined) throw refused('This key is no longer active, or was already rolled')
     await recordKeyChange(trx, { ...changeBy(visit), operation: 'rollApiKey', keyId: id })
     await recordKeyChange(trx, { ...changeBy(visit), operation: 'createApiKey', keyId: rolled.id })
     return rolled
@@ -42,14 +42,17 @@ export async function revokeApiKey(visit: Visit): Promise<Done> {
   const { service, tenant, base, params, form, now } = visit
   const { db } = service.database
   const id = params.id ?? ''
-  const key = (await listKeys(db, tenant.id)).find((each) => each.id === id)
-  if (key === undefined) throw refused('There is no such key')
-  if (!key.hint.endsWith(`…${form.last_four?.trim()}`))
-    throw refused('These are not its last four characters')
-  await db.transaction().execute(async (trx) => {
-    await revokeKey(trx, tenant.id, { id, now })
-    await recordKeyChange(trx, { ...changeBy(visit), operation: 'revokeApiKey', keyId: id })
-  })
+  await service.share(tenant.companyId, () =>
+    db.transaction().execute(async (trx) => {
+      const key = await lockKey(trx, tenant.id, id)
+      if (key === undefined) throw refused('Key not found')
+      if (!key.hint.endsWith(`…${form.last_four?.trim()}`))
+        throw refused('The last four characters do not match')
+      if (key.revoked_at !== null) return
+      await revokeKey(trx, tenant.id, { id, now })
+      await recordKeyChange(trx, { ...changeBy(visit), operation: 'revokeApiKey', keyId: id })
+    }),
+  )
   return { to: `${base}/keys`, notice: 'key_revoked' }
 }
 
@@ -57,7 +60,7 @@ export async function revokeApiKey(visit: Visit): Promise<Done> {
 async function showOnce(visit: Visit, make: (trx: WriteHandle) => Promise<CreatedKey>): Promise<Done> {
   const { service, tenant, form, params } = visit
   const { idempotency_key: key = '', ...fields } = form
-  if (!/^\w{20,64}$/.test(key)) throw refused('Load the page again, and send its form')
+  if (!/^\w{20,64}$/.test(key)) throw refused('Reload the page and submit the form again')
   let secret: string | undefined
   await service.share(tenant.companyId, () =>
     service.database.db.transaction().execute((trx) =>
@@ -81,8 +84,10 @@ const scopeNames = ['full', 'read_only', 'ingest_only'] as const satisfies Reado
 function parseDay(text: string | undefined, now: Date): Date | null {
   if (text === undefined || text === '') return null
   const at = new Date(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(at.getTime())) throw refused('That is no day')
-  if (at <= now) throw refused('A key expires on a day to come')
+  // JavaScript takes February 30 for March 2.
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
+    throw refused('Enter a valid date')
+  if (at <= now) throw refused('The expiry date must be in the future')
   return at
 }
 

@@ -9,18 +9,18 @@ import { type Row, table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 
-/** What a key may do, and how long an old one lives on. */
+/** What a key gives access to, and when a rolled one expires. */
 export const scopes = {
-  full: 'Everything',
-  read_only: 'Read only',
-  ingest_only: 'Send events only',
+  full: 'Full access',
+  read_only: 'Read-only',
+  ingest_only: 'Ingest events only',
 } satisfies Record<KeyScope, string>
 export const graces = [
-  ['0', 'Ends at once'],
-  ['1', 'For 1 hour'],
-  ['24', 'For 24 hours'],
-  ['72', 'For 3 days'],
-  ['168', 'For 7 days'],
+  ['0', 'Immediately'],
+  ['1', 'In 1 hour'],
+  ['24', 'In 24 hours'],
+  ['72', 'In 3 days'],
+  ['168', 'In 7 days'],
 ] as const
 
 export async function showKeys(visit: Visit): Promise<View> {
@@ -35,27 +35,27 @@ export async function renderKeys(visit: Visit, created?: { key: string | undefin
   const working = keys.filter((key) => stateOf(key, now) === 'active')
   const ended = keys.filter((key) => stateOf(key, now) !== 'active').slice(0, MAX_ENDED)
   const content = html`${head('API keys', {
-    lead: html`Of ${mode} mode. A key belongs into server-side code, and never into a browser.`,
+    lead: html`Keys for ${mode} mode. Use keys only in server-side code.`,
     actions: [
-      confirmation('Create a key', {
+      confirmation('Create API key', {
         path,
-        text: 'The key is shown once.',
-        fields: html`${field('What it is for', 'label', { autocomplete: 'off', placeholder: 'Ingest of the web shop' })}
-${select('It may', 'scope', Object.entries(scopes), 'full')}
-${field('Expires on', 'expires_on', { type: 'date', hint: 'Never, if empty.' })}`,
-        button: 'Create the key',
+        text: 'The key is shown only once.',
+        fields: html`${field('Label', 'label', { autocomplete: 'off', placeholder: 'Web shop' })}
+${select('Access', 'scope', Object.entries(scopes), 'full')}
+${field('Expires on', 'expires_on', { type: 'date', hint: 'Leave empty for a key that does not expire.' })}`,
+        button: 'Create key',
         kind: 'primary',
       }),
     ],
   })}
 ${created === undefined ? undefined : renderCreated(created.key)}
 ${tableCard(
-  'Keys that work',
+  'Active keys',
   table(
-    'Keys that work',
+    'Active keys',
     [
       { name: 'Key' },
-      { name: 'It may' },
+      { name: 'Access' },
       { name: 'Last used', kind: 'time' },
       { name: 'Expires', kind: 'time' },
       { name: '', kind: 'amount' },
@@ -66,19 +66,19 @@ ${tableCard(
       minute(key.expires_at),
       renderActions(key, path),
     ]),
-    html`<strong>No key works in this mode</strong>Create one to call the API.`,
+    html`<strong>No active keys</strong>Create one to call the API.`,
   ),
 )}
 ${
   ended.length === 0
     ? undefined
     : tableCard(
-        'Keys that ended',
+        'Inactive keys',
         table(
-          'Keys that ended',
+          'Inactive keys',
           [
             { name: 'Key' },
-            { name: 'It was' },
+            { name: 'Status' },
             { name: 'Last used', kind: 'time' },
             { name: 'Ended', kind: 'time' },
           ],
@@ -111,29 +111,29 @@ function stateOf({ revoked_at, expires_at }: KeyRow, now: Date): 'active' | 'rev
 
 function renderCreated(key: string | undefined): Html {
   if (key === undefined)
-    return html`<p class="notice" role="status">This form was sent twice: the key was made once, and shown the first time.</p>`
+    return html`<p class="notice" role="status">This form was submitted twice. The key was created once and has already been shown.</p>`
   return card(
     'Your new key',
-    html`<div class="stack">${renderSecret('new-key', key)}<p class="soft">Copy it now: it is not shown again. The service keeps a hash of it.</p></div>`,
+    html`<div class="stack">${renderSecret('new-key', key)}<p class="soft">Copy the key now. It will not be shown again.</p></div>`,
   )
 }
 
 function renderActions({ id, hint }: KeyRow, path: string): Row[0] {
   return html`<div class="actions end">${confirmation('Roll', {
     path: `${path}/${id}/roll`,
-    text: 'Makes a key in its place, with the same label and scope.',
-    fields: html`<div class="field"><label for="grace-${id}">The old key works on</label><select id="grace-${id}" name="grace_hours">${graces.map(
+    text: 'Creates a replacement key with the same label and access.',
+    fields: html`<div class="field"><label for="grace-${id}">Old key expires</label><select id="grace-${id}" name="grace_hours">${graces.map(
       ([hours, label]) =>
         html`<option value="${hours}"${hours === '24' ? html` selected` : undefined}>${label}</option>`,
     )}</select></div>`,
-    button: 'Roll the key',
+    button: 'Roll key',
     kind: 'primary',
     prominent: false,
   })}${confirmation('Revoke', {
     path: `${path}/${id}/revoke`,
-    text: `Whatever uses ${hint} is refused at once. This cannot be undone.`,
-    fields: html`<div class="field"><label for="last-${id}">Type its last four characters</label><input id="last-${id}" name="last_four" required autocomplete="off" maxlength="4"></div>`,
-    button: 'Revoke the key',
+    text: `Requests with ${hint} will be refused immediately. This cannot be undone.`,
+    fields: html`<div class="field"><label for="last-${id}">Last four characters of the key</label><input id="last-${id}" name="last_four" required autocomplete="off" maxlength="4"></div>`,
+    button: 'Revoke key',
     kind: 'danger',
   })}</div>`
 }

@@ -30,9 +30,9 @@ ${renderFigures(days, owed, visit)}
 ${renderUsage(days, window.from)}
 <div class="two">
 ${tableCard(
-  'Newest invoices',
+  'Recent invoices',
   table(
-    'Newest invoices',
+    'Recent invoices',
     [{ name: 'Invoice' }, { name: 'Customer' }, { name: 'Status' }, { name: 'Total', kind: 'amount' }],
     invoices.map((invoice) => [
       html`<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number ?? 'Draft'}</a>`,
@@ -40,7 +40,7 @@ ${tableCard(
       invoiceBadge(invoice),
       formatMoney(invoice.total_cents, invoice.currency_code),
     ]),
-    html`<strong>No invoices yet</strong>They appear when a subscription starts, or when you create one.`,
+    html`<strong>No invoices yet</strong>Invoices appear when a subscription starts, or when you create one.`,
   ),
   html`<a href="${base}/invoices">All invoices</a>`,
 )}
@@ -54,9 +54,9 @@ ${tableCard(
       html`<span class="text">${event.rejection?.message ?? ''}</span>`,
       minute(event.timestamp),
     ]),
-    html`<strong>No event was rejected</strong>An event is rejected when no meter counts it, or its customer is not known.`,
+    html`<strong>No rejected events</strong>Events are rejected when no meter counts them or the customer is unknown.`,
   ),
-  html`<a href="${base}/events?status=rejected">All rejected</a>`,
+  html`<a href="${base}/events?status=rejected">All rejected events</a>`,
 )}
 </div>`
   return { title: 'Overview', content }
@@ -112,7 +112,7 @@ function renderUsage(days: readonly EventDay[], from: Date): Html {
     'Usage events',
     html`${barChart('Events per day, last 30 days', bars, { top: formatQuantity(highest) })}${
       total >= MAX_COUNTED
-        ? html`<p class="soft small">Of the newest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null)}.</p>`
+        ? html`<p class="soft small">Counts only the latest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null)}.</p>`
         : undefined
     }`,
     html`<span class="legend"><span>Events</span><span class="bad">Rejected</span></span>`,

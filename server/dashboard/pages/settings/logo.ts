@@ -11,5 +11,5 @@ export function renderLogo(logo: string | null): Html {
 <input type="hidden" id="logo" name="logo" value="">
 <div class="field" hidden><label for="logo-file">File</label><input id="logo-file" type="file" accept="image/png,image/jpeg,image/webp" data-read-into="logo" aria-describedby="logo-hint">
 <span class="hint" id="logo-hint">PNG, JPEG or WebP, up to 32 KiB.</span></div>
-<noscript><p class="soft small">Without a script a logo is set with <code>PATCH /v1/company</code>.</p></noscript>`
+<noscript><p class="soft small">Without JavaScript, set the logo with <code>PATCH /v1/company</code>.</p></noscript>`
 }

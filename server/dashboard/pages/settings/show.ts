@@ -16,16 +16,16 @@ export async function showSettings({ base, mode, form, call }: Visit): Promise<V
     more: Parameters<typeof field>[2] = {},
   ) => field(label, name, { ...more, value: form[name] ?? String(stored ?? '') })
   const content = html`${head('Settings', {
-    lead: html`What invoices of ${mode} mode say of your company. A finalized invoice keeps what it said.`,
+    lead: html`Company details shown on ${mode} mode invoices. Changes do not affect finalized invoices.`,
   })}
 ${actionForm(
   `${base}/settings`,
   html`<div class="two">
 ${group('Company', [
   text('Name', 'name', company.name, { required: true, autocomplete: 'organization' }),
-  text('E-mail for questions', 'support_email', company.support_email, { type: 'email' }),
-  text('Colour of the invoice page', 'brand_color', company.brand_color, {
-    hint: 'Such as #0b6340. Empty for none.',
+  text('Support email', 'support_email', company.support_email, { type: 'email' }),
+  text('Brand color', 'brand_color', company.brand_color, {
+    hint: 'For example #0b6340. Leave empty for none.',
   }),
 ])}
 ${group('Logo', [renderLogo(company.logo)])}
@@ -34,31 +34,34 @@ ${group('Invoice numbers', [
     required: true,
     hint: 'Up to 12 capital letters and digits.',
   }),
-  text('Digits', 'invoice_number_width', company.invoice_number_width, {
+  text('Minimum digits', 'invoice_number_width', company.invoice_number_width, {
     required: true,
     type: 'number',
-    hint: 'Shorter numbers begin with zeros.',
+    hint: 'Shorter numbers are padded with zeros.',
   }),
 ])}
 ${group('Address', [
-  text('Street and number', 'line1', address?.line1, { autocomplete: 'address-line1' }),
-  text('More', 'line2', address?.line2, { autocomplete: 'address-line2' }),
+  text('Address line 1', 'line1', address?.line1, { autocomplete: 'address-line1' }),
+  text('Address line 2', 'line2', address?.line2, { autocomplete: 'address-line2' }),
   pair(text('Postal code', 'postal_code', address?.postal_code), text('City', 'city', address?.city)),
   pair(
     text('State', 'state', address?.state),
-    text('Country', 'country', address?.country, { hint: 'Two letters, such as DE.' }),
+    text('Country', 'country', address?.country, { hint: 'Two-letter code, such as DE.' }),
   ),
 ])}
 ${group('Bank account', [
   text('Account holder', 'account_holder', bank?.account_holder),
   text('Account number or IBAN', 'account_number', bank?.account_number),
-  pair(text('Bank code or BIC', 'bank_code', bank?.bank_code), text('Bank', 'bank_name', bank?.bank_name)),
+  pair(
+    text('Bank code or BIC', 'bank_code', bank?.bank_code),
+    text('Bank name', 'bank_name', bank?.bank_name),
+  ),
 ])}
 ${group(
-  'Tax numbers',
+  'Tax IDs',
   Array.from({ length: Math.min(MAX_TAX_IDS, tax_ids.length + 1) }, (_, index) =>
     pair(
-      text('Kind', `tax_type_${index}`, tax_ids[index]?.type, { placeholder: 'eu_vat' }),
+      text('Type', `tax_type_${index}`, tax_ids[index]?.type, { placeholder: 'eu_vat' }),
       text('Number', `tax_value_${index}`, tax_ids[index]?.value),
     ),
   ),

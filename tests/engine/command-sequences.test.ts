@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** Without `prove` it runs for this long, always from the same seed. */
 const TIME_MS = 20_000
-const FIRST_SEED = 20_260_315
+const FIRST_SEED = 20_260_390
 const MAX_MS = 24 * 3_600_000
 /** Bounds the search for a shorter sequence that fails too. */
 const MAX_TRIES = 60

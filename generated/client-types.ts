@@ -5992,7 +5992,7 @@ type AuditActor = {
     /**
      * @description - `api_key`: a program, with an API key.
      *     - `member`: a person, in the dashboard.
-     *     - `operator`: whoever runs the service, on its command line.
+     *     - `operator`: the person who runs the service, on its command line.
      * @example api_key
      */
     type: "api_key" | "member" | "operator" | (string & {});

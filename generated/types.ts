@@ -1510,7 +1510,7 @@ export interface components {
             /**
              * @description - `api_key`: a program, with an API key.
              *     - `member`: a person, in the dashboard.
-             *     - `operator`: whoever runs the service, on its command line.
+             *     - `operator`: the person who runs the service, on its command line.
              * @example api_key
              * @enum {string}
              */

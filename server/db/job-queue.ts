@@ -23,7 +23,7 @@ export async function queueProcessing(db: ReadHandle, timelines: readonly Timeli
 
 /**
  * The end of a statement that writes events for the timelines of `queues`, with the CTEs that it needs: after `done`, it queues
- * processing where no job waits. One that waits is kept from starting before the commit, and the worker is told again then. Two keys
+ * processing where no job waits. One that waits is kept from starting before the commit, and the worker is notified again then. Two keys
  * of a timeline take turns: where events never stop coming, the job of one can start while the other is kept.
  */
 export function queueUnlessWaiting({

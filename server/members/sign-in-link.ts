@@ -66,7 +66,7 @@ export async function enterWithPassword(
   const email = toEmail(input.email)
   const message = complainAboutEmail(email) ?? complainAboutPassword(input.password)
   if (message !== undefined) return { outcome: 'invalid', message }
-  // Hashing is work: not for whoever has no link.
+  // Hashing is work: only for a visitor with a link.
   if ((await share(() => findLink(db, input.token, now))) === undefined) return { outcome: 'gone' }
   const hash = await passwords.hash(address, input.password)
   return share(() =>

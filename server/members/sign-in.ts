@@ -52,7 +52,7 @@ export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn
     })
     if (admission === undefined) return { outcome: 'refused' }
     await forgetAttempts(db, account)
-    // A session that was there before, whoever put it there, ends.
+    // A session that was there before ends, since somebody else may have put it there.
     if (previous.session !== undefined) await endSession(db, previous.session)
     return { outcome: 'signed_in', admission }
   })
@@ -60,7 +60,7 @@ export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn
 
 async function count(deps: SignInDeps, { email, address, previous }: Attempt) {
   const member = await findMember(deps.db, email)
-  // Whoever tries passwords elsewhere shuts no member out of a browser that they use.
+  // Attempts elsewhere do not shut a member out of a browser that they use.
   const browser = nameOfBrowser(previous.browser, member)
   const account: Subject = browser === undefined ? `email:${email}` : `browser:${browser}`
   const isAllowed =

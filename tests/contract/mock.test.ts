@@ -96,7 +96,7 @@ test.each(readers)('$reader.id answers each thing as $list.id shows it', async (
 })
 
 test.each(shown.filter(({ path }) => path.includes('{')))(
-  '$id answers 404 for an id that no example has, in the words of the contract',
+  '$id returns 404 for an id that no example has, in the words of the contract',
   async (operation) => {
     const unknown = `cm${'0'.repeat(22)}1`
     const own = String(operation.parameters.findLast((each) => each.in === 'path')?.example)

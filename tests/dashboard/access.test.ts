@@ -96,11 +96,11 @@ test('a member sees nothing of another company, and nothing of the other mode, b
   const other = await service.company()
   const customer = await addCustomer(other)
   const invoice = await addOpen(other)
-  const stranger = await signedIn(service, await service.company())
+  const outsider = await signedIn(service, await service.company())
   const own = await signedIn(service, other)
   const visits = [
-    [stranger, 'test'],
-    [stranger, 'live'],
+    [outsider, 'test'],
+    [outsider, 'live'],
     [own, 'live'],
   ] as const
   for (const [member, mode] of visits) {
@@ -125,10 +125,10 @@ test('a member sees nothing of another company, and nothing of the other mode, b
 test('no company removes a member of another, and nobody removes themselves', async () => {
   const company = await service.company()
   const member = await signedIn(service, company)
-  const stranger = await signedIn(service, await service.company())
+  const outsider = await signedIn(service, await service.company())
   const rows = await service.db.selectFrom('members').select('id').where('email', '=', member.email).execute()
   const path = `/dashboard/test/members/${rows[0]?.id}/remove`
-  await stranger.post(path)
+  await outsider.post(path)
   expect((await member.get('/dashboard/test')).status).toBe(200)
   expect((await member.post(path)).status).toBe(400)
   const page = '/dashboard/test/members'
@@ -141,7 +141,7 @@ test('no company removes a member of another, and nobody removes themselves', as
   expect((await member.get('/dashboard/test')).location).toBe('/dashboard/sign-in')
 })
 
-test('whoever is removed gets in by no invitation that they kept', async () => {
+test('a removed member gets in by no invitation that they kept', async () => {
   const member = await signedIn(service, await service.company())
   const page = '/dashboard/test/members'
   const invite = async (visitor: Visitor, email: string) =>

@@ -66,10 +66,10 @@ test('no member reaches a key of another company', async () => {
   const member = await signedIn(service, await service.company())
   const key = keyIn(await create(member))
   const path = (await actionOf(member, key, 'revoke')) ?? ''
-  const stranger = await signedIn(service, await service.company())
+  const outsider = await signedIn(service, await service.company())
   const form = { idempotency_key: 'k'.repeat(20), last_four: key.slice(-4), grace_hours: '0' }
-  expect((await stranger.post(path, form)).status).toBe(400)
-  expect((await stranger.post(path.replace('revoke', 'roll'), form)).status).toBe(400)
+  expect((await outsider.post(path, form)).status).toBe(400)
+  expect((await outsider.post(path.replace('revoke', 'roll'), form)).status).toBe(400)
   expect(await statusOf(key)).toBe(200)
 })
 

@@ -101,7 +101,7 @@ test('an open link takes over no member, of whatever company', async () => {
   expect((await member.get('/dashboard/test')).status).toBe(200)
 })
 
-test('an invitation gives nobody else’s account away: not of a member, nor later to whoever kept a second link', async () => {
+test('an invitation gives nobody else’s account away: not of a member, nor later to the holder of a second link', async () => {
   const company = await service.company()
   const member = await signedIn(service, company)
   const page = '/dashboard/test/members'
@@ -200,11 +200,11 @@ test('attempts elsewhere close no account to a browser that it was used in, unti
 test('a browser that is known to one account is unknown to another', async () => {
   service.clock.advance(minutes(16))
   const member = await signedIn(service, await service.company())
-  const stranger = await signedIn(service, await service.company())
-  stranger.browser = member.browser
+  const outsider = await signedIn(service, await service.company())
+  outsider.browser = member.browser
   const attempt = async (password: string) =>
-    (await stranger.post('/dashboard/sign-in', { email: stranger.email, password })).status
-  const elsewhere = { email: stranger.email, password: 'wrong' }
+    (await outsider.post('/dashboard/sign-in', { email: outsider.email, password })).status
+  const elsewhere = { email: outsider.email, password: 'wrong' }
   for (let wrong = 0; wrong < 5; wrong += 1)
     await createVisitor(service).post('/dashboard/sign-in', elsewhere)
   expect(await attempt(PASSWORD)).toBe(429)

@@ -49,7 +49,7 @@ test('a request that is under way in one of several processes is answered when t
   expect(await service.end()).toBe(0)
 })
 
-test('a process that dies as it is told to stop does not keep the others from stopping', async () => {
+test('a process that dies as it is asked to stop does not keep the others from stopping', async () => {
   const program = join(mkdtempSync(join(tmpdir(), 'program-')), 'program.mjs')
   writeFileSync(program, `import net from 'node:net'; net.createServer().listen(0)`)
   const { stop } = await startHttpProcesses(program, 1, createLog('silent'))

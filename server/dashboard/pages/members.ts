@@ -98,7 +98,7 @@ export async function removeMember(visit: Visit): Promise<Done> {
   await change(visit, async (trx) => {
     const isGone = await deleteMember(trx, { companyId: session.companyId, memberId })
     if (!isGone) return
-    // Whoever is removed may have kept one, and it would let them in again.
+    // A removed member may have kept one, and it would let them in again.
     await deleteLinksOfCompany(trx, session.companyId)
     await recordMembersChange(trx, visit, 'removeMember', { type: 'member', id: memberId })
   })

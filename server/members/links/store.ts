@@ -42,7 +42,7 @@ export function takeLink(
     .executeTakeFirst()
 }
 
-/** Whoever made another link for this address must not get into the account later. */
+/** The maker of another link for this address must not get into the account later. */
 export async function deleteLinksFor(trx: WriteHandle, email: string): Promise<void> {
   await trx.deleteFrom('sign_in_links').where('email', '=', email).execute()
 }

@@ -4,7 +4,6 @@ import { aggregateEvents, aggregateWithinLimit } from './aggregate-events.ts'
 import {
   beginClaim,
   type ClaimedEvent,
-  claimQueued,
   endClaim,
   selectMissedExpiries,
   unclaim,
@@ -33,18 +32,21 @@ export type ClaimedBatch = {
   stoppedAt: string | undefined
 }
 
+/** Claims at most so many events. */
+export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
+
 /** Returns undefined when there are no events. */
 export async function claimBatch(
   context: EngineContext,
-  customerIds: readonly string[],
   existing: ReadonlySet<string>,
   mode: ClaimMode,
+  claim: Claim,
 ): Promise<ClaimedBatch | undefined> {
   const { trx, tenantId, now } = context
   let { maxEvents } = mode
   for (;;) {
     await beginClaim(trx)
-    const claimed = await claimQueued(trx, tenantId, customerIds, { now, maxEvents })
+    const claimed = await claim(maxEvents)
     if (claimed.length === 0) {
       await endClaim(trx)
       return undefined

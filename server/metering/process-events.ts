@@ -19,6 +19,7 @@ import { giveToCustomers, giveToThese } from './late-customers/store.ts'
 import {
   type ClaimedEvent,
   claimQueued,
+  dueAt,
   endClaim,
   recordSegments,
   rejectClaimed,
@@ -134,9 +135,9 @@ async function processClaimed(
 /** Debits happen when the last event was due, so that they take credit that was valid then. */
 function lastDueByCustomer(events: readonly ClaimedEvent[]): ReadonlyMap<string, Date> {
   const last = new Map<string, Date>()
-  for (const { customer_id, due_at } of events) {
-    const known = last.get(customer_id)
-    if (known === undefined || known < due_at) last.set(customer_id, due_at)
+  for (const event of events) {
+    const [known, due] = [last.get(event.customer_id), dueAt(event)]
+    if (known === undefined || known < due) last.set(event.customer_id, due)
   }
   return last
 }

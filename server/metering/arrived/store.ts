@@ -36,8 +36,8 @@ export async function claimArrived(
         case when due then greatest(${now}, created_at) else created_at end, case when due then ${LAST_CHANGE} end
       from arrived
     )
-    select id, seq, customer_id, event_name, "timestamp", properties, created_at as since,
-      greatest("timestamp", created_at) as due_at
-    from arrived where due`.execute(trx)
+    select id, seq, customer_id, event_name, "timestamp", properties, created_at as since from arrived where due`.execute(
+    trx,
+  )
   return rows
 }

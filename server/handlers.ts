@@ -62,7 +62,7 @@ import { listCreditGrants } from './operations/wallets/list-credit-grants.ts'
 import { listCustomerBalances } from './operations/wallets/list-customer-balances.ts'
 import { listWalletTransactions } from './operations/wallets/list-wallet-transactions.ts'
 import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
-import { read, write } from './unit-of-work.ts'
+import { afterArrived, read, write } from './unit-of-work.ts'
 
 export const handlers: Handlers<Context, OpenContext> = {
   getHealth,
@@ -75,7 +75,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   getCustomer: read(getCustomer),
   updateCustomer: write(updateCustomer),
   // Waits without a connection while work runs in transactions of its own.
-  deleteCustomer,
+  deleteCustomer: afterArrived(deleteCustomer),
 
   // Reading a wallet first expires grants.
   listCustomerBalances: write(listCustomerBalances),
@@ -87,16 +87,17 @@ export const handlers: Handlers<Context, OpenContext> = {
 
   // Stores the events of concurrent requests in one transaction of its own.
   ingestEvents,
-  listEvents: read(listEvents),
-  getEvent: read(getEvent),
-  voidEvent: write(voidEvent),
+  // They read the queue.
+  listEvents: afterArrived(read(listEvents)),
+  getEvent: afterArrived(read(getEvent)),
+  voidEvent: afterArrived(write(voidEvent)),
 
   createInvoice: write(createInvoice),
   listInvoices: read(listInvoices),
   getInvoice: read(getInvoice),
   updateInvoice: write(updateInvoice),
   deleteInvoice: write(deleteInvoice),
-  finalizeInvoice: write(finalizeInvoice),
+  finalizeInvoice: afterArrived(write(finalizeInvoice)),
   voidInvoice: write(voidInvoice),
   payInvoice: write(payInvoice),
   markInvoiceUncollectible: write(markInvoiceUncollectible),

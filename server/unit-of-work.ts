@@ -1,4 +1,5 @@
 import type { Context, ReadContext, WriteContext } from './context.ts'
+import { queueArrived } from './events/arrived/queue-arrived.ts'
 import { replay } from './idempotency/replay.ts'
 import { recordRequest } from './record-request.ts'
 
@@ -33,6 +34,17 @@ export function write<Input extends AnyInput, Reply extends AnyReply>(
         return replay({ trx, tenantId: tenant.id, key, request: requestOf(input, context) }, perform)
       }),
     )
+  }
+}
+
+/** For an operation that reads the queue. What has arrived is put there first, in transactions of its own. */
+export function afterArrived<Input, Reply>(
+  operation: (input: Input, context: Context) => Promise<Reply>,
+): (input: Input, context: Context) => Promise<Reply> {
+  return async (input, context) => {
+    const { service, tenant } = context
+    await service.share(tenant.companyId, () => queueArrived(service.database.db, tenant.id))
+    return operation(input, context)
   }
 }
 

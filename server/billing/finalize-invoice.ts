@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { timelineOf } from '../db/timeline.ts'
+import { queueJustArrived } from '../events/arrived/queue-arrived.ts'
 import { type DraftRow, replaceLines, updateInvoices } from '../invoices/finalizing/store.ts'
 import { transition } from '../invoices/lifecycle.ts'
 import { toInvoiceNumber } from '../invoices/number.ts'
@@ -88,6 +89,7 @@ async function closeUsage(
   )
   if (drafted.length === 0) return () => undefined
   const moments = drafted.map(({ customer_id }) => ({ customer_id, at: now }))
+  await queueJustArrived(trx, tenantId)
   const waiting = await selectCustomersWithEvents(trx, tenantId, moments)
   // Events that came after the customer was deleted are not billed.
   if (waiting.length > 0) await processDue(context, waiting, await lockCustomers(trx, tenantId, waiting))

@@ -1,19 +1,18 @@
 import type { EngineDeps } from '../context.ts'
+import { ID_RANGES } from '../db/id-ranges.ts'
 import type { ReadHandle } from '../db/schema.ts'
-import type { Timeline } from '../db/timeline.ts'
+import { REAL_TIME, type Timeline } from '../db/timeline.ts'
+import { queueArrived } from '../events/arrived/queue-arrived.ts'
 import { readNow } from '../test-clocks/store.ts'
 import { createScheduledRunner, MAX_ITEMS } from './scheduled-runner.ts'
 import { ALL_CUSTOMERS, type Range, selectScheduled } from './store.ts'
 
 export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
 
-/** With much to do, ranges of customer ids run side by side: one computes while the other waits for the database. Ids are random. */
-const HALVES: Range[] = [
-  { after: '', last: 'ci' },
-  { after: 'ci', last: '~' },
-]
-
-/** Performs a timeline's scheduled work, in order for each customer. Several workers may run it at once. */
+/**
+ * Performs a timeline's scheduled work, in order for each customer. Several workers may run it at once. With much to do, ranges of
+ * customer ids run side by side: one computes while the other waits for the database.
+ */
 export async function runScheduled(
   db: ReadHandle,
   timeline: Timeline,
@@ -24,7 +23,7 @@ export async function runScheduled(
   const { isMuch, ...alone } = await run(ALL_CUSTOMERS)
   if (!isMuch) return alone
   // Not Promise.all: nothing may run on after the job has ended.
-  const settled = await Promise.allSettled(HALVES.map(run))
+  const settled = await Promise.allSettled(ID_RANGES.map(run))
   const runs = settled.map((each) => {
     if (each.status === 'rejected') throw each.reason
     return each.value
@@ -53,6 +52,7 @@ async function runRange(
   const { failures } = runner
   let worked = false
   while (!pause.aborted) {
+    if (timeline.testClockId === REAL_TIME) await queueArrived(db, timeline.tenantId)
     const outcome = await runner.run()
     if (outcome === 'nothing') return { worked, failures, paused: false, isMuch }
     if (outcome === 'done') worked = true

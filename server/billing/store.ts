@@ -141,6 +141,8 @@ export async function selectTimelinesWithScheduled(db: ReadHandle, now: Date): P
     where ${sql.join(due, sql` or `)} or exists (
       select from event_states e
       where e.tenant_id = t.tenant_id and e.test_clock_id = t.test_clock_id and e.status = 'queued' and e."timestamp" <= t.now
-    )`.execute(db)
+    ) or (t.test_clock_id = ${REAL_TIME} and exists (select from event_batches b where b.tenant_id = t.tenant_id))`.execute(
+    db,
+  )
   return rows
 }

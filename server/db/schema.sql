@@ -144,7 +144,18 @@ CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DE
 CREATE INDEX customers_of_test_clock ON customers USING btree (tenant_id, test_clock_id, created_at DESC, id DESC) WHERE (test_clock_id <> ''::text);
 CREATE INDEX customers_to_erase ON customers USING btree (tenant_id, id) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
 
--- The status of each event: one row per event, in the partition of its status.
+-- Events that were stored together and have no row of event_states yet: so many from seq on, of customers whose ids are in one of two ranges.
+create table event_batches (
+  tenant_id bigint not null,
+  part smallint not null,
+  seq bigint not null,
+  events integer not null,
+  constraint event_batches_pkey PRIMARY KEY (tenant_id, part, seq),
+  constraint event_batches_events_check CHECK ((events > 0))
+)
+with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+
+-- The status of each event: one row per event, in the partition of its status. The events of event_batches have none yet: they are queued.
 create table event_states (
   tenant_id bigint not null,
   customer_id text collate "C" not null,
@@ -620,6 +631,7 @@ create table usage_events (
   seq bigint not null generated always as identity,
   constraint usage_events_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX usage_events_by_arrival ON usage_events USING btree (tenant_id, seq);
 CREATE INDEX usage_events_of_external_id ON usage_events USING btree (tenant_id, external_customer_id, "timestamp", id) WHERE (external_customer_id IS NOT NULL);
 
 -- The distinct values of each hour, for unique_count meters, with the number of events that have each.

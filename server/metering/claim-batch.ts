@@ -4,7 +4,7 @@ import { aggregateEvents, aggregateWithinLimit } from './aggregate-events.ts'
 import {
   beginClaim,
   type ClaimedEvent,
-  claimQueued,
+  dueAt,
   endClaim,
   selectMissedExpiries,
   unclaim,
@@ -33,18 +33,21 @@ export type ClaimedBatch = {
   stoppedAt: string | undefined
 }
 
+/** Claims at most so many events. */
+export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
+
 /** Returns undefined when there are no events. */
 export async function claimBatch(
   context: EngineContext,
-  customerIds: readonly string[],
   existing: ReadonlySet<string>,
   mode: ClaimMode,
+  claim: Claim,
 ): Promise<ClaimedBatch | undefined> {
   const { trx, tenantId, now } = context
   let { maxEvents } = mode
   for (;;) {
     await beginClaim(trx)
-    const claimed = await claimQueued(trx, tenantId, customerIds, { now, maxEvents })
+    const claimed = await claim(maxEvents)
     if (claimed.length === 0) {
       await endClaim(trx)
       return undefined
@@ -81,15 +84,15 @@ async function putBackAfterExpiry(
   claimed: readonly ClaimedEvent[],
 ): Promise<{ events: readonly ClaimedEvent[]; putBack: readonly ClaimedEvent[] }> {
   const firstDue = new Map<string, Date>()
-  for (const { customer_id, due_at } of claimed) {
-    const known = firstDue.get(customer_id)
-    if (known === undefined || due_at < known) firstDue.set(customer_id, due_at)
+  for (const event of claimed) {
+    const [known, due] = [firstDue.get(event.customer_id), dueAt(event)]
+    if (known === undefined || due < known) firstDue.set(event.customer_id, due)
   }
   const expiries = await selectMissedExpiries(trx, tenantId, firstDue, now)
   if (expiries.size === 0) return { events: claimed, putBack: [] }
-  const isAfter = ({ customer_id, due_at }: ClaimedEvent) => {
-    const expiry = expiries.get(customer_id)
-    return expiry !== undefined && due_at >= expiry
+  const isAfter = (event: ClaimedEvent) => {
+    const expiry = expiries.get(event.customer_id)
+    return expiry !== undefined && dueAt(event) >= expiry
   }
   const putBack = claimed.filter(isAfter)
   await unclaim(trx, tenantId, putBack)

@@ -1,12 +1,30 @@
 import type { EngineContext } from '../context.ts'
+import { type Batch, queueBatches, takeBatches } from '../events/arrived/store.ts'
 import { isUnknownOwner } from '../events/owner.ts'
 import { lockMetersShared } from '../meters/store.ts'
 import { addUsage } from './add-usage.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
-import { type ClaimMode, claimBatch, IN_BULK, INDIVIDUALLY, MAX_EVENTS, nextMode } from './claim-batch.ts'
+import { claimArrived } from './arrived/store.ts'
+import {
+  type Claim,
+  type ClaimMode,
+  claimBatch,
+  IN_BULK,
+  INDIVIDUALLY,
+  MAX_EVENTS,
+  nextMode,
+} from './claim-batch.ts'
 import { debitUsage } from './debit-usage.ts'
 import { giveToCustomers, giveToThese } from './late-customers/store.ts'
-import { type ClaimedEvent, endClaim, recordSegments, rejectClaimed, undoClaim } from './queue/store.ts'
+import {
+  type ClaimedEvent,
+  claimQueued,
+  dueAt,
+  endClaim,
+  recordSegments,
+  rejectClaimed,
+  undoClaim,
+} from './queue/store.ts'
 import { addRecurringValues } from './recurring/store.ts'
 import { addToHours, inChunks } from './store.ts'
 
@@ -54,8 +72,38 @@ export async function processCustomers(
   mode: ClaimMode,
 ): Promise<BatchResult> {
   const { trx, tenantId, now } = context
+  return processClaimed(context, existing, mode, (maxEvents) =>
+    claimQueued(trx, tenantId, customerIds, { now, maxEvents }),
+  )
+}
+
+/** The same for events that have just arrived. When they add to too many rows, they are claimed from the queue. */
+export async function processArrived(
+  context: EngineContext,
+  customerIds: readonly string[],
+  existing: ReadonlySet<string>,
+  batches: readonly Batch[],
+): Promise<BatchResult> {
+  const { trx, tenantId, now } = context
+  return processClaimed(context, existing, IN_BULK, async (maxEvents) => {
+    if (maxEvents < IN_BULK.maxEvents) {
+      await queueBatches(trx, tenantId, batches)
+      return claimQueued(trx, tenantId, customerIds, { now, maxEvents })
+    }
+    const taken = await takeBatches(trx, tenantId, batches)
+    return claimArrived(trx, tenantId, [...existing], { now, batches: taken })
+  })
+}
+
+async function processClaimed(
+  context: EngineContext,
+  existing: ReadonlySet<string>,
+  mode: ClaimMode,
+  claim: Claim,
+): Promise<BatchResult> {
+  const { trx, tenantId, now } = context
   await lockMetersShared(trx, tenantId)
-  const batch = await claimBatch(context, customerIds, existing, mode)
+  const batch = await claimBatch(context, existing, mode, claim)
   if (batch === undefined) return { next: mode, stoppedAt: undefined, overLimit: NOBODY }
   const { events, segments, aggregation, maxEvents, stoppedAt } = batch
   const result: BatchResult = {
@@ -87,9 +135,9 @@ export async function processCustomers(
 /** Debits happen when the last event was due, so that they take credit that was valid then. */
 function lastDueByCustomer(events: readonly ClaimedEvent[]): ReadonlyMap<string, Date> {
   const last = new Map<string, Date>()
-  for (const { customer_id, due_at } of events) {
-    const known = last.get(customer_id)
-    if (known === undefined || known < due_at) last.set(customer_id, due_at)
+  for (const event of events) {
+    const [known, due] = [last.get(event.customer_id), dueAt(event)]
+    if (known === undefined || known < due) last.set(event.customer_id, due)
   }
   return last
 }

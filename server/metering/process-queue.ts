@@ -1,27 +1,26 @@
 import type { EngineDeps } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
+import { ID_RANGES } from '../db/id-ranges.ts'
 import { queueLaterProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
+import { findLastBatch, queueBatches, selectBatches, selectCustomersOf } from '../events/arrived/store.ts'
 import { isUnknownOwner } from '../events/owner.ts'
 import { failureFor } from '../runtime/failures.ts'
 import { readNow } from '../test-clocks/store.ts'
 import { type ClaimMode, IN_BULK, INDIVIDUALLY, MAX_EVENTS } from './claim-batch.ts'
 import { giveToCustomers } from './late-customers/store.ts'
-import { type BatchResult, processCustomers } from './process-events.ts'
+import { type BatchResult, processArrived, processCustomers } from './process-events.ts'
 import { selectNextAhead, selectQueuedCustomers } from './queue/store.ts'
-
-/** Ranges of customer ids, processed concurrently: one computes while the other waits for the database. Ids are random. */
-const PARTITIONS = [
-  { after: '', last: 'ci' },
-  { after: 'ci', last: '~' },
-]
 
 /** `paused`: there may be more events. */
 type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 
-/** Processes at least one batch before it pauses. */
+/**
+ * Processes at least one batch before it pauses: what has arrived, then the queue. Ranges of customers are processed side by side: one
+ * computes while the other waits for the database.
+ */
 export async function processQueued(
   db: ReadHandle,
   timeline: Timeline,
@@ -30,9 +29,12 @@ export async function processQueued(
 ): Promise<Processed> {
   // Not Promise.all: nothing may run on after the job has ended.
   const settled = await Promise.allSettled(
-    PARTITIONS.map((range) =>
-      processPartition({ db, timeline, deps, pause, mode: IN_BULK, failed: new Map() }, range),
-    ),
+    ID_RANGES.map(async (range, part) => {
+      const around = { db, timeline, deps, pause }
+      const isReal = timeline.testClockId === REAL_TIME
+      if (isReal && !(await processArrivals(around, part))) return { failed: new Map(), paused: true }
+      return processPartition({ ...around, mode: IN_BULK, failed: new Map() }, range)
+    }),
   )
   const partitions = settled.map((each) => {
     if (each.status === 'rejected') throw each.reason
@@ -63,11 +65,39 @@ export async function queueNextAhead(
   await queueLaterProcessing(db, timeline, Math.max(MIN_WAIT_MS, next.getTime() - now.getTime()))
 }
 
-type Partition = {
-  db: ReadHandle
-  timeline: Timeline
-  deps: EngineDeps
-  pause: AbortSignal
+type Around = { db: ReadHandle; timeline: Timeline; deps: EngineDeps; pause: AbortSignal }
+
+/**
+ * Processes the events that have arrived by now. Where a transaction fails, or a customer would be over the limit, the queue is the place to find out whose events these are. Returns
+ * false if it was paused.
+ */
+async function processArrivals({ db, timeline, deps, pause }: Around, part: number): Promise<boolean> {
+  const { tenantId } = timeline
+  const { clock, ...tools } = deps
+  const parts = [part]
+  const upTo = await findLastBatch(db, tenantId, parts)
+  if (upTo === undefined) return true
+  do {
+    const batches = await selectBatches(db, tenantId, { parts, upTo, maxEvents: MAX_EVENTS })
+    if (batches.length === 0) return true
+    const customers = await selectCustomersOf(db, tenantId, batches)
+    try {
+      await db.transaction().execute(async (trx) => {
+        const existing = await lockCustomers(trx, tenantId, customers)
+        const now = await readNow(trx, timeline, clock)
+        const context = { trx, tenantId, now, ...tools }
+        const { overLimit } = await processArrived(context, customers, existing, batches)
+        if (overLimit.size > 0) await queueBatches(trx, tenantId, batches)
+      })
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      await db.transaction().execute((trx) => queueBatches(trx, tenantId, batches))
+    }
+  } while (!pause.aborted)
+  return false
+}
+
+type Partition = Around & {
   mode: ClaimMode
   /** Skipped for the rest of the run. */
   failed: Map<string, Error>

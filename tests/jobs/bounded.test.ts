@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PROCESS_EVENTS } from '../../server/db/job-queue.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'
+import { queueArrived } from '../../server/events/arrived/queue-arrived.ts'
 import { processEvents } from '../../server/jobs/process-events.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
@@ -35,6 +36,27 @@ test('a job for one tenant that is to pause ends after a batch and queues itself
   expect(rows).toHaveLength(1)
   await own.work()
   expect(await countByStatus(own.db)).toEqual({ processed: 12_000 })
+})
+
+test('a job that is to pause ends after what one transaction takes of the events that have arrived', {
+  timeout: MAX_MS,
+}, async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company()
+  await addMeter(company, { aggregation: 'count' })
+  const { id } = await addCustomer(company)
+  for (let request = 0; request < 7; request += 1)
+    await ingest(
+      company,
+      Array.from({ length: 1_000 }, () => newEvent({ customer_id: id })),
+    )
+  const { db, clock } = own
+  const deps = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: 0 }
+  const timeline = { tenantId: await company.tenantId(), testClockId: REAL_TIME }
+  await processEvents(db, timeline, deps, AbortSignal.abort())
+  expect(await countByStatus(db)).toEqual({ queued: 2_000, processed: 5_000 })
+  await own.work()
+  expect(await countByStatus(db)).toEqual({ processed: 7_000 })
 })
 
 test('a thousand events that are each too much among good ones are found at once, and cost no other event', {
@@ -114,6 +136,7 @@ test('a meter that is created while its events are being rejected misses none of
 /** Has the first event so many times, each under a key of its own. Returns its tenant. */
 async function repeatFirst({ db }: TestService, times: number): Promise<number> {
   const first = await db.selectFrom('usage_events').selectAll().orderBy('seq').executeTakeFirstOrThrow()
+  await queueArrived(db, first.tenant_id)
   await sql`
     with more as (
       insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, created_at)
@@ -126,14 +149,14 @@ async function repeatFirst({ db }: TestService, times: number): Promise<number> 
   return first.tenant_id
 }
 
-/** Counts how often an event is taken from the queue, in vain too: what a sequence gave is given, whatever is undone. */
+/** Counts how often an event is taken, in vain too: what a sequence gave is given, whatever is undone. */
 async function countTakings({ db }: TestService): Promise<() => Promise<number>> {
   await sql`create sequence takings`.execute(db)
   await sql`
     create function note_taking() returns trigger language plpgsql as $$
-      begin perform nextval('takings'); return old; end $$`.execute(db)
+      begin perform nextval('takings'); return new; end $$`.execute(db)
   await sql`
-    create trigger note_taking before delete on event_states_queued
+    create trigger note_taking before insert on event_states_processed
     for each row execute function note_taking()`.execute(db)
   return async () => {
     const { rows } = await sql<{ last_value: number }>`select last_value from takings`.execute(db)

@@ -35,6 +35,24 @@ test('an event that arrives after the expiry does not draw it, even if nothing h
   expect(await balanceOf(company, customer, unit)).toBe('-3')
 })
 
+test('what was due before draws first, whatever has arrived since', async () => {
+  const { company, customer, unit, grant, now } = await subscribed()
+  const due = later(now, 60_000)
+  await grant('10', later(due, 1))
+  await ingestCalls(company, { customer_id: customer.id }, 3, due)
+  // It waits in the queue.
+  await service.work()
+  service.clock.advance(HOUR_MS)
+  await ingestCalls(company, { customer_id: customer.id }, 5, later(due, 2))
+  await service.work()
+  expect(await balanceOf(company, customer, unit)).toBe('-5')
+  expect((await ledgerOf(company, customer)).slice(1)).toEqual([
+    ['usage', '-3', due],
+    ['expiry', '-7', later(due, 1)],
+    ['usage', '-5', later(now, HOUR_MS)],
+  ])
+})
+
 test('an event that waits for a renewal draws the credit of its time too', async () => {
   const { company, customer, unit, grant, now } = await subscribed({ interval: 'day' })
   const renewal = later(now, DAY_MS)

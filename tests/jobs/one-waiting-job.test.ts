@@ -78,6 +78,5 @@ function rowOf(tenantId: number, customerId: string): Row {
     },
     id: eventId(tenantId, idempotency_key),
     text: '{"calls":1}',
-    order: 0,
   }
 }

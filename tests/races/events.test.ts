@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, usageTotal } from '../fixtures/events.ts'
+import { succeed } from '../support/answers.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -78,6 +79,37 @@ test('events that come while their customers are created are counted once each, 
   await Promise.all([service.sweepAndWork(), neighbour.sweepAndWork()])
   for (const customer of customers)
     expect(await usageTotal(company, customer, meter, service.clock.now)).toBe(String(batches.length))
+})
+
+test('events that two workers process while lists, voids and renewals read the queue are counted once each', async () => {
+  const company = await service.company()
+  const { client } = company
+  const meter = await addMeter(company, { aggregation: 'sum', property: 'calls' })
+  const customers = await Promise.all(Array.from({ length: 10 }, () => addCustomer(company)))
+  const eventsOf = (round: number) =>
+    customers.flatMap(({ id }, index) =>
+      [1, 2, 3].map((each) => ({ ...event(`q-${round}-${index}-${each}`), customer_id: id })),
+    )
+  const voided: string[] = []
+  const sendAndRead = async (round: number) => {
+    await ingest(company, eventsOf(round))
+    const params = { query: { limit: 100, idempotency_key: `q-${round}-${round}-1` } }
+    const { events } = succeed(await client.GET('/v1/events', { params }))
+    const [found] = events
+    if (found === undefined) throw new Error('an event that was accepted is not listed')
+    succeed(await client.POST('/v1/events/{id}/void', { params: { path: { id: found.id } } }))
+    voided.push(found.customer_id ?? '')
+  }
+  await Promise.all([
+    ...customers.map((_, round) => sendAndRead(round)),
+    ...[service, neighbour].map((each) => each.sweepAndWork()),
+  ])
+  await service.sweepAndWork()
+  expect(voided).toHaveLength(customers.length)
+  for (const customer of customers) {
+    const left = 3 * customers.length - voided.filter((id) => id === customer.id).length
+    expect(await usageTotal(company, customer, meter, service.clock.now)).toBe(String(left))
+  }
 })
 
 type Clients = Array<Awaited<ReturnType<TestService['company']>>['client']>

@@ -11,12 +11,12 @@ export async function countRows({ client }: Caller) {
   return { customers: customers.length, invoices: invoices.length, events: events.length }
 }
 
-/** All events of the database, by status. */
+/** All events of the database, by status. Those that have just arrived are queued. */
 export async function countByStatus(db: ReadHandle): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('event_states')
-    .select(['status', sql<number>`count(*)`.as('n')])
-    .groupBy('status')
-    .execute()
+  const { rows } = await sql<{ status: string; n: number }>`
+    select status, sum(n)::bigint as n from (
+      select status, count(*) as n from event_states group by status
+      union all select 'queued', events from event_batches
+    ) as counted group by status`.execute(db)
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * An event's status is a narrow row in the partition of that status. In usage_events, a change of status would rewrite the row
- * and all of its index entries. A list by status reads only the rows of its page.
+ * Ingest writes an event and two index entries, at the end of one of them. Processing writes its status: a narrow row in the partition of that
+ * status, with the indexes of the lists. In usage_events, a change of status would rewrite the row and all of its index entries. A list by
+ * status reads only the rows of its page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -53,7 +54,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index usage_events_of_external_id on usage_events (tenant_id, external_customer_id, "timestamp", id)
       where external_customer_id is not null;
+    create index usage_events_by_arrival on usage_events (tenant_id, seq);
     comment on table usage_events is 'The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer''s events are processed.';
+
+    -- Rows are deleted soon after they are inserted, as those of event_states_queued.
+    create table event_batches (
+      tenant_id bigint not null,
+      part smallint not null,
+      seq bigint not null,
+      events integer not null check (events > 0),
+      primary key (tenant_id, part, seq)
+    ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+    comment on table event_batches is 'Events that were stored together and have no row of event_states yet: so many from seq on, of customers whose ids are in one of two ranges.';
 
     create table event_states (
       tenant_id bigint not null,
@@ -74,7 +86,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (segment_ids is null or status = 'processed')
     ) partition by list (status);
     create index event_states_newest on event_states (tenant_id, "timestamp", id);
-    comment on table event_states is 'The status of each event: one row per event, in the partition of its status.';
+    comment on table event_states is 'The status of each event: one row per event, in the partition of its status. The events of event_batches have none yet: they are queued.';
 
     -- Rows leave this partition soon after they enter it. Frequent vacuuming lets new rows reuse their space.
     create table event_states_queued partition of event_states for values in ('queued')

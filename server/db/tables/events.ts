@@ -4,6 +4,7 @@ import type { Json, Schemas, Timestamps } from './columns.ts'
 export type EventTables = {
   meters: MeterTable
   usage_events: UsageEventTable
+  event_batches: EventBatchTable
   event_states: EventStateTable
   usage_hours: UsageHourTable
   usage_hour_values: UsageHourValueTable
@@ -41,6 +42,15 @@ type UsageEventTable = {
   created_at: Date
   /** The order of arrival. */
   seq: GeneratedAlways<number>
+}
+
+type EventBatchTable = {
+  tenant_id: number
+  /** Its place in `ID_RANGES`. */
+  part: number
+  /** Of the first event. */
+  seq: number
+  events: number
 }
 
 type EventStateTable = {

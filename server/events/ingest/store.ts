@@ -196,12 +196,9 @@ async function writeEvents(
 }
 
 function rowsOf(inserts: Decision['inserts']): Row[] {
-  return Array.from(
-    inserts.values(),
-    ({ tenantId, customerId, event, replaces, testClockId, now }, order) => ({
-      ...{ tenantId, customerId, event, replaces, testClockId, now, order },
-      id: eventId(tenantId, event.idempotency_key),
-      text: event.text ?? JSON.stringify(event.properties),
-    }),
-  )
+  return Array.from(inserts.values(), ({ tenantId, customerId, event, replaces, testClockId, now }) => ({
+    ...{ tenantId, customerId, event, replaces, testClockId, now },
+    id: eventId(tenantId, event.idempotency_key),
+    text: event.text ?? JSON.stringify(event.properties),
+  }))
 }

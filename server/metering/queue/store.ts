@@ -71,9 +71,6 @@ export async function endClaim(trx: WriteHandle): Promise<void> {
   await sql`release savepoint claim`.execute(trx)
 }
 
-/** An event was due at its timestamp or, if it came later, on arrival. */
-const DUE_AT = sql<Date>`greatest(q."timestamp", q.since)`
-
 /**
  * For each customer the first expiry after its first event was due. The credit is still there: nothing has expired it yet.
  */
@@ -94,7 +91,13 @@ export async function selectMissedExpiries(
   return new Map(rows.map(({ customer_id, expires_at }) => [customer_id, expires_at]))
 }
 
-export type ClaimedEvent = QueuedEvent & { since: Date; due_at: Date }
+/** `since` is when it was queued. */
+export type ClaimedEvent = QueuedEvent & { since: Date }
+
+/** An event was due at its timestamp or, if it came later, on arrival. */
+export function dueAt({ timestamp, since }: ClaimedEvent): Date {
+  return timestamp > since ? timestamp : since
+}
 
 /**
  * Marks events as processed, by customer and time, under `lockMetersShared`; the caller rejects some of them in the same
@@ -118,14 +121,14 @@ export async function claimQueued(
           and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
         order by customer_id, "timestamp", id limit ${maxEvents}
       ))
-      returning tenant_id, customer_id, "timestamp", id, since, test_clock_id, ${DUE_AT} as due_at
+      returning tenant_id, customer_id, "timestamp", id, since, test_clock_id
     ), processed as (
       insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id, meters_as_of)
       select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.queued.process},
         greatest(${now}, since), test_clock_id, ${LAST_CHANGE}
       from claimed
     )
-    select e.id, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties, claimed.since, claimed.due_at
+    select e.id, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties, claimed.since
     from claimed join usage_events e using (tenant_id, id)`.execute(trx)
   return rows
 }

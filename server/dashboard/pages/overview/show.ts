@@ -1,3 +1,4 @@
+import { queueArrived } from '../../../events/arrived/queue-arrived.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
 import { barChart } from '../../charts/bars.ts'
@@ -21,7 +22,10 @@ export async function showOverview(visit: Visit): Promise<View> {
     call('listCustomers', { query: { limit: '1' } }),
     call('listInvoices', { query: { limit: '6' } }),
     call('listEvents', { query: { limit: '5', status: 'rejected' } }),
-    service.share(tenant.companyId, () => countEventsByDay(db, tenant.id, window)),
+    service.share(tenant.companyId, async () => {
+      await queueArrived(db, tenant.id)
+      return countEventsByDay(db, tenant.id, window)
+    }),
     service.share(tenant.companyId, () => sumOwed(db, tenant.id)),
   ])
   const content = html`${head('Overview')}

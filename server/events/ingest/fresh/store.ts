@@ -4,14 +4,17 @@ import { isUniqueViolation } from '../../../db/errors.ts'
 import { processingJobs, queueUnlessWaiting } from '../../../db/job-queue.ts'
 import type { ReadHandle } from '../../../db/schema.ts'
 import type { Row } from '../rows/store.ts'
+import { inBatches, type Placed } from './batches.ts'
 
 /**
  * Stores events and queues them in one statement, which is its own transaction. Returns false, and stores nothing, if one of their keys
- * is stored already.
+ * is stored already. Events in real time are queued as batches, which costs little; their rows of event_states come with processing.
  */
 export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
-  // By id, so that processes do not deadlock; `seq` keeps the order of arrival.
-  const rows = [...arrived].sort(compare)
+  const { placed, batches, unbatched } = inBatches(arrived)
+  // By id, so that processes do not deadlock.
+  const sorted = placed.sort(compare)
+  const rows = sorted.map(({ row }) => row)
   const { queues, payloads } = processingJobs(rows)
   const values = [
     bigintArray(rows.map((row) => row.tenantId)),
@@ -23,8 +26,17 @@ export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Prom
     timeArray(rows.map((row) => row.event.timestamp)),
     rows.map((row) => row.text).join('\n'),
     timeArray(rows.map((row) => row.now)),
-    textArray(rows.map((row) => row.testClockId)),
-    bigintArray(rows.map(({ order }) => order)),
+    bigintArray(sorted.map(({ position }) => position)),
+    bigintArray(batches.map(({ tenantId }) => tenantId)),
+    batches.map(({ part }) => part),
+    bigintArray(batches.map(({ position }) => position)),
+    batches.map(({ events }) => events),
+    bigintArray(unbatched.map((row) => row.tenantId)),
+    textArray(unbatched.map((row) => row.id)),
+    textArray(unbatched.map((row) => row.customerId)),
+    timeArray(unbatched.map((row) => row.event.timestamp)),
+    timeArray(unbatched.map((row) => row.now)),
+    textArray(unbatched.map((row) => row.testClockId)),
     queues,
     payloads,
   ]
@@ -37,7 +49,7 @@ export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Prom
   }
 }
 
-function compare(a: Row, b: Row): number {
+function compare({ row: a }: Placed, { row: b }: Placed): number {
   return a.tenantId - b.tenantId || (a.id < b.id ? -1 : 1)
 }
 
@@ -51,13 +63,20 @@ const INSERT = `
     select tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties::jsonb,
       now, first.seq + position
     from first, unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
-      string_to_array($8, E'\\n'), $9::timestamptz[], $11::bigint[])
+      string_to_array($8, E'\\n'), $9::timestamptz[], $10::bigint[])
       as row (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties, now, position)
     returning 1
-  ), queued as (
-    insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id)
-    select tenant_id, customer_id, "timestamp", id, 'queued', now, test_clock_id
-    from unnest($1::bigint[], $5::text[], $7::timestamptz[], $2::text[], $9::timestamptz[], $10::text[])
-      as row (tenant_id, customer_id, "timestamp", id, now, test_clock_id)
+  ), batched as (
+    insert into event_batches (tenant_id, part, seq, events)
+    select tenant_id, part, first.seq + position, events
+    from first, unnest($11::bigint[], $12::smallint[], $13::bigint[], $14::integer[]) as batch (tenant_id, part, position, events)
     returning 1
-  ), ${queueUnlessWaiting({ done: '(select from stored union all select from queued) as events', queues: '$12', payloads: '$13' })}`
+  ), queued as (
+    insert into event_states (tenant_id, id, customer_id, "timestamp", since, test_clock_id, status)
+    select *, 'queued' from unnest($15::bigint[], $16::text[], $17::text[], $18::timestamptz[], $19::timestamptz[], $20::text[])
+    returning 1
+  ), ${queueUnlessWaiting({
+    done: '(select from stored union all select from batched union all select from queued) as written',
+    queues: '$21',
+    payloads: '$22',
+  })}`

@@ -6,8 +6,8 @@ import { eventLifecycle } from '../../lifecycle.ts'
 
 /** An event's key in the database. */
 export type EventName = { tenant_id: number; id: string }
-/** `text` is the event's properties as JSON, `order` that of arrival. */
-export type Row = Insert & { id: string; text: string; order: number }
+/** `text` is the event's properties as JSON. */
+export type Row = Insert & { id: string; text: string }
 
 /** Returns duplicates. Inserts by id, so that processes do not deadlock; `seq` keeps the order of the requests. */
 export async function insertEvents(trx: WriteHandle, rows: readonly Row[]): Promise<EventName[]> {

@@ -1,0 +1,40 @@
+import { rangeOf } from '../../../db/id-ranges.ts'
+import { REAL_TIME } from '../../../db/timeline.ts'
+import { isUnknownOwner } from '../../owner.ts'
+import type { Row } from '../rows/store.ts'
+
+/** `position` counts from the first `seq` of the commit. */
+export type Placed = { row: Row; position: number }
+type Batch = { tenantId: number; part: number; position: number; events: number }
+
+/**
+ * Numbers events so that those of a batch follow one another, each customer's in the order of arrival. Events on test clocks, and those
+ * of unknown customers, are in no batch: they go to the queue at once.
+ */
+export function inBatches(arrived: readonly Row[]): {
+  placed: Placed[]
+  batches: Batch[]
+  unbatched: Row[]
+} {
+  const placed: Placed[] = []
+  const batches: Batch[] = []
+  const groups = Map.groupBy(arrived, groupOf)
+  const unbatched = groups.get(undefined) ?? []
+  for (const [group, rows] of groups) {
+    const [first] = rows
+    if (group !== undefined && first !== undefined)
+      batches.push({
+        tenantId: first.tenantId,
+        part: rangeOf(first.customerId),
+        position: placed.length,
+        events: rows.length,
+      })
+    for (const row of rows) placed.push({ row, position: placed.length })
+  }
+  return { placed, batches, unbatched }
+}
+
+function groupOf({ tenantId, customerId, testClockId }: Row): number | undefined {
+  if (testClockId !== REAL_TIME || isUnknownOwner(customerId)) return undefined
+  return 2 * tenantId + rangeOf(customerId)
+}

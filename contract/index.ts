@@ -16,6 +16,7 @@ export {
   referredSchema,
   resolveSchema,
 } from './document.ts'
+export { listErrors } from './errors.ts'
 export { type ExclusiveFields, exclusiveFieldsOf } from './exclusive-fields.ts'
 export { closeEnums } from './extensible-enums.ts'
 export { singular } from './nouns.ts'

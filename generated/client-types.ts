@@ -16,9 +16,7 @@ export interface paths {
          *     Not in it: what only reads, what was refused, a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
          *     events are a record of their own. It has no names and no email addresses of customers, only their ids, and these stay when a customer is deleted.
          *
-         *     A bad parameter returns 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -41,9 +39,7 @@ export interface paths {
          * @description Returns the company and the mode that the API key belongs to, its settings, and the limits that its requests have. Use it to check a key when your service starts,
          *     and to size batches.
          *
-         *     A query parameter returns 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only` or `ingest_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key can have any scope.
          */
         get: operations["getCompany"];
         put?: never;
@@ -59,10 +55,7 @@ export interface paths {
          *     `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
          *     given stay as they are.
          *
-         *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
-         *     `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         patch: operations["updateCompany"];
         trace?: never;
@@ -79,9 +72,7 @@ export interface paths {
          * @description Lists the customers of your company and mode, the newest first. Filters select together. `external_id` selects by exact match; `email` in upper or lower case alike
          *     (of letters a to z), since people type addresses either way.
          *
-         *     A bad parameter returns 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -89,12 +80,9 @@ export interface paths {
          * Create a customer
          * @description Creates a customer, and with it a wallet account in its currency with a balance of zero.
          *
-         *     An `external_id` that another customer of your company and mode has returns 409 `EXTERNAL_ID_ALREADY_EXISTS`: look that customer up with
-         *     `listCustomers`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *     An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. With a `test_clock_id` a live key returns 403 `TEST_MODE_ONLY`, and an unknown or
-         *     deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+         *     An `external_id` is unique among the customers of your company and mode. A `test_clock_id` is for test mode only.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -112,31 +100,29 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Returns the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the customer.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getCustomer"];
         put?: never;
         post?: never;
         /**
          * Delete a customer
-         * @description Deletes the customer and erases its personal data. Requests for the customer return 404 from then on, and its `external_id` is free. This cannot be undone.
+         * @description Deletes the customer and erases its personal data. The customer cannot be read from then on, and its `external_id` is free. This cannot be undone.
          *
          *     Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and those that are charged automatically are paid from the wallet
          *     as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
          *     name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
-         *     reopened, voided and marked as uncollectible as before. If the customer has no finalized invoice, everything is deleted. Deleting a customer, in the
-         *     introduction, says what stays, and why.
+         *     reopened, voided and marked as uncollectible as before. If the customer has no finalized invoice, everything is deleted. [Deleting a
+         *     customer](#/section/deleting-a-customer) says what stays, and why.
          *
          *     The data is erased before the response or, where that takes longer than 10 seconds, within minutes afterwards. An event that is sent later becomes
-         *     `rejected` with `CUSTOMER_NOT_FOUND`.
+         *     `rejected`.
          *
-         *     While a subscription has not ended, the request returns 409 `CUSTOMER_HAS_SUBSCRIPTIONS`; `details.subscription_ids` has up to 10 of them. An unknown or
-         *     deleted customer returns 404 `CUSTOMER_NOT_FOUND`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An `Idempotency-Key` that came with another request
-         *     before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     A customer can be deleted once its subscriptions have all ended.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -148,11 +134,7 @@ export interface paths {
          *     The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
          *     finalized invoices keep those they were finalized with.
          *
-         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
-         *     400 `INVALID_JSON` or `VALIDATION_ERROR` for an invalid body or one without a field. An
-         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -169,9 +151,7 @@ export interface paths {
          * @description Lists what the customer's wallet holds: the account in the customer's currency, which every customer has from the start, and one account for
          *     each pricing unit that was ever granted or used. The list is short and has no pages. A balance is the sum of its account's transactions.
          *
-         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for an `id` that is not a cuid.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listCustomerBalances"];
         put?: never;
@@ -194,9 +174,7 @@ export interface paths {
          * @description Lists what was granted to the customer, the newest first: also what was used up, has expired or was voided, and what a change of plan gave back.
          *     `remaining` says how much of each can still be drawn.
          *
-         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listCreditGrants"];
         put?: never;
@@ -212,11 +190,9 @@ export interface paths {
          *     the oldest. At `expires_at` what is left of a grant leaves the wallet.
          *
          *     `currency_code` goes with `currency` and `pricing_unit_code` with `pricing_unit`; the amount is above 0 and has no more decimals than its account;
-         *     `expires_at` lies ahead: otherwise the request returns 400 `VALIDATION_ERROR`, as any other invalid request does; a body that is not JSON returns 400
-         *     `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`, an archived one
-         *     409 `PRICING_UNIT_ARCHIVED`; a currency that is not the customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     `expires_at` lies ahead. No grant can be in an archived pricing unit, or in a currency that is not the customer's.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["createCreditGrant"];
         delete?: never;
@@ -236,10 +212,7 @@ export interface paths {
          * Get a credit grant
          * @description Returns a grant of the customer, with what `remaining` of it can still be drawn.
          *
-         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 404 `CREDIT_GRANT_NOT_FOUND` for a grant that this customer does not have, 400
-         *     `VALIDATION_ERROR` for an id that cannot be one.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getCreditGrant"];
         put?: never;
@@ -267,10 +240,7 @@ export interface paths {
          *     It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction. No body is needed,
          *     and one that is sent is ignored.
          *
-         *     An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, a grant that this customer does not have 404 `CREDIT_GRANT_NOT_FOUND`; an `Idempotency-Key` that
-         *     came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad id or key 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["voidCreditGrant"];
         delete?: never;
@@ -296,11 +266,9 @@ export interface paths {
          *
          *     An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
          *
-         *     A `from` after `to` and a window of more than 1,000 points return 400 `VALIDATION_ERROR` with the rules `invalid_range` and `range_too_long`, as does any
-         *     other bad parameter. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, the rule is `too_many_events`:
-         *     ask for whole hours, which have no such limit. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown meter 404 `METER_NOT_FOUND`.
+         *     A window has up to 1,000 points. Where `from` and `to` cut hours, the customer can have up to 100,000 events of these hours within the window; whole hours have no such limit.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getCustomerUsage"];
         put?: never;
@@ -325,9 +293,7 @@ export interface paths {
          *
          *     A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
          *
-         *     Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listWalletTransactions"];
         put?: never;
@@ -354,9 +320,7 @@ export interface paths {
          *     With `event_name`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
          *     events than `limit`, or none, although `has_more` is true: continue with its `next_cursor`.
          *
-         *     A bad parameter returns 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -378,10 +342,9 @@ export interface paths {
          * Get a usage event
          * @description Returns the event and how far it has come: `queued`, `processed`, `rejected` or `voided`. `rejection` says why an event was not counted.
          *
-         *     To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id returns 404 `EVENT_NOT_FOUND`; a malformed one
-         *     400 `VALIDATION_ERROR`.
+         *     To find an event by its key, use `listEvents` with `idempotency_key`.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getEvent"];
         put?: never;
@@ -410,17 +373,14 @@ export interface paths {
          *     It cannot be undone. The key stays taken: sent again, the same event is a repeat and stays voided; to correct it, send an event under another key. An
          *     event that is already voided returns 200 as it is. No body is needed, and one that is sent is ignored.
          *
-         *     Where the event cannot be taken back, the request returns 409 `EVENT_NOT_VOIDABLE` with `details.reason`:
+         *     It cannot be taken back for one of these reasons, which `details.reason` of the error names:
          *
          *     - `invoiced`: the invoice of the period that its `timestamp` lies in, or of the later one that bills it, is finalized. `details.invoice_id` names it.
          *     - `too_many_events`: it is the value of a `max` or `latest` meter, and the customer has more than 100,000 events in an hour among which the
          *       next value would have to be found.
          *     - `amount_too_large`: it lowered the usage of a subscription, which without it would come to more than 10^15 minor units.
          *
-         *     An unknown id returns 404 `EVENT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or key
-         *     400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["voidEvent"];
         delete?: never;
@@ -446,18 +406,16 @@ export interface paths {
          *       `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of fields, `1` and `1.0`, and the
          *       spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
          *     - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
-         *     - **Conflicts are refused.** The same key with other content, stored before or within the request, returns 409 `IDEMPOTENCY_CONFLICT` with the keys
-         *       in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed. An event that was
+         *     - **Conflicts are refused.** The same key with other content, stored before or within the request, is a 409, and nothing of the request is stored. A rejected event counted nothing: other content under its key replaces it and is processed. An event that was
          *       rejected because no customer had its `external_customer_id` is processed again when it is sent unchanged once a customer has it, while its `timestamp` is accepted.
          *     - **The customer** is named by `customer_id` or by your own `external_customer_id`, exactly one of the two. The same event with the one and with the other is
          *       different content, even if both name the same customer.
          *     - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
-         *     - A bad event returns 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON returns 400 `INVALID_JSON`.
-         *     - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
-         *       `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
+         *     - An invalid event refuses the request. The error lists every problem, up to 100.
+         *     - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` [says why](#/section/monitoring-rejected-events).
          *     - An event that is ahead of the service's clock stays `queued` until its time has come, and is processed within seconds of it.
          *
-         *     The key needs the scope `full` or `ingest_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `ingest_only`.
          */
         post: operations["ingestEvents"];
         delete?: never;
@@ -475,7 +433,7 @@ export interface paths {
         };
         /**
          * Check the health of the service
-         * @description Returns 200 while the service can do its work and 503 `SERVICE_UNAVAILABLE` while its database does not answer.
+         * @description Returns 200 while the service can do its work and 503 while its database does not answer.
          *     Needs no key, is not counted against a rate limit, and takes no parameters; any that are sent are ignored.
          */
         get: operations["getHealth"];
@@ -503,9 +461,7 @@ export interface paths {
          *     The invoices of a page have up to 2,500 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
          *     with its `next_cursor`.
          *
-         *     A bad parameter returns 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -514,12 +470,9 @@ export interface paths {
          * @description Creates an invoice in `draft`, with its lines' amounts and its total computed (see [Money and rounding](#/section/money-and-rounding)). Subscriptions draft
          *     theirs by themselves; this is for what you bill besides.
          *
-         *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
-         *     is not a safe integer, return 400 `VALIDATION_ERROR`, as does any other invalid request; a body that is not JSON returns `INVALID_JSON`.
-         *     An unknown customer returns 404 `CUSTOMER_NOT_FOUND`; a currency that is not the customer's returns 409 `CURRENCY_MISMATCH`;
-         *     an `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -537,37 +490,32 @@ export interface paths {
         };
         /**
          * Get an invoice
-         * @description Returns the invoice, whatever its status, or 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the invoice, whatever its status.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getInvoice"];
         put?: never;
         post?: never;
         /**
          * Delete a draft invoice
-         * @description Accepts an invoice in `draft`, and removes it. It had no number, so none is missing afterwards.
+         * @description Accepts an invoice in `draft` that no subscription drafted, and removes it. It had no number, so none is missing afterwards.
          *
-         *     Any other status returns 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft returns 409 `INVOICE_IS_AUTOMATIC`. An unknown or
-         *     already deleted invoice returns 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`. An
-         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     To cancel a finalized invoice, use `voidInvoice`.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         delete: operations["deleteInvoice"];
         options?: never;
         head?: never;
         /**
          * Update a draft invoice
-         * @description Accepts an invoice in `draft`. Changes the fields that are sent and leaves the others; `line_items` replaces all lines. `metadata` is merged by key:
+         * @description Accepts an invoice in `draft` that no subscription drafted. Changes the fields that are sent and leaves the others; `line_items` replaces all lines.
+         *     `metadata` is merged by key:
          *     a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
          *     Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
-         *     Any other status returns 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
-         *     `INVOICE_NOT_FOUND`; an invalid body or one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
-         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -593,11 +541,9 @@ export interface paths {
          *     then. With `charge_automatically` the invoice is paid from the wallet right afterwards, as far as the balance goes. What is left stays due, and is paid
          *     when credit is added to the wallet.
          *
-         *     Any other status returns 409 `INVOICE_NOT_DRAFT` with the current status in `details.status`. Of many requests at once exactly one succeeds.
-         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
-         *     a bad `id` or key 400 `VALIDATION_ERROR`.
+         *     Of many requests at once exactly one succeeds.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["finalizeInvoice"];
         delete?: never;
@@ -620,11 +566,7 @@ export interface paths {
          * @description Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it
          *     stays paid. No body is needed, and one that is sent is ignored.
          *
-         *     Any other status returns 409 `INVOICE_NOT_OPEN` with the current status in `details.status`.
-         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
-         *     a bad `id` or key 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["markInvoiceUncollectible"];
         delete?: never;
@@ -653,13 +595,10 @@ export interface paths {
          *
          *     A part that is sent twice is paid twice: send an `Idempotency-Key`.
          *
-         *     Any other status returns 409 `INVOICE_NOT_PAYABLE` with the current status in `details.status`. An `amount_cents` above what is due returns 409
-         *     `PAYMENT_TOO_LARGE`, a 100th payment of less than is due 409 `PAYMENT_LIMIT_EXCEEDED`, and a payment of more than the wallet holds 409
-         *     `INSUFFICIENT_BALANCE`. With each of these nothing is moved. If several requests pay all that is due at once, exactly one succeeds. An unknown invoice returns 404
-         *     `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
-         *     `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
+         *     No payment can be more than what is due, or than the wallet holds. A request that is refused moves nothing. If several requests pay all that is due at once,
+         *     exactly one succeeds.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["payInvoice"];
         delete?: never;
@@ -684,11 +623,7 @@ export interface paths {
          *     open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is sent is
          *     ignored.
          *
-         *     An invoice without a payment out of band returns 409 `INVOICE_NOT_REOPENABLE` with the current status in `details.status`.
-         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
-         *     a bad `id` or key 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["reopenInvoice"];
         delete?: never;
@@ -712,14 +647,10 @@ export interface paths {
          *     that it is void. No body is needed, and one that is sent is ignored.
          *
          *     What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; in the ledger its type is `invoice_void`. Then
-         *     `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band returns 409 `INVOICE_PARTLY_PAID`: remove the payment
-         *     with `reopenInvoice` first, or mark the invoice as uncollectible.
+         *     `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band cannot be voided: remove the
+         *     payment with `reopenInvoice` first, or mark the invoice as uncollectible.
          *
-         *     Any other status returns 409 `INVOICE_NOT_VOIDABLE` with the current status in `details.status`; a draft is deleted instead.
-         *     An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
-         *     a bad `id` or key 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["voidInvoice"];
         delete?: never;
@@ -739,9 +670,7 @@ export interface paths {
          * List meters
          * @description Lists the meters of your company and mode, the newest first, archived ones too. Filters select together.
          *
-         *     A bad parameter returns 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listMeters"];
         put?: never;
@@ -751,13 +680,10 @@ export interface paths {
          *     `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
-         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`. Otherwise the request returns
-         *     400 `VALIDATION_ERROR`, as any other invalid request does; a
-         *     body that is not JSON returns 400 `INVALID_JSON`. A `code` that another active meter has returns 409 `CODE_ALREADY_EXISTS`; an
-         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
-         *     returns 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
+         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`. An `event_name` has up
+         *     to 100 active meters.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["createMeter"];
         delete?: never;
@@ -775,9 +701,9 @@ export interface paths {
         };
         /**
          * Get a meter
-         * @description Returns the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the meter, archived or not.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getMeter"];
         put?: never;
@@ -792,10 +718,7 @@ export interface paths {
          *     create another.
          *     Finalized invoices keep the name they were finalized with.
          *
-         *     An unknown meter returns 404 `METER_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
-         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         patch: operations["updateMeter"];
         trace?: never;
@@ -815,11 +738,9 @@ export interface paths {
          *     billed. Subscriptions to archived plans that price it go on; if it is `recurring`, its last value is still carried over. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is
          *     returned as it is. No body is needed, and one that is sent is ignored.
          *
-         *     While an active plan prices the meter, the request returns 409 `METER_IN_USE`: first archive the plans, or change their prices. `details.plan_ids` has up
-         *     to 10 of them. An unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a
-         *     bad `id` or key 400 `VALIDATION_ERROR`.
+         *     A meter that an active plan prices cannot be archived: first archive the plans, or change their prices.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["archiveMeter"];
         delete?: never;
@@ -843,11 +764,7 @@ export interface paths {
          *     `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is. No body is needed, and one that is
          *     sent is ignored.
          *
-         *     A `code` that another active meter has by now returns 409 `CODE_ALREADY_EXISTS`, an `event_name` with 100 active meters 409 `METER_LIMIT_EXCEEDED`. An
-         *     unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or
-         *     key 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["unarchiveMeter"];
         delete?: never;
@@ -867,9 +784,7 @@ export interface paths {
          * List plans
          * @description Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
          *
-         *     A bad parameter returns 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listPlans"];
         put?: never;
@@ -879,14 +794,9 @@ export interface paths {
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
-         *     and the price of a `latest` or a `recurring` meter cannot be in a pricing unit; the meter's part of this is checked last, once the meters are found. All this returns 400
-         *     `VALIDATION_ERROR`, as does any other invalid request; a body that is not JSON returns 400 `INVALID_JSON`.
+         *     and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active.
          *
-         *     An unknown meter returns 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter returns 409 `METER_ARCHIVED`, an
-         *     archived pricing unit 409 `PRICING_UNIT_ARCHIVED`; a `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
-         *     `IDEMPOTENCY_KEY_REUSED`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["createPlan"];
         delete?: never;
@@ -904,9 +814,9 @@ export interface paths {
         };
         /**
          * Get a plan
-         * @description Returns the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the plan, archived or not.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getPlan"];
         put?: never;
@@ -921,12 +831,7 @@ export interface paths {
          *     that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
          *     also for a plan in use: you can send back what you read.
          *
-         *     A change of fee, trial or prices of a plan in use returns 409 `PLAN_IN_USE`. New prices follow the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
-         *     `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED` or `PRICING_UNIT_ARCHIVED`. An unknown plan returns 404 `PLAN_NOT_FOUND`; an invalid body or
-         *     one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
-         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         patch: operations["updatePlan"];
         trace?: never;
@@ -946,10 +851,7 @@ export interface paths {
          *     `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is. No body is needed, and one that is sent is
          *     ignored.
          *
-         *     An unknown plan returns 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
-         *     key 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["archivePlan"];
         delete?: never;
@@ -972,12 +874,9 @@ export interface paths {
          * @description Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is. No body is needed, and one that is sent is
          *     ignored.
          *
-         *     A `code` that another active plan has by now returns 409 `CODE_ALREADY_EXISTS`, a price of an archived meter 409 `METER_ARCHIVED`, one in an
-         *     archived pricing unit 409 `PRICING_UNIT_ARCHIVED`. An unknown plan returns
-         *     404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400
-         *     `VALIDATION_ERROR`.
+         *     Its `code` must be free, and its meters and pricing units active.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["unarchivePlan"];
         delete?: never;
@@ -997,9 +896,7 @@ export interface paths {
          * List pricing units
          * @description Lists the pricing units of your company and mode, the newest first. Filters select together.
          *
-         *     A bad parameter returns 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listPricingUnits"];
         put?: never;
@@ -1008,10 +905,9 @@ export interface paths {
          * @description Creates a pricing unit, such as credits, for prices to be in and for wallets to hold. Its name and metadata can be changed, and it can be
          *     archived; its code stays.
          *
-         *     A `code` that another pricing unit has returns 409 `CODE_ALREADY_EXISTS`: an active one, or an archived one that a plan or a wallet used. An `Idempotency-Key` that came with another request before returns 409
-         *     `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     The `code` of an archived pricing unit is free only if no plan and no wallet ever used it.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["createPricingUnit"];
         delete?: never;
@@ -1029,9 +925,9 @@ export interface paths {
         };
         /**
          * Get a pricing unit
-         * @description Returns the pricing unit, archived or not, or 404 `PRICING_UNIT_NOT_FOUND`. An invalid `id` returns 400 `VALIDATION_ERROR`.
+         * @description Returns the pricing unit, archived or not.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getPricingUnit"];
         put?: never;
@@ -1044,10 +940,7 @@ export interface paths {
          * @description Changes the name or the metadata of a pricing unit, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
          *     others stay. A request that changes nothing returns 200 and leaves `updated_at`. The `code` cannot be changed, since prices and wallets name it.
          *
-         *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
-         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         patch: operations["updatePricingUnit"];
         trace?: never;
@@ -1068,10 +961,7 @@ export interface paths {
          *
          *     The `code` is free for another pricing unit if no plan and no wallet ever used it. Otherwise it stays taken, since wallets hold balances by the code.
          *
-         *     An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an
-         *     invalid `id` or key 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["archivePricingUnit"];
         delete?: never;
@@ -1094,10 +984,7 @@ export interface paths {
          * @description Makes an archived pricing unit active again: new prices and new grants can be in it. A pricing unit that is active is returned as it is. No body is
          *     needed, and one that is sent is ignored.
          *
-         *     A `code` that another pricing unit has by now returns 409 `CODE_ALREADY_EXISTS`. An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an
-         *     `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["unarchivePricingUnit"];
         delete?: never;
@@ -1118,9 +1005,7 @@ export interface paths {
          * @description Lists the subscriptions of your company and mode, the newest first, canceled ones too. Filters select together; `plan_id` is the plan that a
          *     subscription is on now.
          *
-         *     A bad parameter returns 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listSubscriptions"];
         put?: never;
@@ -1130,12 +1015,10 @@ export interface paths {
          *     `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
          *
          *     `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
-         *     begin where the calendar's do (see `billing_anchor`): 400 `VALIDATION_ERROR`, as for any other invalid request; a body that is not JSON returns 400 `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
-         *     `PLAN_NOT_FOUND`; an archived plan returns 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; the
-         *     101st subscription of a customer that is not canceled 409 `SUBSCRIPTION_LIMIT_EXCEEDED`; an `Idempotency-Key` that came with another request before 409
-         *     `IDEMPOTENCY_KEY_REUSED`.
+         *     begin where the calendar's do (see `billing_anchor`). The plan is active and in the customer's currency. A customer has up to 100 subscriptions that are not
+         *     `canceled`.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -1153,9 +1036,9 @@ export interface paths {
         };
         /**
          * Get a subscription
-         * @description Returns the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+         * @description Returns the subscription, whatever its status.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getSubscription"];
         put?: never;
@@ -1173,12 +1056,9 @@ export interface paths {
          *     - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
          *       come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
          *
-         *     A `canceled` subscription takes `metadata` only; any other change returns 409 `SUBSCRIPTION_CANCELED`. A change of `trial_end` where there is no trial, or
-         *     where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; an invalid body or
-         *     one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
-         *     with `too_far`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+         *     A `canceled` subscription takes `metadata` only, and `trial_end` can be changed only in the trial.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         patch: operations["updateSubscription"];
         trace?: never;
@@ -1205,10 +1085,7 @@ export interface paths {
          *     Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
          *     after the end is not billed.
          *
-         *     An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *     An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -1240,14 +1117,11 @@ export interface paths {
          *     If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized. A cancellation at the
          *     period's end stays.
          *
-         *     An archived plan returns 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
-         *     `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. Where the
-         *     lines that await the period's invoice could become more than the 1,000 that an invoice can have, the request returns 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
-         *     part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A change to another interval
-         *     or count is never refused so. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
-         *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
+         *     The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 1,000 lines, which
+         *     limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A
+         *     change to another interval or count is not limited so.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["changeSubscriptionPlan"];
         delete?: never;
@@ -1275,12 +1149,9 @@ export interface paths {
          *     - **During a trial**: the first fee, of the new plan.
          *     - **The plan that it has**: the same as `getUpcomingInvoice`.
          *
-         *     A proration goes by the second, so that it depends on when the change is made. What refuses the change refuses its preview too: an archived plan returns
-         *     409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`, a `canceled` subscription 409 `SUBSCRIPTION_CANCELED`, and too many lines 409
-         *     `INVOICE_LINE_LIMIT_EXCEEDED`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
-         *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+         *     A proration goes by the second, so that it depends on when the change is made. What refuses the change refuses its preview too.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         post: operations["previewPlanChange"];
         delete?: never;
@@ -1302,10 +1173,7 @@ export interface paths {
          *     next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
          *     be finalized is another invoice: see `listInvoices`.
          *
-         *     A `canceled` subscription returns 409 `SUBSCRIPTION_CANCELED`; an unknown one 404 `SUBSCRIPTION_NOT_FOUND`; an `id` that is not a cuid 400
-         *     `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getUpcomingInvoice"];
         put?: never;
@@ -1334,10 +1202,7 @@ export interface paths {
          *     - Where the plan was changed, each part of the period has the charges of its own plan.
          *     - An event counts once it is `processed`. Usage in a trial is free, so a trial has no charges.
          *
-         *     An `at` that lies in no period of the subscription that has begun returns 400 `VALIDATION_ERROR` with the rule `no_period`. An unknown subscription
-         *     returns 404 `SUBSCRIPTION_NOT_FOUND`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getSubscriptionUsage"];
         put?: never;
@@ -1357,9 +1222,9 @@ export interface paths {
         };
         /**
          * List test clocks
-         * @description Returns the test clocks of your company, newest first. A live key returns 403 `TEST_MODE_ONLY`; an invalid parameter 400 `VALIDATION_ERROR`.
+         * @description Lists the test clocks of your company, the newest first.
          *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["listTestClocks"];
         put?: never;
@@ -1368,10 +1233,7 @@ export interface paths {
          * @description Creates a clock that stands still at `frozen_time` until you advance it. Create customers with its id as `test_clock_id`: everything of theirs then happens
          *     in the clock's time. All other customers live in real time.
          *
-         *     A live key returns 403 `TEST_MODE_ONLY`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body
-         *     returns 400 `INVALID_JSON` or `VALIDATION_ERROR`, with the rule `too_far` for a time after the start of the year 9000.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["createTestClock"];
         delete?: never;
@@ -1391,23 +1253,18 @@ export interface paths {
          * Get a test clock
          * @description Returns the test clock. `status` says whether it is still on its way to where it was sent.
          *
-         *     An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`.
-         *
-         *     The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full` or `read_only`.
          */
         get: operations["getTestClock"];
         put?: never;
         post?: never;
         /**
          * Delete a test clock
-         * @description Deletes the clock and its customers with all that is theirs: events, usage, subscriptions, invoices and wallets. The clock and its customers
-         *     return 404 from then on. The rest is deleted piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds.
+         * @description Deletes the clock and its customers with all that is theirs: events, usage, subscriptions, invoices and wallets. None of them can be read from then
+         *     on. The data is deleted piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds.
          *     Invoice numbers that were given are not given again.
          *
-         *     An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An
-         *     `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-         *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         delete: operations["deleteTestClock"];
         options?: never;
@@ -1437,10 +1294,9 @@ export interface paths {
          *     An `Idempotency-Key` may be sent and adds nothing, since nothing is moved twice. After a failure, or without a response, send the request again: it goes on where it
          *     stopped, or returns `in_past` if the clock has passed `to`. While the clock is `advancing`, a later `to` sends it further.
          *
-         *     A `to` before the clock or more than 366 days after it returns 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other invalid
-         *     field; a body that is not JSON 400 `INVALID_JSON`. A live key returns 403 `TEST_MODE_ONLY`; an unknown or deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+         *     A request moves the clock by up to 366 days.
          *
-         *     The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+         *     The key needs the scope `full`.
          */
         post: operations["advanceTestClock"];
         delete?: never;
@@ -1670,7 +1526,13 @@ export interface components {
         WalletTransactionType: WalletTransactionType;
     };
     responses: {
-        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
+         *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
+         *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 1,000 lines. `details.limit` has the number.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         ChangePlanConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1683,7 +1545,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `CODE_ALREADY_EXISTS`: Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used. `details.code` has it.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         CodeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1696,7 +1561,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `EXTERNAL_ID_ALREADY_EXISTS` or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `EXTERNAL_ID_ALREADY_EXISTS`: Another customer has this `external_id`. Find that customer with `listCustomers`.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         CustomerConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1709,7 +1577,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CUSTOMER_HAS_SUBSCRIPTIONS`, with up to 10 of them in `details.subscription_ids`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `CUSTOMER_HAS_SUBSCRIPTIONS`: A customer whose subscriptions have not all ended cannot be deleted. `details.subscription_ids` has up to 10 of them.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         CustomerDeletionConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1735,7 +1606,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
+        /**
+         * @description - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
+         *     - `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant.
+         */
         CustomerNotFoundOrCreditGrantNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1748,7 +1622,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `METER_NOT_FOUND`: No such meter in this company and mode. */
+        /**
+         * @description - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
+         *     - `METER_NOT_FOUND`: No such meter in this company and mode.
+         */
         CustomerNotFoundOrMeterNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1761,7 +1638,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
+        /**
+         * @description - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
+         *     - `PLAN_NOT_FOUND`: No such plan in this company and mode.
+         */
         CustomerNotFoundOrPlanNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1774,7 +1654,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CUSTOMER_NOT_FOUND`; or `PRICING_UNIT_NOT_FOUND`, with the `pricing_unit_code` in `details`. */
+        /**
+         * @description - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
+         *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
+         */
         CustomerOrPricingUnitNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1787,7 +1670,11 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, `INVOICE_IS_AUTOMATIC` with its `details.subscription_id`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `INVOICE_NOT_DRAFT`: Only a draft can be changed, deleted or finalized. `details.status` has the current status.
+         *     - `INVOICE_IS_AUTOMATIC`: A subscription drafted this invoice; it cannot be changed or deleted. `details.subscription_id` names the subscription.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         DraftConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1800,7 +1687,7 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `IDEMPOTENCY_CONFLICT`. `details.idempotency_keys` lists the keys, at most 1,000. Nothing of the request was stored. */
+        /** @description `IDEMPOTENCY_CONFLICT`: These keys stand for events with other content, stored before or in the same request; nothing of this request was stored. `details.idempotency_keys` lists the keys, at most 1,000. */
         EventConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1813,7 +1700,7 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `EVENT_NOT_FOUND`: No event with this idempotency key in this company and mode. */
+        /** @description `EVENT_NOT_FOUND`: No such event in this company and mode. */
         EventNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1826,7 +1713,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `EVENT_NOT_VOIDABLE` with the reason in `details`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `EVENT_NOT_VOIDABLE`: What the event counted in is on a finalized invoice, or cannot be computed without it. `details.reason` says which, as listed above.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         EventVoidConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1839,7 +1729,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `INVOICE_NOT_DRAFT` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `INVOICE_NOT_DRAFT`: Only a draft can be changed, deleted or finalized. `details.status` has the current status.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         FinalizeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1852,7 +1745,11 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CURRENCY_MISMATCH`, with both currencies in `details`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         GrantConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1888,7 +1785,7 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `INSUFFICIENT_SCOPE`. The key has a scope that this operation does not take; `details` names it and those that it takes. */
+        /** @description `INSUFFICIENT_SCOPE`. The key has a scope that this operation does not take; `details` has the key's `scope` and the scopes of which one is `required`. */
         InsufficientScope: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1914,7 +1811,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. The clock was not moved. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `to` lies before the clock, the rule is `in_past`, and where it lies more than 366 days after it `too_far`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidAdvance: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1927,7 +1827,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidBody: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1940,7 +1843,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidCancellation: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1953,7 +1859,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
         InvalidEventQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1966,7 +1872,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. For an invalid event `details` has its `idempotency_key` too. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. For an invalid event it has its `idempotency_key` too.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidEvents: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1979,7 +1888,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidGrant: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -1992,7 +1904,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
         InvalidId: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2005,7 +1917,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `total_out_of_range` is for lines that add up to less than zero, and for a line or a total that is not a safe integer.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidInvoice: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2018,7 +1933,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
         InvalidInvoiceQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2031,7 +1946,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
         InvalidLedgerQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2044,7 +1959,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidMeter: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2057,7 +1975,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
         InvalidPage: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2070,7 +1988,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. No query parameter is known. */
         InvalidParameters: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2083,7 +2001,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `paid_at` in the future or before `finalized_at` is refused too, which is checked last.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidPayment: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2096,7 +2017,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `at` lies in no period of the subscription that has begun, the rule is `no_period`. */
         InvalidPeriodQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2109,7 +2030,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. What a price may have depends on its meter too; this is checked last, once the meters are found.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidPlan: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2122,7 +2046,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. With `calendar`, a plan whose periods do not begin where those of the calendar do is refused too.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidPlanChange: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2135,7 +2062,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. New prices follow the rules of `createPlan`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidPlanUpdate: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2148,7 +2078,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidSubscription: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2161,7 +2094,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. Where `trial_end` lies before the trial began, the rule is `in_past`, and where it lies more than 730 days from now `too_far`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidSubscriptionUpdate: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2174,7 +2110,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. */
         InvalidTransition: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2187,7 +2123,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `INVALID_JSON`, or `VALIDATION_ERROR` with every problem in `details`. Nothing was stored. */
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
         InvalidUpdate: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2200,7 +2139,7 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `VALIDATION_ERROR`. `details` lists every problem. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `from` is after `to`, the rule is `invalid_range`, and for a window of more than 1,000 points `range_too_long`. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, it is `too_many_events`: ask for whole hours, which have no such limit. */
         InvalidUsageQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2213,7 +2152,10 @@ export interface components {
                 "application/json": BadRequestError;
             };
         };
-        /** @description `CURRENCY_MISMATCH` or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         InvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2239,7 +2181,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `METER_IN_USE`, with up to 10 of the plans in `details.plan_ids`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `METER_IN_USE`: A meter that an active plan prices cannot be archived, since the plan would bill nothing for it. `details.plan_ids` has up to 10 of these plans.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         MeterArchiveConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2252,7 +2197,11 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_LIMIT_EXCEEDED`, with `details.event_name` and `details.limit`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `CODE_ALREADY_EXISTS`: Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used. `details.code` has it.
+         *     - `METER_LIMIT_EXCEEDED`: The `event_name` has 100 active meters. Archived meters do not count. `details` has the `event_name` and the `limit`.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         MeterConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2289,7 +2238,13 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `INVOICE_NOT_PAYABLE` with the current status in `details.status`; `PAYMENT_TOO_LARGE` with `details.amount_cents` and `details.amount_due_cents`; `PAYMENT_LIMIT_EXCEEDED` with `details.limit` and `details.amount_due_cents`; `INSUFFICIENT_BALANCE` with `details.balance` and `details.amount_due`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `INVOICE_NOT_PAYABLE`: Only an open or uncollectible invoice can be paid. `details.status` has the current status.
+         *     - `PAYMENT_TOO_LARGE`: `amount_cents` is larger than `amount_due_cents`; nothing was moved. `details` has both.
+         *     - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due. `details` has the `limit` and `amount_due_cents`.
+         *     - `INSUFFICIENT_BALANCE`: The wallet holds less than the payment; nothing was moved. `details` has `balance` and `amount_due`.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         PayConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2315,7 +2270,12 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CODE_ALREADY_EXISTS`, with the code in `details.code`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `CODE_ALREADY_EXISTS`: Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used. `details.code` has it.
+         *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
+         *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         PlanConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2341,7 +2301,11 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `PLAN_NOT_FOUND`; or `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
+        /**
+         * @description - `PLAN_NOT_FOUND`: No such plan in this company and mode.
+         *     - `METER_NOT_FOUND`: No such meter in this company and mode. `details.meter_id` names it.
+         *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
+         */
         PlanOrPriceNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2354,7 +2318,12 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `PLAN_IN_USE`, with the fields that cannot be changed in `details.members`; `METER_ARCHIVED`, with the meter in `details.meter_id`; `PRICING_UNIT_ARCHIVED`, with its code in `details.pricing_unit_code`; or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `PLAN_IN_USE`: Fee, trial and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
+         *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
+         *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         PlanUpdateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2367,7 +2336,12 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `SUBSCRIPTION_CANCELED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, or `INVOICE_LINE_LIMIT_EXCEEDED` with `details.limit`. */
+        /**
+         * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended.
+         *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
+         *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 1,000 lines. `details.limit` has the number.
+         */
         PreviewChangeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2380,7 +2354,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, with the `meter_id` or `pricing_unit_code` in `details`. */
+        /**
+         * @description - `METER_NOT_FOUND`: No such meter in this company and mode. `details.meter_id` names it.
+         *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
+         */
         PriceNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2420,7 +2397,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `INVOICE_NOT_REOPENABLE` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `INVOICE_NOT_REOPENABLE`: Only an invoice with a payment out of band can be reopened. `details.status` has the current status.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         ReopenConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2444,7 +2424,12 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `PLAN_ARCHIVED`, `CURRENCY_MISMATCH` with both currencies in `details`, `SUBSCRIPTION_LIMIT_EXCEEDED` with `details.limit`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
+         *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
+         *     - `SUBSCRIPTION_LIMIT_EXCEEDED`: The customer has 100 subscriptions that are not canceled. `details.limit` has the number.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         SubscriptionConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2470,7 +2455,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode. `PLAN_NOT_FOUND`: No such plan in this company and mode. */
+        /**
+         * @description - `SUBSCRIPTION_NOT_FOUND`: No such subscription in this company and mode.
+         *     - `PLAN_NOT_FOUND`: No such plan in this company and mode.
+         */
         SubscriptionNotFoundOrPlanNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2483,7 +2471,11 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `SUBSCRIPTION_CANCELED`, `SUBSCRIPTION_NOT_TRIALING` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended. Only its `metadata` can be changed.
+         *     - `SUBSCRIPTION_NOT_TRIALING`: The subscription has no trial, or its trial is over. `details.status` has the current status.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         SubscriptionUpdateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2509,7 +2501,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `TEST_MODE_ONLY`. The key is a live one; test clocks exist in test mode only. Or `INSUFFICIENT_SCOPE`: the key has a scope that this operation does not take. */
+        /**
+         * @description - `TEST_MODE_ONLY`: The operation exists in test mode only, and the key is a live one.
+         *     - `INSUFFICIENT_SCOPE`: The key has a scope that the operation does not take; `details` has the key's `scope` and the scopes of which one is `required`.
+         */
         TestModeOnly: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2542,7 +2537,10 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `INVOICE_NOT_OPEN` with the current status in `details.status`, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `INVOICE_NOT_OPEN`: Only an open invoice can be marked as uncollectible. `details.status` has the current status.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         UncollectibleConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2579,7 +2577,7 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `SUBSCRIPTION_CANCELED`. Nothing more will be invoiced than what is drafted. */
+        /** @description `SUBSCRIPTION_CANCELED`: The subscription has ended. Nothing more will be invoiced than what is drafted. */
         UpcomingConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2592,7 +2590,11 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `INVOICE_NOT_VOIDABLE` with the current status in `details.status`, `INVOICE_PARTLY_PAID` with the same and, in `details.amount_paid_cents`, what was paid out of band, or `IDEMPOTENCY_KEY_REUSED`. */
+        /**
+         * @description - `INVOICE_NOT_VOIDABLE`: Only an open or uncollectible invoice can be voided. `details.status` has the current status. Delete a draft instead.
+         *     - `INVOICE_PARTLY_PAID`: An invoice with a payment out of band cannot be voided. `details.amount_paid_cents` has what was paid.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
         VoidConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3019,7 +3021,6 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6471,7 +6472,7 @@ type DiscountCents = number;
  *     | `INSUFFICIENT_SCOPE` | 403 | The key has a scope that the operation does not take; `details` has the key's `scope` and the scopes of which one is `required` | Use a key with one of the scopes in `details.required` |
  *     | `TEST_MODE_ONLY` | 403 | The operation exists in test mode only, and the key is a live one | Use a test key |
  *     | `CUSTOMER_NOT_FOUND` | 404 | No such customer in this company and mode, or it was deleted | Check the id and the key's mode |
- *     | `EVENT_NOT_FOUND` | 404 | No event with this idempotency key in this company and mode | Check the key; ingest the event |
+ *     | `EVENT_NOT_FOUND` | 404 | No such event in this company and mode | Check the id and the key's mode; find an event by its key with `listEvents` |
  *     | `INVOICE_NOT_FOUND` | 404 | No such invoice in this company and mode, or it was a draft and is deleted | Check the id and the key's mode |
  *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
  *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |

@@ -83,7 +83,7 @@ export type HealthMethods = {
   /**
    * Check the health of the service: `GET /v1/health`
    *
-   * Returns 200 while the service can do its work and 503 `SERVICE_UNAVAILABLE` while its database does not answer.
+   * Returns 200 while the service can do its work and 503 while its database does not answer.
    * Needs no key, is not counted against a rate limit, and takes no parameters; any that are sent are ignored.
    */
   get(options?: CallOptions): ApiPromise<HealthResponse>
@@ -96,9 +96,7 @@ export type CompanyMethods = {
    * Returns the company and the mode that the API key belongs to, its settings, and the limits that its requests have. Use it to check a key when your service starts,
    * and to size batches.
    *
-   * A query parameter returns 400 `VALIDATION_ERROR`.
-   *
-   * The key needs the scope `full` or `read_only` or `ingest_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key can have any scope.
    */
   get(options?: CallOptions): ApiPromise<CompanyResponse>
   /**
@@ -110,10 +108,9 @@ export type CompanyMethods = {
    * `invoice_prefix` and `invoice_number_width` are for the numbers that are given from now on. Counting goes on, so that numbers stay without a gap, whatever is before them; numbers that were
    * given stay as they are.
    *
-   * An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
-   * `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   update(body: CompanyUpdate, options?: KeyedCallOptions): ApiPromise<CompanyResponse>
 }
@@ -129,9 +126,9 @@ export type AuditLogMethods = {
    * Not in it: what only reads, what was refused, a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
    * events are a record of their own. It has no names and no email addresses of customers, only their ids, and these stay when a customer is deleted.
    *
-   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   list(query?: ListAuditLogQuery, options?: CallOptions): Page<AuditEventListResponse>
 }
@@ -143,9 +140,9 @@ export type CustomersMethods = {
    * Lists the customers of your company and mode, the newest first. Filters select together. `external_id` selects by exact match; `email` in upper or lower case alike
    * (of letters a to z), since people type addresses either way.
    *
-   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   list(query?: ListCustomersQuery, options?: CallOptions): Page<CustomerListResponse>
   /**
@@ -153,41 +150,42 @@ export type CustomersMethods = {
    *
    * Creates a customer, and with it a wallet account in its currency with a balance of zero.
    *
-   * An `external_id` that another customer of your company and mode has returns 409 `EXTERNAL_ID_ALREADY_EXISTS`: look that customer up with
-   * `listCustomers`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-   * An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. With a `test_clock_id` a live key returns 403 `TEST_MODE_ONLY`, and an unknown or
-   * deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+   * An `external_id` is unique among the customers of your company and mode. A `test_clock_id` is for test mode only.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `TEST_MODE_ONLY`, `INSUFFICIENT_SCOPE`; 404 `TEST_CLOCK_NOT_FOUND`; 409 `EXTERNAL_ID_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body: CustomerCreate, options?: KeyedCallOptions): ApiPromise<CustomerResponse>
   /**
    * Get a customer: `GET /v1/customers/{id}`
    *
-   * Returns the customer, or 404 `CUSTOMER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the customer.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`.
    */
   get(customerId: string, options?: CallOptions): ApiPromise<CustomerResponse>
   /**
    * Delete a customer: `DELETE /v1/customers/{id}`
    *
-   * Deletes the customer and erases its personal data. Requests for the customer return 404 from then on, and its `external_id` is free. This cannot be undone.
+   * Deletes the customer and erases its personal data. The customer cannot be read from then on, and its `external_id` is free. This cannot be undone.
    *
    * Drafts of its subscriptions are finalized first, with the usage that was accepted so far, and those that are charged automatically are paid from the wallet
    * as far as it goes. Then the rest of the wallet expires; events, usage and drafts written by hand are deleted. Finalized invoices stay as they are, with the
    * name and the email that they were finalized with, since tax law requires you to keep them. They can be read, listed by `customer_id`, paid out of band,
-   * reopened, voided and marked as uncollectible as before. If the customer has no finalized invoice, everything is deleted. Deleting a customer, in the
-   * introduction, says what stays, and why.
+   * reopened, voided and marked as uncollectible as before. If the customer has no finalized invoice, everything is deleted. Deleting a
+   * customer says what stays, and why.
    *
    * The data is erased before the response or, where that takes longer than 10 seconds, within minutes afterwards. An event that is sent later becomes
-   * `rejected` with `CUSTOMER_NOT_FOUND`.
+   * `rejected`.
    *
-   * While a subscription has not ended, the request returns 409 `CUSTOMER_HAS_SUBSCRIPTIONS`; `details.subscription_ids` has up to 10 of them. An unknown or
-   * deleted customer returns 404 `CUSTOMER_NOT_FOUND`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An `Idempotency-Key` that came with another request
-   * before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * A customer can be deleted once its subscriptions have all ended.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`; 409 `CUSTOMER_HAS_SUBSCRIPTIONS`, `IDEMPOTENCY_KEY_REUSED`.
    */
   delete(customerId: string, options?: KeyedCallOptions): ApiPromise<DeletedCustomerResponse>
   /**
@@ -198,11 +196,9 @@ export type CustomersMethods = {
    * The currency cannot be changed, since the customer's invoices and wallet share it. Drafts show the new name and email;
    * finalized invoices keep those they were finalized with.
    *
-   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 409 `EXTERNAL_ID_ALREADY_EXISTS` if another customer has the `external_id`,
-   * 400 `INVALID_JSON` or `VALIDATION_ERROR` for an invalid body or one without a field. An
-   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`; 409 `EXTERNAL_ID_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(customerId: string, body: CustomerUpdate, options?: KeyedCallOptions): ApiPromise<CustomerResponse>
 }
@@ -214,9 +210,9 @@ export type WalletsMethods = {
    * Lists what the customer's wallet holds: the account in the customer's currency, which every customer has from the start, and one account for
    * each pricing unit that was ever granted or used. The list is short and has no pages. A balance is the sum of its account's transactions.
    *
-   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for an `id` that is not a cuid.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`.
    */
   listCustomerBalances(customerId: string, options?: CallOptions): ApiPromise<WalletBalanceListResponse>
   /**
@@ -225,9 +221,9 @@ export type WalletsMethods = {
    * Lists what was granted to the customer, the newest first: also what was used up, has expired or was voided, and what a change of plan gave back.
    * `remaining` says how much of each can still be drawn.
    *
-   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`.
    */
   listCreditGrants(customerId: string, query?: ListCreditGrantsQuery, options?: CallOptions): Page<CreditGrantListResponse>
   /**
@@ -243,11 +239,11 @@ export type WalletsMethods = {
    * the oldest. At `expires_at` what is left of a grant leaves the wallet.
    *
    * `currency_code` goes with `currency` and `pricing_unit_code` with `pricing_unit`; the amount is above 0 and has no more decimals than its account;
-   * `expires_at` lies ahead: otherwise the request returns 400 `VALIDATION_ERROR`, as any other invalid request does; a body that is not JSON returns 400
-   * `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`, an archived one
-   * 409 `PRICING_UNIT_ARCHIVED`; a currency that is not the customer's 409 `CURRENCY_MISMATCH`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`.
+   * `expires_at` lies ahead. No grant can be in an archived pricing unit, or in a currency that is not the customer's.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PRICING_UNIT_NOT_FOUND`; 409 `CURRENCY_MISMATCH`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   createCreditGrant(customerId: string, body: CreditGrantCreate, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
   /**
@@ -255,10 +251,9 @@ export type WalletsMethods = {
    *
    * Returns a grant of the customer, with what `remaining` of it can still be drawn.
    *
-   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 404 `CREDIT_GRANT_NOT_FOUND` for a grant that this customer does not have, 400
-   * `VALIDATION_ERROR` for an id that cannot be one.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `CREDIT_GRANT_NOT_FOUND`.
    */
   getCreditGrant(customerId: string, creditGrantId: string, options?: CallOptions): ApiPromise<CreditGrantResponse>
   /**
@@ -270,10 +265,9 @@ export type WalletsMethods = {
    * It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction. No body is needed,
    * and one that is sent is ignored.
    *
-   * An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, a grant that this customer does not have 404 `CREDIT_GRANT_NOT_FOUND`; an `Idempotency-Key` that
-   * came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad id or key 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `CREDIT_GRANT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   voidCreditGrant(customerId: string, creditGrantId: string, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
   /**
@@ -284,9 +278,9 @@ export type WalletsMethods = {
    *
    * A transaction that draws credit names the grants that it drew from, up to 100 of them; `credit_grant_id` finds it by any of them.
    *
-   * Returns 404 `CUSTOMER_NOT_FOUND` for an unknown customer, 400 `VALIDATION_ERROR` for a bad parameter.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`.
    */
   listTransactions(customerId: string, query?: ListWalletTransactionsQuery, options?: CallOptions): Page<WalletTransactionListResponse>
 }
@@ -303,11 +297,11 @@ export type MetersMethods = {
    *
    * An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
    *
-   * A `from` after `to` and a window of more than 1,000 points return 400 `VALIDATION_ERROR` with the rules `invalid_range` and `range_too_long`, as does any
-   * other bad parameter. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, the rule is `too_many_events`:
-   * ask for whole hours, which have no such limit. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown meter 404 `METER_NOT_FOUND`.
+   * A window has up to 1,000 points. Where `from` and `to` cut hours, the customer can have up to 100,000 events of these hours within the window; whole hours have no such limit.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `METER_NOT_FOUND`.
    */
   getCustomerUsage(customerId: string, query: GetCustomerUsageQuery, options?: CallOptions): ApiPromise<UsageResponse>
   /**
@@ -315,9 +309,9 @@ export type MetersMethods = {
    *
    * Lists the meters of your company and mode, the newest first, archived ones too. Filters select together.
    *
-   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   list(query?: ListMetersQuery, options?: CallOptions): Page<MeterListResponse>
   /**
@@ -327,21 +321,22 @@ export type MetersMethods = {
    * `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
    * if one of them cannot read it, it is `rejected` and counted by none.
    *
-   * `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`. Otherwise the request returns
-   * 400 `VALIDATION_ERROR`, as any other invalid request does; a
-   * body that is not JSON returns 400 `INVALID_JSON`. A `code` that another active meter has returns 409 `CODE_ALREADY_EXISTS`; an
-   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An `event_name` has up to 100 active meters; a further one
-   * returns 409 `METER_LIMIT_EXCEEDED`. Archived meters do not count.
+   * `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`. An `event_name` has up
+   * to 100 active meters.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `CODE_ALREADY_EXISTS`, `METER_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body: MeterCreate, options?: KeyedCallOptions): ApiPromise<MeterResponse>
   /**
    * Get a meter: `GET /v1/meters/{id}`
    *
-   * Returns the meter, archived or not, or 404 `METER_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the meter, archived or not.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`.
    */
   get(meterId: string, options?: CallOptions): ApiPromise<MeterResponse>
   /**
@@ -352,10 +347,9 @@ export type MetersMethods = {
    * create another.
    * Finalized invoices keep the name they were finalized with.
    *
-   * An unknown meter returns 404 `METER_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
-   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   update(meterId: string, body: MeterUpdate, options?: KeyedCallOptions): ApiPromise<MeterResponse>
   /**
@@ -365,11 +359,11 @@ export type MetersMethods = {
    * billed. Subscriptions to archived plans that price it go on; if it is `recurring`, its last value is still carried over. Its `code` is free for another meter. `unarchiveMeter` undoes it. A meter that is archived is
    * returned as it is. No body is needed, and one that is sent is ignored.
    *
-   * While an active plan prices the meter, the request returns 409 `METER_IN_USE`: first archive the plans, or change their prices. `details.plan_ids` has up
-   * to 10 of them. An unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a
-   * bad `id` or key 400 `VALIDATION_ERROR`.
+   * A meter that an active plan prices cannot be archived: first archive the plans, or change their prices.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`; 409 `METER_IN_USE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   archive(meterId: string, options?: KeyedCallOptions): ApiPromise<MeterResponse>
   /**
@@ -379,11 +373,9 @@ export type MetersMethods = {
    * `rejected` with `NO_MATCHING_METER` become `queued` again within moments. A meter that is active is returned as it is. No body is needed, and one that is
    * sent is ignored.
    *
-   * A `code` that another active meter has by now returns 409 `CODE_ALREADY_EXISTS`, an `event_name` with 100 active meters 409 `METER_LIMIT_EXCEEDED`. An
-   * unknown meter returns 404 `METER_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or
-   * key 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `METER_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   unarchive(meterId: string, options?: KeyedCallOptions): ApiPromise<MeterResponse>
 }
@@ -398,18 +390,18 @@ export type EventsMethods = {
    *   `accepted` counts it, `duplicates` says how many there were. Content is compared by value: the order of fields, `1` and `1.0`, and the
    *   spelling of the timestamp make no difference. A repeat is accepted even when it has become too old.
    * - An `Idempotency-Key` header may be sent and adds nothing, since each event has a key of its own.
-   * - **Conflicts are refused.** The same key with other content, stored before or within the request, returns 409 `IDEMPOTENCY_CONFLICT` with the keys
-   *   in `details.idempotency_keys`. A rejected event counted nothing: other content under its key replaces it and is processed. An event that was
+   * - **Conflicts are refused.** The same key with other content, stored before or within the request, is a 409, and nothing of the request is stored. A rejected event counted nothing: other content under its key replaces it and is processed. An event that was
    *   rejected because no customer had its `external_customer_id` is processed again when it is sent unchanged once a customer has it, while its `timestamp` is accepted.
    * - **The customer** is named by `customer_id` or by your own `external_customer_id`, exactly one of the two. The same event with the one and with the other is
    *   different content, even if both name the same customer.
    * - **Timestamps** may be up to 35 days old and up to 5 minutes ahead. Both limits themselves are accepted.
-   * - A bad event returns 400 `VALIDATION_ERROR`, with every problem of the request, up to 100; a body that is not JSON returns 400 `INVALID_JSON`.
-   * - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why: `CUSTOMER_NOT_FOUND`, `NO_MATCHING_METER`,
-   *   `MISSING_PROPERTY`, `INVALID_PROPERTY_VALUE` or `AMOUNT_TOO_LARGE`.
+   * - An invalid event refuses the request. The error lists every problem, up to 100.
+   * - What no meter can count does not fail the request. The event becomes `rejected`, and its `rejection` says why.
    * - An event that is ahead of the service's clock stays `queued` until its time has come, and is processed within seconds of it.
    *
-   * The key needs the scope `full` or `ingest_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `ingest_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `IDEMPOTENCY_CONFLICT`.
    */
   ingest(body: IngestRequest, options?: CallOptions): ApiPromise<IngestResponse>
   /**
@@ -422,9 +414,9 @@ export type EventsMethods = {
    * With `event_name`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
    * events than `limit`, or none, although `has_more` is true: continue with its `next_cursor`.
    *
-   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   list(query?: ListEventsQuery, options?: CallOptions): Page<UsageEventListResponse>
   /**
@@ -432,10 +424,11 @@ export type EventsMethods = {
    *
    * Returns the event and how far it has come: `queued`, `processed`, `rejected` or `voided`. `rejection` says why an event was not counted.
    *
-   * To find an event by its key, use `listEvents` with `idempotency_key`. An unknown id returns 404 `EVENT_NOT_FOUND`; a malformed one
-   * 400 `VALIDATION_ERROR`.
+   * To find an event by its key, use `listEvents` with `idempotency_key`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `EVENT_NOT_FOUND`.
    */
   get(eventId: string, options?: CallOptions): ApiPromise<UsageEventResponse>
   /**
@@ -448,17 +441,16 @@ export type EventsMethods = {
    * It cannot be undone. The key stays taken: sent again, the same event is a repeat and stays voided; to correct it, send an event under another key. An
    * event that is already voided returns 200 as it is. No body is needed, and one that is sent is ignored.
    *
-   * Where the event cannot be taken back, the request returns 409 `EVENT_NOT_VOIDABLE` with `details.reason`:
+   * It cannot be taken back for one of these reasons, which `details.reason` of the error names:
    *
    * - `invoiced`: the invoice of the period that its `timestamp` lies in, or of the later one that bills it, is finalized. `details.invoice_id` names it.
    * - `too_many_events`: it is the value of a `max` or `latest` meter, and the customer has more than 100,000 events in an hour among which the
    *   next value would have to be found.
    * - `amount_too_large`: it lowered the usage of a subscription, which without it would come to more than 10^15 minor units.
    *
-   * An unknown id returns 404 `EVENT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or key
-   * 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `EVENT_NOT_FOUND`; 409 `EVENT_NOT_VOIDABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   void(eventId: string, options?: KeyedCallOptions): ApiPromise<UsageEventResponse>
 }
@@ -469,9 +461,9 @@ export type PlansMethods = {
    *
    * Lists the pricing units of your company and mode, the newest first. Filters select together.
    *
-   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   listPricingUnits(query?: ListPricingUnitsQuery, options?: CallOptions): Page<PricingUnitListResponse>
   /**
@@ -480,18 +472,21 @@ export type PlansMethods = {
    * Creates a pricing unit, such as credits, for prices to be in and for wallets to hold. Its name and metadata can be changed, and it can be
    * archived; its code stays.
    *
-   * A `code` that another pricing unit has returns 409 `CODE_ALREADY_EXISTS`: an active one, or an archived one that a plan or a wallet used. An `Idempotency-Key` that came with another request before returns 409
-   * `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+   * The `code` of an archived pricing unit is free only if no plan and no wallet ever used it.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `CODE_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
    */
   createPricingUnit(body: PricingUnitCreate, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
   /**
    * Get a pricing unit: `GET /v1/pricing_units/{id}`
    *
-   * Returns the pricing unit, archived or not, or 404 `PRICING_UNIT_NOT_FOUND`. An invalid `id` returns 400 `VALIDATION_ERROR`.
+   * Returns the pricing unit, archived or not.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PRICING_UNIT_NOT_FOUND`.
    */
   getPricingUnit(pricingUnitId: string, options?: CallOptions): ApiPromise<PricingUnitResponse>
   /**
@@ -500,10 +495,9 @@ export type PlansMethods = {
    * Changes the name or the metadata of a pricing unit, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
    * others stay. A request that changes nothing returns 200 and leaves `updated_at`. The `code` cannot be changed, since prices and wallets name it.
    *
-   * An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
-   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PRICING_UNIT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   updatePricingUnit(pricingUnitId: string, body: PricingUnitUpdate, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
   /**
@@ -514,10 +508,9 @@ export type PlansMethods = {
    *
    * The `code` is free for another pricing unit if no plan and no wallet ever used it. Otherwise it stays taken, since wallets hold balances by the code.
    *
-   * An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an
-   * invalid `id` or key 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PRICING_UNIT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   archivePricingUnit(pricingUnitId: string, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
   /**
@@ -526,10 +519,9 @@ export type PlansMethods = {
    * Makes an archived pricing unit active again: new prices and new grants can be in it. A pricing unit that is active is returned as it is. No body is
    * needed, and one that is sent is ignored.
    *
-   * A `code` that another pricing unit has by now returns 409 `CODE_ALREADY_EXISTS`. An unknown pricing unit returns 404 `PRICING_UNIT_NOT_FOUND`; an
-   * `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PRICING_UNIT_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_REUSED`.
    */
   unarchivePricingUnit(pricingUnitId: string, options?: KeyedCallOptions): ApiPromise<PricingUnitResponse>
   /**
@@ -537,9 +529,9 @@ export type PlansMethods = {
    *
    * Lists the plans of your company and mode, the newest first, archived ones too. Filters select together.
    *
-   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   list(query?: ListPlansQuery, options?: CallOptions): Page<PlanListResponse>
   /**
@@ -549,22 +541,21 @@ export type PlansMethods = {
    * the charge models.
    *
    * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter has at most one price. A `volume` price
-   * and the price of a `latest` or a `recurring` meter cannot be in a pricing unit; the meter's part of this is checked last, once the meters are found. All this returns 400
-   * `VALIDATION_ERROR`, as does any other invalid request; a body that is not JSON returns 400 `INVALID_JSON`.
+   * and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active.
    *
-   * An unknown meter returns 404 `METER_NOT_FOUND`, an unknown pricing unit 404 `PRICING_UNIT_NOT_FOUND`; an archived meter returns 409 `METER_ARCHIVED`, an
-   * archived pricing unit 409 `PRICING_UNIT_ARCHIVED`; a `code` that another active plan has 409 `CODE_ALREADY_EXISTS`; an `Idempotency-Key` that came with another request before 409
-   * `IDEMPOTENCY_KEY_REUSED`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`, `PRICING_UNIT_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `METER_ARCHIVED`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body: PlanCreate, options?: KeyedCallOptions): ApiPromise<PlanResponse>
   /**
    * Get a plan: `GET /v1/plans/{id}`
    *
-   * Returns the plan, archived or not, or 404 `PLAN_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the plan, archived or not.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PLAN_NOT_FOUND`.
    */
   get(planId: string, options?: CallOptions): ApiPromise<PlanResponse>
   /**
@@ -575,12 +566,9 @@ export type PlansMethods = {
    * that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
    * also for a plan in use: you can send back what you read.
    *
-   * A change of fee, trial or prices of a plan in use returns 409 `PLAN_IN_USE`. New prices follow the rules of `createPlan`: 400 `VALIDATION_ERROR`, 404
-   * `METER_NOT_FOUND` or `PRICING_UNIT_NOT_FOUND`, 409 `METER_ARCHIVED` or `PRICING_UNIT_ARCHIVED`. An unknown plan returns 404 `PLAN_NOT_FOUND`; an invalid body or
-   * one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
-   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PLAN_NOT_FOUND`, `METER_NOT_FOUND`, `PRICING_UNIT_NOT_FOUND`; 409 `PLAN_IN_USE`, `METER_ARCHIVED`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(planId: string, body: PlanUpdate, options?: KeyedCallOptions): ApiPromise<PlanResponse>
   /**
@@ -590,10 +578,9 @@ export type PlansMethods = {
    * `code` is free for another plan. `unarchivePlan` undoes it. A plan that is archived is returned as it is. No body is needed, and one that is sent is
    * ignored.
    *
-   * An unknown plan returns 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; a bad `id` or
-   * key 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PLAN_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   archive(planId: string, options?: KeyedCallOptions): ApiPromise<PlanResponse>
   /**
@@ -602,12 +589,11 @@ export type PlansMethods = {
    * Makes an archived plan active again: it takes new subscriptions. A plan that is active is returned as it is. No body is needed, and one that is sent is
    * ignored.
    *
-   * A `code` that another active plan has by now returns 409 `CODE_ALREADY_EXISTS`, a price of an archived meter 409 `METER_ARCHIVED`, one in an
-   * archived pricing unit 409 `PRICING_UNIT_ARCHIVED`. An unknown plan returns
-   * 404 `PLAN_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`; an invalid `id` or key 400
-   * `VALIDATION_ERROR`.
+   * Its `code` must be free, and its meters and pricing units active.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PLAN_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `METER_ARCHIVED`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   unarchive(planId: string, options?: KeyedCallOptions): ApiPromise<PlanResponse>
 }
@@ -619,9 +605,9 @@ export type SubscriptionsMethods = {
    * Lists the subscriptions of your company and mode, the newest first, canceled ones too. Filters select together; `plan_id` is the plan that a
    * subscription is on now.
    *
-   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   list(query?: ListSubscriptionsQuery, options?: CallOptions): Page<SubscriptionListResponse>
   /**
@@ -631,20 +617,22 @@ export type SubscriptionsMethods = {
    * `trial_end`; otherwise it is `active`, and the first fee is invoiced at once. A plan without a fee gets no such invoice.
    *
    * `days_until_due` is 30 by default with `send_invoice` and refused with `charge_automatically`; `calendar` is refused where the plan's periods do not
-   * begin where the calendar's do (see `billing_anchor`): 400 `VALIDATION_ERROR`, as for any other invalid request; a body that is not JSON returns 400 `INVALID_JSON`. An unknown customer returns 404 `CUSTOMER_NOT_FOUND`, an unknown plan 404
-   * `PLAN_NOT_FOUND`; an archived plan returns 409 `PLAN_ARCHIVED`; a plan in another currency than the customer's 409 `CURRENCY_MISMATCH`; the
-   * 101st subscription of a customer that is not canceled 409 `SUBSCRIPTION_LIMIT_EXCEEDED`; an `Idempotency-Key` that came with another request before 409
-   * `IDEMPOTENCY_KEY_REUSED`.
+   * begin where the calendar's do (see `billing_anchor`). The plan is active and in the customer's currency. A customer has up to 100 subscriptions that are not
+   * `canceled`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `PLAN_ARCHIVED`, `CURRENCY_MISMATCH`, `SUBSCRIPTION_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body: SubscriptionCreate, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
    * Get a subscription: `GET /v1/subscriptions/{id}`
    *
-   * Returns the subscription in whatever status it is, or 404 `SUBSCRIPTION_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the subscription, whatever its status.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`.
    */
   get(subscriptionId: string, options?: CallOptions): ApiPromise<SubscriptionResponse>
   /**
@@ -658,12 +646,11 @@ export type SubscriptionsMethods = {
    * - `trial_end`: makes a trial longer or shorter. The first paid period begins then, and with `anniversary` its periods count from there. A time that has
    *   come ends the trial now: the first fee is invoiced at once, and usage from now on is billed. Send the current time to end a trial now.
    *
-   * A `canceled` subscription takes `metadata` only; any other change returns 409 `SUBSCRIPTION_CANCELED`. A change of `trial_end` where there is no trial, or
-   * where it is over, returns 409 `SUBSCRIPTION_NOT_TRIALING`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`; an invalid body or
-   * one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. So does a `trial_end` before the trial began, with the rule `in_past`, or more than 730 days from now,
-   * with `too_far`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * A `canceled` subscription takes `metadata` only, and `trial_end` can be changed only in the trial.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `SUBSCRIPTION_NOT_TRIALING`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(subscriptionId: string, body: SubscriptionUpdate, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
@@ -680,10 +667,9 @@ export type SubscriptionsMethods = {
    * Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
    * after the end is not billed.
    *
-   * An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
-   * An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`. An invalid body returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   cancel(subscriptionId: string, body: SubscriptionCancel, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
@@ -701,14 +687,13 @@ export type SubscriptionsMethods = {
    * If credits outweigh an invoice, a line brings it to zero, and the rest goes to the customer's wallet when it is finalized. A cancellation at the
    * period's end stays.
    *
-   * An archived plan returns 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`; a
-   * `canceled` subscription 409 `SUBSCRIPTION_CANCELED`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. Where the
-   * lines that await the period's invoice could become more than the 1,000 that an invoice can have, the request returns 409 `INVOICE_LINE_LIMIT_EXCEEDED`: each
-   * part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A change to another interval
-   * or count is never refused so. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
-   * returns 400 `INVALID_JSON` or `VALIDATION_ERROR`; so does, with `calendar`, a plan whose periods do not begin where the calendar's do.
+   * The new plan is in the customer's currency; with `calendar`, its periods begin where the calendar's do. The invoice of a period has up to 1,000 lines, which
+   * limits the changes within it: each part of the period under one plan counts as a line for each price of the plan, and as one line where it has none. A
+   * change to another interval or count is not limited so.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH`, `IDEMPOTENCY_KEY_REUSED`.
    */
   changePlan(subscriptionId: string, body: SubscriptionPlanChange, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
@@ -722,12 +707,11 @@ export type SubscriptionsMethods = {
    * - **During a trial**: the first fee, of the new plan.
    * - **The plan that it has**: the same as `getUpcomingInvoice`.
    *
-   * A proration goes by the second, so that it depends on when the change is made. What refuses the change refuses its preview too: an archived plan returns
-   * 409 `PLAN_ARCHIVED`, one in another currency 409 `CURRENCY_MISMATCH`, a `canceled` subscription 409 `SUBSCRIPTION_CANCELED`, and too many lines 409
-   * `INVOICE_LINE_LIMIT_EXCEEDED`. An unknown subscription returns 404 `SUBSCRIPTION_NOT_FOUND`, an unknown plan 404 `PLAN_NOT_FOUND`. An invalid body
-   * returns 400 `INVALID_JSON` or `VALIDATION_ERROR`.
+   * A proration goes by the second, so that it depends on when the change is made. What refuses the change refuses its preview too.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`, `PLAN_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `INVOICE_LINE_LIMIT_EXCEEDED`, `PLAN_ARCHIVED`, `CURRENCY_MISMATCH`.
    */
   previewPlanChange(subscriptionId: string, body: SubscriptionPlanChange, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
   /**
@@ -737,10 +721,9 @@ export type SubscriptionsMethods = {
    * next fee, prorations, and the usage so far. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
    * be finalized is another invoice: see `listInvoices`.
    *
-   * A `canceled` subscription returns 409 `SUBSCRIPTION_CANCELED`; an unknown one 404 `SUBSCRIPTION_NOT_FOUND`; an `id` that is not a cuid 400
-   * `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`.
    */
   getUpcomingInvoice(subscriptionId: string, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
   /**
@@ -755,10 +738,9 @@ export type SubscriptionsMethods = {
    * - Where the plan was changed, each part of the period has the charges of its own plan.
    * - An event counts once it is `processed`. Usage in a trial is free, so a trial has no charges.
    *
-   * An `at` that lies in no period of the subscription that has begun returns 400 `VALIDATION_ERROR` with the rule `no_period`. An unknown subscription
-   * returns 404 `SUBSCRIPTION_NOT_FOUND`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`.
    */
   getUsage(subscriptionId: string, query?: GetSubscriptionUsageQuery, options?: CallOptions): ApiPromise<SubscriptionUsageResponse>
 }
@@ -774,9 +756,9 @@ export type InvoicesMethods = {
    * The invoices of a page have up to 2,500 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
    * with its `next_cursor`.
    *
-   * A bad parameter returns 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   list(query?: ListInvoicesQuery, options?: CallOptions): Page<InvoiceListResponse>
   /**
@@ -785,46 +767,46 @@ export type InvoicesMethods = {
    * Creates an invoice in `draft`, with its lines' amounts and its total computed (see Money and rounding). Subscriptions draft
    * theirs by themselves; this is for what you bill besides.
    *
-   * `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines that add up to less than zero, or a line or total that
-   * is not a safe integer, return 400 `VALIDATION_ERROR`, as does any other invalid request; a body that is not JSON returns `INVALID_JSON`.
-   * An unknown customer returns 404 `CUSTOMER_NOT_FOUND`; a currency that is not the customer's returns 409 `CURRENCY_MISMATCH`;
-   * an `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * `days_until_due` is required with `send_invoice` and refused with `charge_automatically`. Lines cannot add up to less than zero.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`; 409 `CURRENCY_MISMATCH`, `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body: InvoiceCreate, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
    * Get an invoice: `GET /v1/invoices/{id}`
    *
-   * Returns the invoice, whatever its status, or 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`.
+   * Returns the invoice, whatever its status.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`.
    */
   get(invoiceId: string, options?: CallOptions): ApiPromise<InvoiceResponse>
   /**
    * Delete a draft invoice: `DELETE /v1/invoices/{id}`
    *
-   * Accepts an invoice in `draft`, and removes it. It had no number, so none is missing afterwards.
+   * Accepts an invoice in `draft` that no subscription drafted, and removes it. It had no number, so none is missing afterwards.
    *
-   * Any other status returns 409 `INVOICE_NOT_DRAFT`: void the invoice instead. A subscription's draft returns 409 `INVOICE_IS_AUTOMATIC`. An unknown or
-   * already deleted invoice returns 404 `INVOICE_NOT_FOUND`. An `id` that is not a cuid returns 400 `VALIDATION_ERROR`. An
-   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * To cancel a finalized invoice, use `voidInvoice`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `INVOICE_IS_AUTOMATIC`, `IDEMPOTENCY_KEY_REUSED`.
    */
   delete(invoiceId: string, options?: KeyedCallOptions): ApiPromise<DeletedInvoiceResponse>
   /**
    * Update a draft invoice: `PATCH /v1/invoices/{id}`
    *
-   * Accepts an invoice in `draft`. Changes the fields that are sent and leaves the others; `line_items` replaces all lines. `metadata` is merged by key:
+   * Accepts an invoice in `draft` that no subscription drafted. Changes the fields that are sent and leaves the others; `line_items` replaces all lines.
+   * `metadata` is merged by key:
    * a key that is sent is set, null removes it, and the others stay. A request that changes nothing returns 200 and leaves `updated_at`.
    * Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
    *
-   * Any other status returns 409 `INVOICE_NOT_DRAFT`, and then a subscription's draft 409 `INVOICE_IS_AUTOMATIC`; an unknown invoice 404
-   * `INVOICE_NOT_FOUND`; an invalid body or one without a field 400 `INVALID_JSON` or `VALIDATION_ERROR`. An
-   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `INVOICE_IS_AUTOMATIC`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(invoiceId: string, body: InvoiceUpdate, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -840,11 +822,11 @@ export type InvoicesMethods = {
    * then. With `charge_automatically` the invoice is paid from the wallet right afterwards, as far as the balance goes. What is left stays due, and is paid
    * when credit is added to the wallet.
    *
-   * Any other status returns 409 `INVOICE_NOT_DRAFT` with the current status in `details.status`. Of many requests at once exactly one succeeds.
-   * An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
-   * a bad `id` or key 400 `VALIDATION_ERROR`.
+   * Of many requests at once exactly one succeeds.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `IDEMPOTENCY_KEY_REUSED`.
    */
   finalize(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -854,14 +836,12 @@ export type InvoicesMethods = {
    * that it is void. No body is needed, and one that is sent is ignored.
    *
    * What the wallet paid of it returns to the wallet, as a grant of priority 50 that does not expire; in the ledger its type is `invoice_void`. Then
-   * `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band returns 409 `INVOICE_PARTLY_PAID`: remove the payment
-   * with `reopenInvoice` first, or mark the invoice as uncollectible.
+   * `amount_paid_cents` is 0 and `payments` is empty. An invoice with a payment out of band cannot be voided: remove the
+   * payment with `reopenInvoice` first, or mark the invoice as uncollectible.
    *
-   * Any other status returns 409 `INVOICE_NOT_VOIDABLE` with the current status in `details.status`; a draft is deleted instead.
-   * An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
-   * a bad `id` or key 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_VOIDABLE`, `INVOICE_PARTLY_PAID`, `IDEMPOTENCY_KEY_REUSED`.
    */
   void(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -876,13 +856,12 @@ export type InvoicesMethods = {
    *
    * A part that is sent twice is paid twice: send an `Idempotency-Key`.
    *
-   * Any other status returns 409 `INVOICE_NOT_PAYABLE` with the current status in `details.status`. An `amount_cents` above what is due returns 409
-   * `PAYMENT_TOO_LARGE`, a 100th payment of less than is due 409 `PAYMENT_LIMIT_EXCEEDED`, and a payment of more than the wallet holds 409
-   * `INSUFFICIENT_BALANCE`. With each of these nothing is moved. If several requests pay all that is due at once, exactly one succeeds. An unknown invoice returns 404
-   * `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body returns 400 `INVALID_JSON` or
-   * `VALIDATION_ERROR`; so does a `paid_at` in the future or before `finalized_at`, which is checked last, and `paid_at` or `reference` with `wallet`.
+   * No payment can be more than what is due, or than the wallet holds. A request that is refused moves nothing. If several requests pay all that is due at once,
+   * exactly one succeeds.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_PAYABLE`, `PAYMENT_TOO_LARGE`, `PAYMENT_LIMIT_EXCEEDED`, `INSUFFICIENT_BALANCE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   pay(invoiceId: string, body: PaymentInput, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -891,11 +870,9 @@ export type InvoicesMethods = {
    * Accepts an invoice that is `open` and makes it `uncollectible`: it is given up, but still owed, and can be paid or voided later. What was paid of it
    * stays paid. No body is needed, and one that is sent is ignored.
    *
-   * Any other status returns 409 `INVOICE_NOT_OPEN` with the current status in `details.status`.
-   * An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
-   * a bad `id` or key 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_OPEN`, `IDEMPOTENCY_KEY_REUSED`.
    */
   markUncollectible(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -906,11 +883,9 @@ export type InvoicesMethods = {
    * open invoice's `due_at` has passed it becomes overdue, and with `charge_automatically` the wallet is tried again. No body is needed, and one that is sent is
    * ignored.
    *
-   * An invoice without a payment out of band returns 409 `INVOICE_NOT_REOPENABLE` with the current status in `details.status`.
-   * An unknown invoice returns 404 `INVOICE_NOT_FOUND`; an `Idempotency-Key` that came with another request before 409 `IDEMPOTENCY_KEY_REUSED`;
-   * a bad `id` or key 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_REOPENABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   reopen(invoiceId: string, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
 }
@@ -919,9 +894,11 @@ export type TestClocksMethods = {
   /**
    * List test clocks: `GET /v1/test_clocks`
    *
-   * Returns the test clocks of your company, newest first. A live key returns 403 `TEST_MODE_ONLY`; an invalid parameter 400 `VALIDATION_ERROR`.
+   * Lists the test clocks of your company, the newest first.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `TEST_MODE_ONLY`, `INSUFFICIENT_SCOPE`.
    */
   list(query?: ListTestClocksQuery, options?: CallOptions): Page<TestClockListResponse>
   /**
@@ -930,10 +907,9 @@ export type TestClocksMethods = {
    * Creates a clock that stands still at `frozen_time` until you advance it. Create customers with its id as `test_clock_id`: everything of theirs then happens
    * in the clock's time. All other customers live in real time.
    *
-   * A live key returns 403 `TEST_MODE_ONLY`. An `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`. An invalid body
-   * returns 400 `INVALID_JSON` or `VALIDATION_ERROR`, with the rule `too_far` for a time after the start of the year 9000.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `TEST_MODE_ONLY`, `INSUFFICIENT_SCOPE`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body?: TestClockCreate, options?: KeyedCallOptions): ApiPromise<TestClockResponse>
   /**
@@ -941,22 +917,21 @@ export type TestClocksMethods = {
    *
    * Returns the test clock. `status` says whether it is still on its way to where it was sent.
    *
-   * An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`.
+   * The key needs the scope `full` or `read_only`.
    *
-   * The key needs the scope `full` or `read_only`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `TEST_MODE_ONLY`, `INSUFFICIENT_SCOPE`; 404 `TEST_CLOCK_NOT_FOUND`.
    */
   get(testClockId: string, options?: CallOptions): ApiPromise<TestClockResponse>
   /**
    * Delete a test clock: `DELETE /v1/test_clocks/{id}`
    *
-   * Deletes the clock and its customers with all that is theirs: events, usage, subscriptions, invoices and wallets. The clock and its customers
-   * return 404 from then on. The rest is deleted piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds.
+   * Deletes the clock and its customers with all that is theirs: events, usage, subscriptions, invoices and wallets. None of them can be read from then
+   * on. The data is deleted piece by piece: before the response, or within minutes afterwards if it takes longer than 10 seconds.
    * Invoice numbers that were given are not given again.
    *
-   * An unknown or deleted clock returns 404 `TEST_CLOCK_NOT_FOUND`; a live key 403 `TEST_MODE_ONLY`; an `id` that is not a cuid 400 `VALIDATION_ERROR`. An
-   * `Idempotency-Key` that came with another request before returns 409 `IDEMPOTENCY_KEY_REUSED`.
+   * The key needs the scope `full`.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * Errors: 403 `TEST_MODE_ONLY`, `INSUFFICIENT_SCOPE`; 404 `TEST_CLOCK_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   delete(testClockId: string, options?: KeyedCallOptions): ApiPromise<DeletedTestClockResponse>
   /**
@@ -973,10 +948,11 @@ export type TestClocksMethods = {
    * An `Idempotency-Key` may be sent and adds nothing, since nothing is moved twice. After a failure, or without a response, send the request again: it goes on where it
    * stopped, or returns `in_past` if the clock has passed `to`. While the clock is `advancing`, a later `to` sends it further.
    *
-   * A `to` before the clock or more than 366 days after it returns 400 `VALIDATION_ERROR` with the rules `in_past` and `too_far`, as does any other invalid
-   * field; a body that is not JSON 400 `INVALID_JSON`. A live key returns 403 `TEST_MODE_ONLY`; an unknown or deleted clock 404 `TEST_CLOCK_NOT_FOUND`.
+   * A request moves the clock by up to 366 days.
    *
-   * The key needs the scope `full`; another returns 403 `INSUFFICIENT_SCOPE`.
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `TEST_MODE_ONLY`, `INSUFFICIENT_SCOPE`; 404 `TEST_CLOCK_NOT_FOUND`.
    */
   advance(testClockId: string, body: TestClockAdvance, options?: CallOptions): ApiPromise<TestClockResponse>
 }

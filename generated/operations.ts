@@ -8,7 +8,7 @@ import type { components, operations as Contract } from './types.ts'
  */
 export const operations = {
   getHealth: {"method":"GET","path":"/v1/health","pathParameters":[],"secured":false,"scopes":[],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,405,500,503],"defaults":{}},
-  getCompany: {"method":"GET","path":"/v1/company","pathParameters":[],"secured":true,"scopes":["full","read_only","ingest_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  getCompany: {"method":"GET","path":"/v1/company","pathParameters":[],"secured":true,"scopes":["full","read_only","ingest_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"statuses":[200,400,401,405,429,500,503],"defaults":{}},
   updateCompany: {"method":"PATCH","path":"/v1/company","pathParameters":[],"secured":true,"scopes":["full"],"body":true,"query":false,"keyed":true,"paged":false,"success":200,"statuses":[200,400,401,403,405,409,413,415,429,500,503],"defaults":{}},
   listAuditLog: {"method":"GET","path":"/v1/audit_log","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"audit_events","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   listCustomers: {"method":"GET","path":"/v1/customers","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"customers","success":200,"statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},

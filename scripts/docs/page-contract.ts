@@ -1,11 +1,11 @@
-import { anchorOf, operationAt, readContract, readDocument } from '../../contract/index.ts'
+import { anchorOf, listErrors, operationAt, readContract, readDocument } from '../../contract/index.ts'
 import { withoutPictures } from './pictures.ts'
 import { samplesOf } from './samples.ts'
 
 type Node = { [member: string]: unknown }
 
 /**
- * The contract for the page: adds code samples, each operation's id, links to the operations that a text names, and the guides'
+ * The contract for the page: adds code samples, each operation's id and errors, links to the operations that a text names, and the guides'
  * pictures and tables; leaves out the headers of every response. A schema's table in a guide is not repeated at the hundreds of places that use the schema.
  */
 export function readPageContract(): Node {
@@ -26,7 +26,12 @@ export function readPageContract(): Node {
   info.description = withoutPictures(text)
   for (const operation of operations) {
     const node = operationAt(document, operation)
-    node.description = `\`${operation.id}\`\n\n${node.description}`
+    const errors = listErrors(document, operation)
+    node.description = [
+      `\`${operation.id}\``,
+      node.description,
+      ...(errors === '' ? [] : [`Errors: ${errors}.`]),
+    ].join('\n\n')
     node['x-codeSamples'] = samplesOf(operation)
   }
   return linked(withoutCommonHeaders(document), places) as Node
@@ -57,8 +62,12 @@ function insert(text: string, name: string, table: string): string {
 function withoutCommonHeaders(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCommonHeaders)
   if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).filter(([name]) => !COMMON_HEADERS.has(name))
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutCommonHeaders(member)]))
+  const members = Object.entries(value)
+    .filter(([name]) => !COMMON_HEADERS.has(name))
+    .map(([name, member]) => [name, withoutCommonHeaders(member)])
+    // A response without any other header has none.
+    .filter(([name, member]) => name !== 'headers' || Object.keys(Object(member)).length > 0)
+  return Object.fromEntries(members)
 }
 
 const COMMON_HEADERS = new Set([

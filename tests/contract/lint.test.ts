@@ -50,16 +50,18 @@ test('what operations have in common is added to each that does not declare it i
   try {
     cpSync(SOUND, folder, { recursive: true })
     const main = join(folder, MAIN)
-    const standard = `x-standard:
+    const standard = `x-scopes: { all: [full, read_only], read: [full, read_only], write: [full] }
+x-standard:
   responses:
     every: { '405': { $ref: components/errors.yaml#/InternalError } }
     secured: { '401': { $ref: components/errors.yaml#/Unauthorized } }
+    scoped: { '403': { $ref: components/errors.yaml#/Forbidden } }
     body: { '415': { $ref: components/errors.yaml#/WrongType } }
   headers:
     every: { X-Request-Id: { $ref: components/headers.yaml#/XRequestId } }
 paths:`
     const source = readFileSync(main, 'utf8')
-      .replace(/ {8}"(401|415)":\n.*\n/g, '')
+      .replace(/ {8}"(401|403|415)":\n.*\n/g, '')
       .replace(/ {10}headers:\n.*\n.*\n/g, '')
       .replace('paths:', standard)
     writeFileSync(main, source)
@@ -75,6 +77,7 @@ paths:`
       '201',
       '400',
       '401',
+      '403',
       '405',
       '413',
       '415',
@@ -82,7 +85,8 @@ paths:`
       '500',
       '503',
     ])
-    expect(Object.keys(read.responses)).toEqual(['200', '400', '401', '403', '405', '429', '500', '503'])
+    // A key of any scope may read.
+    expect(Object.keys(read.responses)).toEqual(['200', '400', '401', '405', '429', '500', '503'])
     // The operation's own declaration stays.
     expect(create.responses['405'].$ref).toMatch(/MethodNotAllowed$/)
     expect(create.responses['201'].headers).toEqual({

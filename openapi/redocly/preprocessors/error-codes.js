@@ -6,8 +6,9 @@ const REQUEST_ID = 'req_8f3k2m9x1q7w5z4t6y0bn3ha'
 
 /**
  * Error codes are listed once, with status, message, meaning and fix, as `x-codes` of a schema. This makes of them the schema's
- * values and the table in its description, and the responses that operations declare by their codes alone, such as
- * `'404': { x-errors: [PLAN_NOT_FOUND] }`. The root document says under `x-errors` where the codes and the schema of an error are.
+ * values and the table in its description; the responses that operations declare by their codes alone, such as
+ * `'404': { x-errors: [PLAN_NOT_FOUND] }`; and the description of each response with `x-errors`, where a code can have a text of its
+ * own, which follows the meaning. The root document says under `x-errors` where the codes and the schema of an error are.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function expandErrorCodes() {
@@ -37,6 +38,14 @@ export function expandErrorCodes() {
         Object.assign(schema, rest, describeCodes(rest.description, codes))
       },
     },
+    Response: {
+      enter(response) {
+        const { 'x-errors': texts, ...rest } = response
+        if (texts === undefined) return
+        for (const name of Object.keys(response)) delete response[name]
+        Object.assign(response, { description: describeErrors(texts), ...rest })
+      },
+    },
     PathItem: {
       enter(item, { location }) {
         for (const method of METHODS) {
@@ -57,6 +66,14 @@ export function expandErrorCodes() {
     return `${path}#/components/responses/${name}`
   }
 
+  /** A sentence for one code, a list for several. */
+  function describeErrors(texts) {
+    const said = Object.entries(texts).map(([code, text]) =>
+      [`\`${code}\`: ${rows[code]?.meaning}.`, text?.trim()].filter(Boolean).join(' '),
+    )
+    return said.length === 1 ? said[0] : said.map((text) => `- ${text}`).join('\n')
+  }
+
   function composeResponse(codes) {
     const examples = codes.map((code) => {
       const { message, meaning } = rows[code] ?? {}
@@ -64,7 +81,7 @@ export function expandErrorCodes() {
       return [code.toLowerCase(), { summary: meaning, value }]
     })
     return {
-      description: codes.map((code) => `\`${code}\`: ${rows[code]?.meaning}.`).join(' '),
+      description: describeErrors(Object.fromEntries(codes.map((code) => [code, null]))),
       content: {
         'application/json': { schema: { ...named.schema }, examples: Object.fromEntries(examples) },
       },

@@ -1,8 +1,8 @@
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
- * Says at each operation that needs a key which scopes of a key it takes. The root document lists them under `x-scopes`: `read` of
- * operations that are a GET, `write` of the others. An operation that takes others says so with `x-scopes` of its own.
+ * Says at each operation that needs a key which scopes of a key it takes. The root document lists them under `x-scopes`: `all` that
+ * there are, `read` of operations that are a GET, `write` of the others. An operation that takes others says so with `x-scopes` of its own.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function keyScopes() {
@@ -11,6 +11,8 @@ export function keyScopes() {
     Root: {
       enter(document) {
         standard = document['x-scopes']
+      },
+      leave(document) {
         delete document['x-scopes']
       },
     },
@@ -21,7 +23,7 @@ export function keyScopes() {
           const operation = item[method]
           if (operation === undefined || isPublic(operation)) continue
           operation['x-scopes'] ??= method === 'get' ? standard.read : standard.write
-          operation.description = `${operation.description?.trimEnd()}\n\n${describe(operation['x-scopes'])}\n`
+          operation.description = `${operation.description?.trimEnd()}\n\n${describe(operation['x-scopes'], standard.all)}\n`
         }
       },
     },
@@ -32,7 +34,12 @@ function isPublic({ security }) {
   return Array.isArray(security) && security.length === 0
 }
 
-function describe(scopes) {
-  const names = scopes.map((scope) => `\`${scope}\``).join(' or ')
-  return `The key needs the scope ${names}; another returns 403 \`INSUFFICIENT_SCOPE\`.`
+function describe(scopes, all) {
+  if (takesAll(scopes, all)) return 'The key can have any scope.'
+  return `The key needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
+}
+
+/** Whether no key's scope is refused. */
+export function takesAll(scopes, all) {
+  return all.every((scope) => scopes.includes(scope))
 }

@@ -1,11 +1,13 @@
 import { dirname, join, relative } from 'node:path'
+import { takesAll } from './key-scopes.js'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
  * Adds what operations have in common, so that a path file says only what is its own. The root document lists it under
  * `x-standard`:
- *   responses   by when an operation has them: `every`, `secured` (by a key), `body` (where it takes one)
+ *   responses   by when an operation has them: `every`, `secured` (by a key), `scoped` (by a key, and not of every scope), `body`
+ *               (where it takes one)
  *   headers     of each response that names none: `every`; `keyed` for the success of an operation with an idempotency key,
  *               `created` for a 201 whose resource has a GET: `/things/{id}` of `/things`
  * What a file declares itself stays.
@@ -15,12 +17,14 @@ export function standardResponses() {
   let standard = { responses: {}, headers: {} }
   let root = ''
   let paths = []
+  let scopes = []
   return {
     Root: {
       enter(document, { location }) {
         root = dirname(location.source.absoluteRef)
         standard = document['x-standard'] ?? standard
         paths = Object.keys(document.paths ?? {})
+        scopes = document['x-scopes']?.all ?? []
         delete document['x-standard']
       },
     },
@@ -37,7 +41,7 @@ export function standardResponses() {
           const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(
             (parameter) => resolve(parameter).node ?? parameter,
           )
-          for (const kind of kindsOf(operation)) addResponses(operation, standard.responses[kind], location)
+          for (const kind of kindsOf(operation, scopes)) addResponses(operation, standard.responses[kind], location)
           if (parameters.some(({ name }) => name === 'Idempotency-Key'))
             addHeaders(successOf(operation), standard.headers.keyed, location)
           if (operation.responses['201'] !== undefined && canBeRead(key))
@@ -76,9 +80,14 @@ export function standardResponses() {
   }
 }
 
-function kindsOf({ security, requestBody }) {
+function kindsOf({ security, requestBody, 'x-scopes': taken = [] }, scopes) {
   const isPublic = Array.isArray(security) && security.length === 0
-  return ['every', ...(isPublic ? [] : ['secured']), ...(requestBody ? ['body'] : [])]
+  return [
+    'every',
+    ...(isPublic ? [] : ['secured']),
+    ...(isPublic || takesAll(taken, scopes) ? [] : ['scoped']),
+    ...(requestBody ? ['body'] : []),
+  ]
 }
 
 function successOf({ responses }) {

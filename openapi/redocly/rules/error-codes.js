@@ -1,32 +1,35 @@
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-// The introduction explains the other statuses once for all operations.
-const OWN_STATUSES = ['400', '403', '404', '409']
 
 /**
- * An operation's description names its own codes, and a code has one status in the whole document.
+ * Each response names the codes that its examples have, an operation's description names none, and a code has one status in the whole
+ * document.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function errorCodes() {
   const statusOf = new Map()
+  const described = []
   return {
     Paths: {
       PathItem(item, context) {
         for (const method of METHODS.filter((name) => item[name] !== undefined)) {
-          for (const { status, code } of codesOf(item[method], context)) {
+          const { description } = item[method]
+          described.push({ description, location: context.location.child([method, 'description']) })
+          for (const { status, code, text } of codesOf(item[method], context)) {
             const location = context.location.child([method, 'responses', status])
             const first = statusOf.get(code) ?? status
             statusOf.set(code, first)
-            if (first !== status) {
+            if (first !== status)
               context.report({ message: `${code} answers ${status} here and ${first} elsewhere.`, location })
-            }
-            if (OWN_STATUSES.includes(status) && !item[method].description?.includes(code)) {
-              context.report({
-                message: `The description must name ${code}, which ${status} answers.`,
-                location,
-              })
-            }
+            if (!text?.includes(`\`${code}\``))
+              context.report({ message: `The response must name ${code}, of which it has an example.`, location })
           }
         }
+      },
+      leave(_paths, { report }) {
+        for (const { description, location } of described)
+          for (const [, code] of description?.matchAll(/`([A-Z_]+)`/g) ?? [])
+            if (statusOf.has(code))
+              report({ message: `${code} belongs to the response ${statusOf.get(code)}, which names it.`, location })
       },
     },
   }
@@ -37,7 +40,8 @@ function codesOf(operation, context) {
     const response = follow(entry, context, undefined)
     const examples = Object.values(response.node?.content?.['application/json']?.examples ?? {})
     const codes = examples.map((example) => follow(example, context, response.from).node?.value?.error?.code)
-    return [...new Set(codes)].filter((code) => code !== undefined).map((code) => ({ status, code }))
+    const text = response.node?.description
+    return [...new Set(codes)].filter((code) => code !== undefined).map((code) => ({ status, code, text }))
   })
 }
 

@@ -1,15 +1,13 @@
-import {
-  type ContractDocument,
-  endpointsOf,
-  mediaOf,
-  operationAt,
-  resolve,
-  toNode,
-} from '../../../contract/document.ts'
+import { type ContractDocument, endpointsOf, toNode } from '../../../contract/document.ts'
+import { errorsAt } from '../../../contract/errors.ts'
 
 /** The type of each code's `error.details`, as the contract's examples show it. Codes whose examples have none are left out. */
 export function renderErrorDetails(document: ContractDocument): string {
-  const byCode = Map.groupBy(errorsOf(document), ({ code }) => String(code))
+  const errors = endpointsOf(document).flatMap((endpoint) => errorsAt(document, endpoint))
+  const byCode = Map.groupBy(
+    errors.map(({ error }) => error),
+    ({ code }) => String(code),
+  )
   const rows = [...byCode].flatMap(([code, errors]) => {
     const shown = errors.flatMap(({ details }) => (details === undefined ? [] : [details]))
     if (shown.length === 0) return []
@@ -19,16 +17,6 @@ export function renderErrorDetails(document: ContractDocument): string {
     ]
   })
   return rows.sort().join('\n')
-}
-
-function errorsOf(document: ContractDocument): Record<string, unknown>[] {
-  return endpointsOf(document).flatMap((endpoint) =>
-    Object.values(toNode(operationAt(document, endpoint).responses)).flatMap((response) =>
-      Object.values(toNode(mediaOf(resolve(document, response)).examples))
-        .map((example) => toNode(toNode(resolve(document, example).value).error))
-        .filter(({ code }) => code !== undefined),
-    ),
-  )
 }
 
 /** What all of these values are. A field that only some objects have is optional. */

@@ -90,7 +90,7 @@ function renderMethod(document: ContractDocument, { id, name, endpoint }: Method
     `options?: ${names.includes('Idempotency-Key') ? 'KeyedCallOptions' : 'CallOptions'}`,
   ]
   const result = names.includes('cursor') ? 'Page' : 'ApiPromise'
-  return `${describe(operation, endpoint)}
+  return `${describe(document, endpoint)}
   ${name}(${given.join(', ')}): ${result}<${successOf(document, operation)}>`
 }
 

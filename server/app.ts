@@ -53,9 +53,7 @@ export function createApp({ service, document, log }: Dependencies): Express {
 }
 
 function originOf({ requestId, ipAddress, userAgent }: Omit<Call, 'operationId'>): Origin {
-  // IPv4 by a socket of both kinds.
-  const address = ipAddress?.replace(/^::ffff:/, '')
-  return { requestId, ipAddress: address ?? null, userAgent: userAgent ?? null }
+  return { requestId, ipAddress: ipAddress ?? null, userAgent: userAgent ?? null }
 }
 
 /** No headers, bodies or path values: they hold keys and personal data. */

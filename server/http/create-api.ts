@@ -4,6 +4,7 @@ import { type Handler, type OperationId, operations } from '../../generated/oper
 import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
 import type { ApiOptions, Call } from './api-options.ts'
 import { authenticate, requireScope } from './authenticate.ts'
+import { addressOf } from './client-address.ts'
 import { createInputReader } from './input.ts'
 import { createLocator } from './location.ts'
 import { Problem } from './problem.ts'
@@ -158,7 +159,7 @@ function handle<Caller, Context, Open>(
     if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
     const { caller, requestId } = stateOf<Caller>(response)
     const userAgent = request.get('User-Agent')
-    const call: Call = { requestId, operationId: id, ipAddress: request.ip, userAgent }
+    const call: Call = { requestId, operationId: id, ipAddress: addressOf(request), userAgent }
     const context = caller === undefined ? options.openContextOf(call) : options.contextOf(call, caller)
     const input = inputOf(request)
     const reply = await handler(input, context)

@@ -26,8 +26,18 @@ export function selectMembers(
     .execute()
 }
 
+/** Returns undefined when there is a member with this address. */
+export function insertMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
+  return trx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Returns undefined when another company's member has this address. Gives a member of this company a new password. */
-export async function saveMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
+export function saveMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
   return trx
     .insertInto('members')
     .values(member)

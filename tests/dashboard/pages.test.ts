@@ -220,6 +220,7 @@ test('what a member does is in the audit log as theirs, in the mode where they d
     'createApiKey',
     'finalizeInvoice',
     'inviteMember',
+    'joinCompany',
   ])
   expect(theirs?.find(({ operation }) => operation === 'finalizeInvoice')).toMatchObject({
     actor: { label: 'ada@nordwind.example' },

@@ -5,13 +5,13 @@ import { complainAboutEmail, toEmail } from '../../members/rules.ts'
 import { createLink, INVITATION_DAYS, toLinkUrl } from '../../members/sign-in-link.ts'
 import { deleteMember, findMember, lockMembers, selectMembers } from '../../members/store.ts'
 import { type Html, html } from '../../pages/html.ts'
+import { recordMemberChange } from '../audit/record-member-change.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { confirmation, field } from '../parts/form.ts'
 import { renderSecret } from '../parts/secret.ts'
 import { table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
 import type { Done, View, Visit } from '../visit.ts'
-import { recordMembersChange } from './record.ts'
 
 export async function showMembers(visit: Visit): Promise<View> {
   return renderMembers(visit)
@@ -73,9 +73,10 @@ export async function inviteMember(visit: Visit): Promise<Done> {
   // A member must not give another one a new password, and act in their name.
   if ((await findMember(service.database.db, email)) !== undefined)
     throw new Problem('VALIDATION_ERROR', { message: 'This email address already has an account' })
-  const link = { companyId: session.companyId, email, minutes: INVITATION_DAYS * 24 * 60, now }
+  const memberId = service.newId()
+  const link = { companyId: session.companyId, email, memberId, minutes: INVITATION_DAYS * 24 * 60, now }
   const token = await change(visit, async (trx) => {
-    await recordMembersChange(trx, visit, 'inviteMember', null)
+    await record(trx, visit, 'inviteMember', memberId)
     return createLink(trx, link)
   })
   return {
@@ -100,9 +101,19 @@ export async function removeMember(visit: Visit): Promise<Done> {
     if (!isGone) return
     // A removed member may have kept one, and it would let them in again.
     await deleteLinksOfCompany(trx, session.companyId)
-    await recordMembersChange(trx, visit, 'removeMember', { type: 'member', id: memberId })
+    await record(trx, visit, 'removeMember', memberId)
   })
   return { to: `${base}/members`, notice: 'member_removed' }
+}
+
+function record(
+  trx: WriteHandle,
+  { session, actor, origin, now }: Visit,
+  operation: 'inviteMember' | 'removeMember',
+  memberId: string,
+): Promise<void> {
+  const { companyId } = session
+  return recordMemberChange(trx, { companyId, actor, origin, operation, memberId, now })
 }
 
 /** Members are changed one after another, and by nobody who was removed meanwhile. */

@@ -44,6 +44,7 @@ const RESPONSE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options'
 
 type RequestState<Caller> = {
   requestId: string
+  ipAddress: string | undefined
   operationId?: OperationId
   caller?: Caller
   problem?: Problem
@@ -55,7 +56,10 @@ function stateOf<Caller>(response: Response): RequestState<Caller> {
 
 function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): RequestHandler {
   return (request, response, next) => {
-    const state: RequestState<Caller> = { requestId: options.newRequestId() }
+    const state: RequestState<Caller> = {
+      requestId: options.newRequestId(),
+      ipAddress: addressOf(request),
+    }
     const startedAt = performance.now()
     response.locals.state = state
     normalizeTarget(request)
@@ -157,9 +161,9 @@ function handle<Caller, Context, Open>(
   const locate = createLocator(id)
   return async (request, response) => {
     if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
-    const { caller, requestId } = stateOf<Caller>(response)
+    const { caller, requestId, ipAddress } = stateOf<Caller>(response)
     const userAgent = request.get('User-Agent')
-    const call: Call = { requestId, operationId: id, ipAddress: addressOf(request), userAgent }
+    const call: Call = { requestId, operationId: id, ipAddress, userAgent }
     const context = caller === undefined ? options.openContextOf(call) : options.contextOf(call, caller)
     const input = inputOf(request)
     const reply = await handler(input, context)

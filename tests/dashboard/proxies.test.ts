@@ -29,12 +29,14 @@ test('behind proxies of known networks, the client is the first address of anoth
   expect(await seenBy(behindNetworks, header)).toEqual(all('203.0.113.7'))
 })
 
-test.each(['unknown', 'x'.repeat(4_000), '203.0.113.7:4711', '<script>'])(
-  'a proxy that passes on %j is its own client',
-  async (text) => {
-    expect(await seenBy(behindOne, { 'X-Forwarded-For': text })).toEqual(all(expect.stringMatching(LOOPBACK)))
-  },
-)
+test.each([
+  ['a word', 'unknown'],
+  ['a long text', 'x'.repeat(4_000)],
+  ['an address with a port', '203.0.113.7:4711'],
+  ['markup', '<script>'],
+])('a proxy that passes on %s is its own client', async (_what, text) => {
+  expect(await seenBy(behindOne, { 'X-Forwarded-For': text })).toEqual(all(expect.stringMatching(LOOPBACK)))
+})
 
 test('attempts are counted by the client’s address behind a proxy, and by the connection’s without', async () => {
   const attempt = async (service: TestService, from: string) => {

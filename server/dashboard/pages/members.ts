@@ -1,4 +1,5 @@
 import type { WriteHandle } from '../../db/schema.ts'
+import { fetchPage } from '../../http/pagination.ts'
 import { Problem } from '../../http/problem.ts'
 import { deleteLinksOfCompany } from '../../members/links/store.ts'
 import { complainAboutEmail, toEmail } from '../../members/rules.ts'
@@ -9,7 +10,7 @@ import { recordMemberChange } from '../audit/record-member-change.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { confirmation, field } from '../parts/form.ts'
 import { renderSecret } from '../parts/secret.ts'
-import { table } from '../parts/table.ts'
+import { pager, table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
 import type { Done, View, Visit } from '../visit.ts'
 
@@ -17,9 +18,14 @@ export async function showMembers(visit: Visit): Promise<View> {
   return renderMembers(visit)
 }
 
-async function renderMembers({ base, session, service }: Visit, invitation?: Html): Promise<View> {
-  const members = await service.share(session.companyId, () =>
-    selectMembers(service.database.db, session.companyId),
+async function renderMembers(
+  { base, session, service, query: { cursor } }: Visit,
+  invitation?: Html,
+): Promise<View> {
+  const page = await service.share(session.companyId, () =>
+    fetchPage('members', { limit: PAGE_SIZE, cursor }, (request) =>
+      selectMembers(service.database.db, session.companyId, request),
+    ),
   )
   const path = `${base}/members`
   const content = html`${head('Members', {
@@ -37,7 +43,7 @@ async function renderMembers({ base, session, service }: Visit, invitation?: Htm
 ${invitation}
 ${tableCard(
   'Members',
-  table(
+  html`${table(
     'Members',
     [
       { name: 'Email' },
@@ -45,7 +51,7 @@ ${tableCard(
       { name: 'Added', kind: 'time' },
       { name: '', kind: 'amount' },
     ],
-    members.map((member) => [
+    page.rows.map((member) => [
       html`<span class="text">${member.email}</span>${member.id === session.memberId ? html` <span class="soft">(you)</span>` : undefined}`,
       minute(member.last_seen_at),
       day(member.created_at),
@@ -59,10 +65,12 @@ ${tableCard(
           }),
     ]),
     html``,
-  ),
+  )}${pager(path, { cursor }, page)}`,
 )}`
   return { title: 'Members', content }
 }
+
+const PAGE_SIZE = 50
 
 /** The link is shown, and not sent: the service sends no mail. */
 export async function inviteMember(visit: Visit): Promise<Done> {

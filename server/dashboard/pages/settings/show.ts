@@ -33,7 +33,6 @@ ${group('Company', [
     hint: 'For example #0b6340. Leave empty for none.',
   }),
 ])}
-${group('Logo', [renderLogo(company.logo)])}
 ${group('Invoice numbers', [
   text('Prefix', 'invoice_prefix', company.invoice_prefix, {
     required: true,
@@ -62,6 +61,7 @@ ${group('Bank account', [
     text('Bank name', 'bank_name', bank?.bank_name),
   ),
 ])}
+${group('Logo', [renderLogo(company.logo)])}
 ${group(
   'Tax IDs',
   Array.from({ length: Math.min(MAX_TAX_IDS, tax_ids.length + 1) }, (_, index) =>

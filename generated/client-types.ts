@@ -9,11 +9,11 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Lists who changed what in your company, in the mode of the key, newest first: every successful request to an operation that changes something, and every key that was
-         *     created, rolled or revoked. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
+         * @description Lists who changed what in your company, in the mode of the key, newest first: every successful request to an operation that changes something, every key that was
+         *     created, rolled or revoked, and what members did to sign in. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
          *     included, `created_to` is not.
          *
-         *     Not in it: what only reads, what was refused, a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
+         *     Not in it: what only reads, what was refused (but for a wrong password of a member), a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
          *     events are a record of their own. It has no names and no email addresses of customers, only their ids, and these stay when a customer is deleted.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -5983,7 +5983,7 @@ type AppliedGrants = AppliedGrant[];
 type AppliedGrantsCount = number;
 /** @description Who made the change. */
 type AuditActor = {
-    /** @description The key's or the member's id; null for an operator. */
+    /** @description The key's or the member's id; null for all others. */
     id: NullableId;
     /**
      * @description What the key was called then, or the member's email address; null if it had none.
@@ -5994,9 +5994,10 @@ type AuditActor = {
      * @description - `api_key`: a program, with an API key.
      *     - `member`: a person, in the dashboard.
      *     - `operator`: the person who runs the service, on its command line.
+     *     - `anonymous`: a person who did not sign in. Only `failedSignIn` has it.
      * @example api_key
      */
-    type: "api_key" | "member" | "operator" | (string & {});
+    type: "api_key" | "member" | "operator" | "anonymous" | (string & {});
 };
 /** @description A change that somebody made. The entry is stored with the change itself, and never updated. */
 type AuditEvent = {
@@ -6032,7 +6033,7 @@ type AuditEventListResponse = {
     success: Success;
 };
 /**
- * @description What was done, by its `operationId`. For keys and members, which are not changed here, `createApiKey`, `rollApiKey`, `revokeApiKey`, `inviteMember` or `removeMember`.
+ * @description What was done, by its `operationId`. For keys, which are not changed here, `createApiKey`, `rollApiKey` or `revokeApiKey`; for members `inviteMember`, `joinCompany`, `signIn`, `failedSignIn`, `signOut`, `changePassword`, `resetPassword` or `removeMember`.
  * @example updateCustomer
  */
 type AuditOperation = string;

@@ -119,11 +119,11 @@ export type AuditLogMethods = {
   /**
    * List the audit log: `GET /v1/audit_log`
    *
-   * Lists who changed what in your company, in the mode of the key, newest first: every successful request to an operation that changes something, and every key that was
-   * created, rolled or revoked. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
+   * Lists who changed what in your company, in the mode of the key, newest first: every successful request to an operation that changes something, every key that was
+   * created, rolled or revoked, and what members did to sign in. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
    * included, `created_to` is not.
    *
-   * Not in it: what only reads, what was refused, a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
+   * Not in it: what only reads, what was refused (but for a wrong password of a member), a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
    * events are a record of their own. It has no names and no email addresses of customers, only their ids, and these stay when a customer is deleted.
    *
    * The key needs the scope `full` or `read_only`.

@@ -2,6 +2,7 @@ import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { ContractDocument } from '../contract/index.ts'
 import type { Origin } from './audit/record.ts'
+import type { ServiceConfig } from './config.ts'
 import type { Caller, Service } from './context.ts'
 import { createDashboard } from './dashboard/create-dashboard.ts'
 import { isTransient } from './db/errors.ts'
@@ -17,13 +18,15 @@ export type Dependencies = {
   service: Service
   document: ContractDocument
   log: Logger
+  trustedProxies: ServiceConfig['trustedProxies']
 }
 
-export function createApp({ service, document, log }: Dependencies): Express {
+export function createApp({ service, document, log, trustedProxies }: Dependencies): Express {
   const { direct, clock, rateLimitPerMinute } = service
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.set('trust proxy', trustedProxies)
   const observe = (err: unknown) => log.error({ err }, 'a page failed')
   app.use(createPages(service, observe))
   app.use(
@@ -53,15 +56,23 @@ export function createApp({ service, document, log }: Dependencies): Express {
 }
 
 function originOf({ requestId, ipAddress, userAgent }: Omit<Call, 'operationId'>): Origin {
-  // IPv4 by a socket of both kinds.
-  const address = ipAddress?.replace(/^::ffff:/, '')
-  return { requestId, ipAddress: address ?? null, userAgent: userAgent ?? null }
+  return { requestId, ipAddress: ipAddress ?? null, userAgent: userAgent ?? null }
 }
 
-/** No headers, bodies or path values: they hold keys and personal data. */
+/** No headers, bodies or path values: they hold keys and personal data of customers. */
 function writeLog(
   log: Logger,
-  { requestId, operationId, status, aborted, code, durationMs, caller, error }: ObservedResponse<Caller>,
+  {
+    requestId,
+    operationId,
+    status,
+    aborted,
+    code,
+    durationMs,
+    caller,
+    ipAddress,
+    error,
+  }: ObservedResponse<Caller>,
 ): void {
   const line = {
     request_id: requestId,
@@ -72,6 +83,7 @@ function writeLog(
     duration_ms: Math.round(durationMs * 10) / 10,
     company: caller?.tenant.companyId,
     mode: caller?.tenant.mode,
+    ip_address: ipAddress,
   }
   if (error !== undefined) log.error({ ...line, err: error }, 'failed')
   else if (aborted) log.warn(line, 'aborted by the client')

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 
 export type Config = ServiceConfig & Readonly<{ processes: number }>
@@ -8,6 +9,8 @@ export type ServiceConfig = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   publicBaseUrl: string
+  /** As Express's `trust proxy`: how many, or a list of their addresses. */
+  trustedProxies: number | string
   rateLimitPerMinute: number
   finalizeAfterMinutes: number
   worker: boolean
@@ -36,6 +39,7 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
     dataDir: read('DATA_DIR', './data', (text) => text),
     databaseUrl: read('DATABASE_URL', undefined, url('postgres:', 'postgresql:')),
     publicBaseUrl: withoutSlash(read('PUBLIC_BASE_URL', `http://localhost:${port}`, url('http:', 'https:'))),
+    trustedProxies: read('TRUSTED_PROXIES', 0, proxies),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 1_000, integer(1, 1_000_000_000)),
     finalizeAfterMinutes: read('FINALIZE_AFTER_MINUTES', 60, integer(0, 10_080)),
     worker: read('WORKER', true, flag),
@@ -72,6 +76,22 @@ function url(...protocols: string[]) {
       return [`must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`]
     return text
   }
+}
+
+/** Without `true`: that would believe whatever a client sends. */
+function proxies(text: string): number | string | string[] {
+  if (/^\d$/.test(text)) return Number(text)
+  return text.split(',').every((part) => isNetwork(part.trim()))
+    ? text
+    : ['must be a number from 0 to 9, or a list of IP addresses and networks, such as 10.0.0.0/8']
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...others] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || others.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function flag(text: string): boolean | string[] {

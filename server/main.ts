@@ -23,6 +23,8 @@ try {
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
+  // From the beginning on: a start that is told to stop ends in order too, and leaves no database running.
+  const signal = waitForSignal()
   const program = fileURLToPath(import.meta.url)
   const service =
     config.processes === 1
@@ -33,7 +35,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
     const { worker, processes } = config
     const { port } = service
     log.info({ port, worker, ...(processes > 1 && { processes }) }, `listening on http://localhost:${port}`)
-    await waitForSignal()
+    await signal
     log.info('stopping')
   } finally {
     await service.stop()

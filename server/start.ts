@@ -56,7 +56,7 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     started.push(() => direct.close())
 
     const document = readDocument()
-    const { publicBaseUrl, rateLimitPerMinute } = config
+    const { publicBaseUrl, rateLimitPerMinute, trustedProxies } = config
     const { db } = database
     const deps = { clock, newId, newSecret, finalizeAfterMs: finalizeAfter(config) }
     const onFailure = (error: Error) =>
@@ -75,7 +75,10 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
       testClockRuns: createTestClockRuns(db, { ...deps, onFailure }, around),
       erasures: createErasures(db, deps, around),
     }
-    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createApp({ service, document, log }))
+    const server = createServer(
+      { keepAliveTimeout: KEEP_ALIVE_MS },
+      createApp({ service, document, log, trustedProxies }),
+    )
     await listen(server, config.port)
     started.push(() => drain(server))
     return { port: (server.address() as AddressInfo).port, data, database, stop }

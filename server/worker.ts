@@ -11,6 +11,7 @@ import { openPool } from './start.ts'
 try {
   const config = parseConfig(process.env)
   const log = createLog(config.logLevel)
+  const signal = waitForSignal()
   const data = await openData(config, (line) => log.info(line))
   const database = openPool(data, config, log, JOB_LIMITS)
   try {
@@ -23,7 +24,7 @@ try {
       finalizeAfterMs: config.finalizeAfterMinutes * 60_000,
     })
     log.info('working')
-    await waitForSignal()
+    await signal
     log.info('stopping')
     await worker.stop()
   } finally {

@@ -37,6 +37,7 @@ const service = await start(
     dataDir,
     databaseUrl: undefined,
     publicBaseUrl: 'http://localhost',
+    trustedProxies: 0,
     rateLimitPerMinute: 1_000_000_000,
     finalizeAfterMinutes: 60,
     worker: false,

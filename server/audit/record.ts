@@ -2,12 +2,13 @@ import type { WriteHandle } from '../db/schema.ts'
 import { newId } from '../runtime/ids.ts'
 import { type AuditRow, insertAuditEvent } from './store.ts'
 
-/** Who changes something. The label is what the key or the member is called now. */
+/** Who changes something. The label is what the key or the member is called now. Who fails to sign in is anonymous. */
 export type Actor =
   | { type: 'api_key' | 'member'; id: string; label: string | null }
-  | { type: 'operator'; id: null; label: null }
+  | { type: 'operator' | 'anonymous'; id: null; label: null }
 
 export const OPERATOR: Actor = { type: 'operator', id: null, label: null }
+export const ANONYMOUS: Actor = { type: 'anonymous', id: null, label: null }
 
 /** Where a request came from. */
 export type Origin = { requestId: string | null; ipAddress: string | null; userAgent: string | null }
@@ -18,7 +19,7 @@ export type Change = {
   tenantId: number
   actor: Actor
   origin: Origin
-  /** An operationId, or what is done to keys. */
+  /** An operationId, or what is done to keys and members. */
   operation: string
   /** Null for the company itself. */
   object: { type: string; id: string } | null

@@ -6,15 +6,14 @@ import { Problem } from '../http/problem.ts'
 import type { Passwords } from '../members/password.ts'
 import { findSession, type Session } from '../members/sessions/store.ts'
 import { type Html, html } from '../pages/html.ts'
-import { newRequestId } from '../runtime/ids.ts'
 import type { MemberCookies } from './http/cookie.ts'
 import { formOf, queryOf } from './http/form.ts'
+import { originOf } from './http/origin.ts'
 import { seeOther, sendHtml } from './http/send.ts'
 import { renderFrame } from './layout.ts'
 import { renderNotice, renderProblem } from './parts/notice.ts'
 import { toUrl } from './parts/table.ts'
 import { actions, pages } from './routes.ts'
-import { addressOf } from './sign-in/routes.ts'
 import type { Action, Page, View, Visit } from './visit.ts'
 
 type Deps = { service: Service; call: OperationCaller<Context>; cookies: MemberCookies; passwords: Passwords }
@@ -130,12 +129,7 @@ function toVisit({ service, call, passwords }: Deps, { request, response, sessio
   const tenant = { id: tenants[mode].id, companyId, mode, currencyCode }
   const now = service.clock()
   const actor = { type: 'member', id: session.memberId, label: session.email } as const
-  const address = addressOf(request)
-  const origin = {
-    requestId: newRequestId(),
-    ipAddress: address.replace(/^::ffff:/, '') || null,
-    userAgent: request.get('User-Agent') ?? null,
-  }
+  const origin = originOf(request)
   const params = Object.entries(request.params).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
@@ -152,7 +146,6 @@ function toVisit({ service, call, passwords }: Deps, { request, response, sessio
     params: Object.fromEntries(params),
     query: queryOf(request),
     form: formOf(request),
-    address,
     call: (id, sent = {}) =>
       call({ request, response }, id, sent, { operationId: id, tenant, actor, origin, now, service }),
   }

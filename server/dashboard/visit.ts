@@ -26,8 +26,6 @@ export type Visit = {
   params: Record<string, string>
   query: Form
   form: Form
-  /** The IP address. */
-  address: string
   /** Calls an operation of the API as this company in this mode. Throws its problems. */
   call<Id extends OperationId>(id: Id, sent?: Sent): Promise<Reply<Id>['body']>
 }

@@ -55,9 +55,9 @@ create table audit_events (
   created_at timestamptz(3) not null,
   constraint audit_events_pkey PRIMARY KEY (tenant_id, id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint audit_events_check CHECK (((actor_type = 'operator'::text) = (actor_id IS NULL))),
+  constraint audit_events_check CHECK (((actor_type = ANY (ARRAY['operator'::text, 'anonymous'::text])) = (actor_id IS NULL))),
   constraint audit_events_check1 CHECK (((object_type IS NULL) = (object_id IS NULL))),
-  constraint audit_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'member'::text, 'operator'::text])))
+  constraint audit_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'member'::text, 'operator'::text, 'anonymous'::text])))
 );
 CREATE INDEX audit_events_newest ON audit_events USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX audit_events_of_actor ON audit_events USING btree (tenant_id, actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
@@ -526,18 +526,19 @@ create table sign_in_attempts (
 );
 CREATE INDEX sign_in_attempts_by_start ON sign_in_attempts USING btree (started_at);
 
--- One-time links that are not used yet. A link with an email is for that member alone.
+-- One-time links that are not used yet. A link with an email is for that address alone. member_id is what a member that it creates is named by.
 create table sign_in_links (
   token_hash bytea not null,
   company_id text collate "C" not null,
   email text collate "C",
+  member_id text collate "C" not null,
   purpose text collate "C" not null,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   constraint sign_in_links_pkey PRIMARY KEY (token_hash),
   constraint sign_in_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint sign_in_links_check CHECK (((purpose <> 'sign_in'::text) OR (email IS NOT NULL))),
-  constraint sign_in_links_purpose_check CHECK ((purpose = ANY (ARRAY['set_password'::text, 'sign_in'::text])))
+  constraint sign_in_links_check CHECK (((purpose = 'join'::text) OR (email IS NOT NULL))),
+  constraint sign_in_links_purpose_check CHECK ((purpose = ANY (ARRAY['join'::text, 'set_password'::text, 'sign_in'::text])))
 );
 CREATE INDEX sign_in_links_by_expiry ON sign_in_links USING btree (expires_at);
 

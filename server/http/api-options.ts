@@ -23,7 +23,7 @@ export type ApiOptions<Caller, Context, Open> = {
 export type Call = {
   requestId: string
   operationId: OperationId
-  /** Where it came from: behind a proxy, the proxy's. */
+  /** Where it came from: behind a proxy that the app does not trust, the proxy's. */
   ipAddress: string | undefined
   userAgent: string | undefined
 }
@@ -52,6 +52,7 @@ export type ObservedResponse<Caller> = {
   code: string | undefined
   durationMs: number
   caller: Caller | undefined
+  ipAddress: string | undefined
   /** The cause of a 5xx, which the caller does not see. */
   error?: unknown
 }

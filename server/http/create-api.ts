@@ -4,6 +4,7 @@ import { type Handler, type OperationId, operations } from '../../generated/oper
 import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
 import type { ApiOptions, Call } from './api-options.ts'
 import { authenticate, requireScope } from './authenticate.ts'
+import { addressOf } from './client-address.ts'
 import { createInputReader } from './input.ts'
 import { createLocator } from './location.ts'
 import { Problem } from './problem.ts'
@@ -43,6 +44,7 @@ const RESPONSE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options'
 
 type RequestState<Caller> = {
   requestId: string
+  ipAddress: string | undefined
   operationId?: OperationId
   caller?: Caller
   problem?: Problem
@@ -54,7 +56,10 @@ function stateOf<Caller>(response: Response): RequestState<Caller> {
 
 function begin<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): RequestHandler {
   return (request, response, next) => {
-    const state: RequestState<Caller> = { requestId: options.newRequestId() }
+    const state: RequestState<Caller> = {
+      requestId: options.newRequestId(),
+      ipAddress: addressOf(request),
+    }
     const startedAt = performance.now()
     response.locals.state = state
     normalizeTarget(request)
@@ -156,9 +161,9 @@ function handle<Caller, Context, Open>(
   const locate = createLocator(id)
   return async (request, response) => {
     if (handler === undefined) throw new Problem('NOT_IMPLEMENTED')
-    const { caller, requestId } = stateOf<Caller>(response)
+    const { caller, requestId, ipAddress } = stateOf<Caller>(response)
     const userAgent = request.get('User-Agent')
-    const call: Call = { requestId, operationId: id, ipAddress: request.ip, userAgent }
+    const call: Call = { requestId, operationId: id, ipAddress, userAgent }
     const context = caller === undefined ? options.openContextOf(call) : options.contextOf(call, caller)
     const input = inputOf(request)
     const reply = await handler(input, context)

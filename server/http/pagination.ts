@@ -9,8 +9,12 @@ export type PageRequest = { limit: number; after: Position | undefined }
 
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
-/** A list is named in its cursors by the field that holds its rows. */
-export type List = (typeof operations)[OperationIdWith<{ paged: true }>]['rows']
+/** A list is named in its cursors by the field that holds its rows. The dashboard has some that no operation returns. */
+export type List =
+  | (typeof operations)[OperationIdWith<{ paged: true }>]['rows']
+  | 'active_api_keys'
+  | 'inactive_api_keys'
+  | 'members'
 
 const TEXT = /^[!-~]{1,255}$/
 const NUMBER = /^[0-9]{1,15}$/

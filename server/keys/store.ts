@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import { newestFirst } from '../db/newest-first.ts'
 import type { Mode, ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { PageRequest } from '../http/pagination.ts'
 import { hashKey } from './hash-key.ts'
 
 /** `hint` is the key's prefix and its last four characters. */
@@ -29,15 +31,22 @@ export async function insertKey(
     .execute()
 }
 
-/** The keys of a tenant, newest first. */
-export function listKeys(db: ReadHandle, tenantId: number): Promise<KeyRow[]> {
-  return db
-    .selectFrom('api_keys')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+/** A page of the keys of a tenant that work, or that do not. */
+export function selectKeys(
+  db: ReadHandle,
+  tenantId: number,
+  { active, now }: { active: boolean; now: Date },
+  request: PageRequest,
+): Promise<KeyRow[]> {
+  const keys = db.selectFrom('api_keys').select(COLUMNS).where('tenant_id', '=', tenantId)
+  const chosen = keys.where((row) => {
+    const works = row.and([
+      row('revoked_at', 'is', null),
+      row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]),
+    ])
+    return active ? works : row.not(works)
+  })
+  return newestFirst(chosen, request)
 }
 
 /** For who runs the service: the keys of all companies, in the order in which they were made. */

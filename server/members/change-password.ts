@@ -12,7 +12,7 @@ export type Changed = { outcome: 'changed'; admission: Admission } | { outcome: 
 
 /** Ends all sessions of the member, and opens another for the browser that changed it. */
 export async function changePassword(deps: SignInDeps, change: Change): Promise<Changed> {
-  const { db, passwords, share } = deps
+  const { db, passwords, share, note } = deps
   const { email, current, password, address } = change
   const message = complainAboutPassword(password)
   if (message !== undefined) return { outcome: 'refused', message }
@@ -30,6 +30,7 @@ export async function changePassword(deps: SignInDeps, change: Change): Promise<
       await setPasswordHash(trx, member.id, password_hash)
       await endSessionsOf(trx, member.id)
       await deleteLinksFor(trx, member.email)
+      await note(trx, { operation: 'changePassword', member })
       return admit(trx, { ...member, password_hash }, deps)
     })
     if (admission === undefined) return WRONG

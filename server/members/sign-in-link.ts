@@ -6,7 +6,7 @@ import { complainAboutEmail, complainAboutPassword, toEmail } from './rules.ts'
 import { SECRET_LENGTH } from './secret.ts'
 import { endSessionsOf } from './sessions/store.ts'
 import type { SignInDeps } from './sign-in.ts'
-import { findMember, saveMember } from './store.ts'
+import { findMember, insertMember, saveMember } from './store.ts'
 
 export const LINK_MINUTES = 30
 export const INVITATION_DAYS = 7
@@ -15,17 +15,20 @@ type NewLink = {
   companyId: string
   email: string | undefined
   purpose?: Link['purpose']
+  /** Of the member that it creates. */
+  memberId?: string
   minutes?: number
   now: Date
 }
 
 /** Returns the token. It belongs into the fragment of a URL, which no server and no proxy sees. */
 export async function createLink(db: ReadHandle, link: NewLink): Promise<string> {
-  const { companyId, email, purpose = 'set_password', minutes = LINK_MINUTES, now } = link
+  const { companyId, email, purpose = 'join', memberId = newId(), minutes = LINK_MINUTES, now } = link
   const token = newSecret(SECRET_LENGTH)
   await insertLink(db, token, {
     company_id: companyId,
     email: email === undefined ? null : toEmail(email),
+    member_id: memberId,
     purpose,
     created_at: now,
     expires_at: new Date(now.getTime() + minutes * 60_000),
@@ -50,7 +53,8 @@ export async function createOperatorLink(
   if (found === undefined)
     throw new Error(company === undefined ? 'There is no company yet' : `No company is named ${company}`)
   if (another !== undefined) throw new Error('There are several companies: name one with --company')
-  return createLink(db, { companyId: found.id, email, now })
+  const purpose = email === undefined ? 'join' : 'set_password'
+  return createLink(db, { companyId: found.id, email, purpose, now })
 }
 
 export type Entered =
@@ -58,9 +62,9 @@ export type Entered =
   | { outcome: 'gone' }
   | { outcome: 'invalid'; message: string }
 
-/** Uses the link up: makes the member, or gives it a new password, and opens a session. All other sessions of it end. */
+/** Uses the link up: creates the member, or gives it a new password, and opens a session. All other sessions of it end. */
 export async function enterWithPassword(
-  { db, passwords, now, address, share }: Omit<SignInDeps, 'newSecret'> & { address: string },
+  { db, passwords, now, address, share, note }: Omit<SignInDeps, 'newSecret'> & { address: string },
   input: { token: string; email: string; password: string },
 ): Promise<Entered> {
   const email = toEmail(input.email)
@@ -72,28 +76,33 @@ export async function enterWithPassword(
   return share(() =>
     attempt(db, async (trx) => {
       const link = await takeLink(trx, input.token, now)
-      if (link === undefined || link.purpose !== 'set_password') return { outcome: 'gone' }
+      if (link === undefined || link.purpose === 'sign_in') return { outcome: 'gone' }
       if (link.email !== null && link.email !== email)
         return { outcome: 'invalid', message: `This link works only for ${link.email}.` }
-      // Only a link for the member itself gives a new password.
-      if (link.email === null && (await findMember(trx, email)) !== undefined)
-        return { outcome: 'invalid', message: ADDRESS_TAKEN }
-      const member = { id: newId(), company_id: link.company_id, email, password_hash: hash, created_at: now }
-      const saved = await saveMember(trx, member)
+      const { member_id: id, company_id } = link
+      const member = { id, company_id, email, password_hash: hash, created_at: now }
+      // An invitation gives nobody a new password, also where the member joined while it was made.
+      const save = link.purpose === 'join' ? insertMember : saveMember
+      const saved = await save(trx, member)
       if (saved === undefined) return { outcome: 'invalid', message: ADDRESS_TAKEN }
       await endSessionsOf(trx, saved.id)
       await deleteLinksFor(trx, email)
+      await note(trx, { operation: saved.id === id ? 'joinCompany' : 'resetPassword', member: saved })
       return { outcome: 'entered', admission: await admit(trx, saved, { now, newSecret }) }
     }),
   )
 }
 
 /** Of a link that only signs in. */
-export async function enter(db: ReadHandle, token: string, now: Date): Promise<Entered> {
+export async function enter(
+  { db, now, note }: Pick<SignInDeps, 'db' | 'now' | 'note'>,
+  token: string,
+): Promise<Entered> {
   return attempt(db, async (trx) => {
     const link = await takeLink(trx, token, now)
     const member = link?.email == null ? undefined : await findMember(trx, link.email)
     if (link?.purpose !== 'sign_in' || member?.company_id !== link.company_id) return { outcome: 'gone' }
+    await note(trx, { operation: 'signIn', member })
     return { outcome: 'entered', admission: await admit(trx, member, { now, newSecret }) }
   })
 }

@@ -1,11 +1,12 @@
 import type { ReadHandle } from '../db/schema.ts'
 import { type Admission, admit } from './admit.ts'
-import { countAttempt, forgetAttempts, type Subject } from './attempts/store.ts'
+import { countAttempt, forgetAttempts, type Subject, touchAttempts } from './attempts/store.ts'
 import { nameOfBrowser } from './known-browser.ts'
+import type { Note } from './note.ts'
 import type { Passwords } from './password.ts'
 import { toEmail } from './rules.ts'
 import { endSession } from './sessions/store.ts'
-import { findMember, holdPassword } from './store.ts'
+import { findMember, holdPassword, type MemberRow } from './store.ts'
 
 export type SignInDeps = {
   db: ReadHandle
@@ -13,6 +14,7 @@ export type SignInDeps = {
   now: Date
   newSecret: (length: number) => string
   share: Share
+  note: Note
 }
 
 /** Runs what uses the database within a part of its connections. Hashing keeps none of them waiting. */
@@ -38,17 +40,22 @@ type Attempt = {
 }
 
 export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<SignIn> {
-  const { db, passwords, share } = deps
+  const { db, passwords, share, note } = deps
   const { password, address, previous } = attempt
   const email = toEmail(attempt.email)
   const { member, browser, account, isAllowed } = await share(() => count(deps, { ...attempt, email }))
   if (!isAllowed) return { outcome: 'too_many' }
   const isRight = await passwords.verify(browser ?? address, password, member?.password_hash)
-  if (member === undefined || !isRight) return { outcome: 'refused' }
+  if (member === undefined || !isRight) {
+    await share(() => noteFailure(deps, account, member))
+    return { outcome: 'refused' }
+  }
   return share(async () => {
     const admission = await db.transaction().execute(async (trx) => {
       // It may have been changed since, and that ended all sessions.
-      return (await holdPassword(trx, member)) ? admit(trx, member, deps) : undefined
+      if (!(await holdPassword(trx, member))) return undefined
+      await note(trx, { operation: 'signIn', member })
+      return admit(trx, member, deps)
     })
     if (admission === undefined) return { outcome: 'refused' }
     await forgetAttempts(db, account)
@@ -67,6 +74,18 @@ async function count(deps: SignInDeps, { email, address, previous }: Attempt) {
     (browser !== undefined || (await allowAttempt(deps, `address:${address}`, MAX_PER_ADDRESS))) &&
     (await allowAttempt(deps, account))
   return { member, browser, account, isAllowed }
+}
+
+/** An address that nobody has is of no company, and is kept nowhere. */
+async function noteFailure(
+  { db, note }: SignInDeps,
+  account: Subject,
+  member: MemberRow | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await touchAttempts(trx, account)
+    if (member !== undefined) await note(trx, { operation: 'failedSignIn', member })
+  })
 }
 
 /** Before the password is looked at, so that attempts at once are limited too. Returns false once there were too many. */

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import type { PageRequest } from '../http/pagination.ts'
 
 export type MemberRow = Selectable<Schema['members']>
 
@@ -7,11 +9,13 @@ export function findMember(db: ReadHandle, email: string): Promise<MemberRow | u
   return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** A page of the members of a company. */
 export function selectMembers(
   db: ReadHandle,
   companyId: string,
+  request: PageRequest,
 ): Promise<Array<Pick<MemberRow, 'id' | 'email' | 'created_at'> & { last_seen_at: Date | null }>> {
-  return db
+  const members = db
     .selectFrom('members')
     .select(['id', 'email', 'created_at'])
     .select(({ selectFrom }) =>
@@ -21,13 +25,21 @@ export function selectMembers(
         .as('last_seen_at'),
     )
     .where('company_id', '=', companyId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return newestFirst(members, request)
+}
+
+/** Returns undefined when there is a member with this address. */
+export function insertMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
+  return trx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Returns undefined when another company's member has this address. Gives a member of this company a new password. */
-export async function saveMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
+export function saveMember(trx: WriteHandle, member: MemberRow): Promise<MemberRow | undefined> {
   return trx
     .insertInto('members')
     .values(member)

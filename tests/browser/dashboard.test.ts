@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { pages } from '../../server/dashboard/routes.ts'
@@ -112,6 +115,31 @@ test.each([
     expect(errors).toEqual([])
   },
 )
+
+test('a page of another origin cannot show the dashboard in a frame, although the browser is signed in', async () => {
+  const { name } = await service.company()
+  const { page } = await open()
+  await enter(page, name)
+  const attacker = createServer((_request, response) => {
+    const frames = ['', '/sign-in', '/test', '/test/keys'].map(
+      (path) => `<iframe src="${service.baseUrl}/dashboard${path}"></iframe>`,
+    )
+    const healthy = `<iframe src="${service.baseUrl}/v1/health"></iframe>`
+    response.setHeader('Content-Type', 'text/html').end([healthy, ...frames].join(''))
+  }).listen(0)
+  onTestFinished(() => void attacker.close())
+  await once(attacker, 'listening')
+  const { port } = attacker.address() as AddressInfo
+  // The cookie would be sent along: for cookies another port of localhost is the same site.
+  await page.goto(`http://localhost:${port}`, { waitUntil: 'networkidle' })
+  const [health, ...framed] = page.frames().filter((frame) => frame !== page.mainFrame())
+  expect(await health?.locator('body').textContent()).toContain('"status"')
+  expect(framed).toHaveLength(4)
+  for (const frame of framed) {
+    expect(await frame.locator('body').textContent()).not.toMatch(/Sign in|Overview|API keys/)
+    expect(frame.url()).toMatch(/^chrome-error:/)
+  }
+})
 
 /** Fields and buttons without a name. */
 const UNLABELLED = `[...document.querySelectorAll('input:not([type=hidden]), select, button, a')]

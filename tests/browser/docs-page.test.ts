@@ -117,6 +117,18 @@ test('pictures have colours for a dark page', async () => {
   expect(await page.evaluate(painted)).not.toBe(light)
 })
 
+test.each(['The overview in test mode', 'The page of a customer'])(
+  'the dashboard is shown: %s',
+  async (text) => {
+    const { page, errors } = await visit(browser, `${url}#/section/the-dashboard`)
+    const picture = page.locator(`img[alt^="${text}"]`)
+    expect((await picture.boundingBox())?.width).toBeGreaterThan(600)
+    const painted = `getComputedStyle(document.querySelector('img[alt^="${text}"]')).backgroundImage`
+    expect(await page.evaluate(painted)).toContain('data:image/svg+xml')
+    expect(errors).toEqual([])
+  },
+)
+
 test('every operation has a code sample in TypeScript too', async () => {
   const { page, errors } = await visit(browser, `${url}#/customers/createcustomer`)
   const panel = page.locator('.panel-request-samples')

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { newId } from '../../server/runtime/ids.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen, readInvoice } from '../fixtures/invoices.ts'
+import { makeKey } from '../support/keys.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { readTestClock, testClockOf } from '../support/time.ts'
-import { signedIn } from './visitor.ts'
+import { signedIn, unescapeHtml, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()
 const base = '/dashboard/test'
@@ -175,6 +177,72 @@ test('the settings are saved by the contract’s rules, and what was typed stays
   expect(await logoNow()).toBeNull()
 })
 
+test('settings that another member saved meanwhile are kept, unless they were changed here too', async () => {
+  const company = await service.company()
+  const [ada, grace] = [
+    await signedIn(service, company),
+    await signedIn(service, company, 'grace@settings.example'),
+  ]
+  const page = `${base}/settings`
+  const open = async (member: Visitor) => {
+    const [, form = ''] = (await member.get(page)).text.split(`action="${page}"`)
+    const inputs = form.matchAll(/<input[^>]* name="(\w+)"[^>]*? value="([^"]*)"/g)
+    return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescapeHtml(value)]))
+  }
+  const [first, second] = [await open(ada), await open(grace)]
+  await ada.post(page, { ...first, name: 'Renamed', line1: 'Hafenstraße 12', country: 'DE' })
+  const late = { ...second, invoice_prefix: 'NEW' }
+  const refused = await grace.post(page, { ...late, invoice_number_width: '99' })
+  expect(refused.status).toBe(400)
+  const [, before = ''] = /name="before" value="([^"]*)"/.exec(refused.text) ?? []
+  expect(unescapeHtml(before)).toBe(second.before)
+  expect((await grace.post(page, late)).status).toBe(303)
+  const { data } = await company.client.GET('/v1/company')
+  expect(data?.company).toMatchObject({
+    name: 'Renamed',
+    invoice_prefix: 'NEW',
+    address: { line1: 'Hafenstraße 12' },
+  })
+  // What has no change is no request.
+  const entries = async () => (await company.client.GET('/v1/audit_log')).data?.audit_events.length
+  const count = await entries()
+  expect((await ada.post(page, await open(ada))).location).toBe(`${page}?done=settings_saved`)
+  expect(await entries()).toBe(count)
+})
+
+test('members and keys are shown a page at a time', async () => {
+  const company = await service.company()
+  const member = await signedIn(service, company)
+  const { company_id } = await service.db
+    .selectFrom('members')
+    .select('company_id')
+    .where('email', '=', member.email)
+    .executeTakeFirstOrThrow()
+  const earlier = new Date(service.clock.now.getTime() - 60_000)
+  const others = Array.from({ length: 55 }, (_, index) => ({
+    ...{ id: newId(), company_id, password_hash: '', created_at: earlier },
+    email: `member-${index}@${company_id}.example`,
+  }))
+  await service.db.insertInto('members').values(others).execute()
+  for (let index = 0; index < 55; index += 1) {
+    const key = { company: company.name, mode: 'test', now: earlier } as const
+    await makeKey(service.db, { ...key, label: `active-${index}.` })
+    await makeKey(service.db, { ...key, label: `ended-${index}.`, expiresAt: service.clock.now })
+  }
+  // The member, and the key of the company, are the newest.
+  expect(await readAll(member, `${base}/members`, /member-\d+@/g)).toEqual([49, 6])
+  expect(await readAll(member, `${base}/keys`, /active-\d+\./g)).toEqual([49, 6])
+  expect(await readAll(member, `${base}/keys`, /ended-\d+\./g, 'inactive_cursor')).toEqual([50, 5])
+})
+
+/** How many distinct texts each page shows. */
+async function readAll(member: Visitor, path: string, pattern: RegExp, cursor = 'cursor'): Promise<number[]> {
+  const { text } = await member.get(path)
+  const [, next] = new RegExp(`href="([^"]*[?]${cursor}=[^"]*)">Older<`).exec(text) ?? []
+  const rest = next === undefined ? [] : await readAll(member, unescapeHtml(next), pattern, cursor)
+  return [new Set(text.match(pattern)).size, ...rest]
+}
+
 test('a plan shows each tier with its price', async () => {
   const company = await service.company()
   const meter = await addMeter(company, { aggregation: 'count', event_name: 'call', name: 'Calls' })
@@ -220,6 +288,7 @@ test('what a member does is in the audit log as theirs, in the mode where they d
     'createApiKey',
     'finalizeInvoice',
     'inviteMember',
+    'joinCompany',
   ])
   expect(theirs?.find(({ operation }) => operation === 'finalizeInvoice')).toMatchObject({
     actor: { label: 'ada@nordwind.example' },

@@ -218,14 +218,16 @@ test('a password that is replaced while it is checked lets nobody in', async () 
   const token = await linkFor(service, company.name, email)
   const now = service.clock.now
   const share: Share = (work) => work()
+  const note = async () => undefined
   const deps = {
-    ...{ db, now, newSecret, share },
+    ...{ db, now, newSecret, share, note },
     passwords: {
       ...passwords,
       verify: async (...args: Parameters<typeof passwords.verify>) => {
         const isRight = await passwords.verify(...args)
         const password = 'another long password'
-        await enterWithPassword({ db, passwords, now, address: '', share }, { token, email, password })
+        const entering = { db, passwords, now, address: '', share, note }
+        await enterWithPassword(entering, { token, email, password })
         return isRight
       },
     },

@@ -30,7 +30,9 @@ export function createVisitor({ baseUrl }: Pick<TestService, 'baseUrl'>, cookie?
       if (form === undefined) throw new Error(`${page} has no form for ${action}:\n${text}`)
       const [fields = ''] = form.split('</form>')
       const hidden = fields.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)
-      const given = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]))
+      const given = Object.fromEntries(
+        [...hidden].map(([, name = '', value = '']) => [name, unescapeHtml(value)]),
+      )
       return visitor.post(action, { ...given, ...fill })
     },
   }
@@ -49,6 +51,11 @@ export function createVisitor({ baseUrl }: Pick<TestService, 'baseUrl'>, cookie?
     const { status, headers } = response
     return { status, headers, text: await response.text(), location: headers.get('location') }
   }
+}
+
+/** What a browser reads in an attribute. */
+export function unescapeHtml(text: string): string {
+  return text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 }
 
 /** A member of the company who has signed in. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rollKey } from '../../server/keys/roll-key.ts'
-import { findKeyOfAny, listKeys } from '../../server/keys/store.ts'
+import { findKeyOfAny, selectKeys } from '../../server/keys/store.ts'
 import { makeKey, revoke } from '../support/keys.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
@@ -93,7 +93,14 @@ test('a tenant sees, rolls and revokes its own keys alone', async () => {
     mode: 'test',
     now: new Date(clock.now.getTime() + 1),
   })
-  const hints = (await listKeys(db, await own.tenantId())).map(({ hint }) => hint)
+  const hints = (
+    await selectKeys(
+      db,
+      await own.tenantId(),
+      { active: true, now: clock.now },
+      { limit: 10, after: undefined },
+    )
+  ).map(({ hint }) => hint)
   expect(hints).toEqual([second, own.key].map((key) => `ak_test_…${key.slice(-4)}`))
   const id = (await findKeyOfAny(db, other.key))?.id ?? ''
   const tenant = { id: await own.tenantId(), mode: 'test' as const }

@@ -72,6 +72,26 @@ test('a database that goes away during the start is named as the reason', async 
   )
 })
 
+test.each(['server/main.ts', 'server/worker.ts'])(
+  '%s that is told to stop while it starts does so in order',
+  async (program) => {
+    const databaseUrl = await createDatabase()
+    const holder = new pg.Client(databaseUrl)
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    // The start waits behind this lock.
+    await holder.query('select pg_advisory_lock(728300)')
+    const service = startProcess(program, { DATABASE_URL: databaseUrl, PORT: '0' })
+    const waits = `select from pg_locks
+    where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+    await vi.waitUntil(async () => (await holder.query(waits)).rowCount === 1, 20_000)
+    service.child.kill('SIGTERM')
+    await holder.query('select pg_advisory_unlock(728300)')
+    await service.printed(/stopping/)
+    expect(await service.end()).toBe(0)
+  },
+)
+
 test('a service whose port is taken says so, and its database does not keep it running', async () => {
   const holder = createServer().listen(0)
   onTestFinished(() => void holder.close())
@@ -158,6 +178,11 @@ test('keys are made, listed and revoked beside a running service', async () => {
   expect(listed).toContain(`ak_live_…${key.slice(-4)}`)
   expect(listed).not.toContain(key)
   await runKeys(env, 'revoke', listed.split('\t')[0] ?? '')
+  // The second time nothing changes, and nothing is noted.
+  await runKeys(env, 'revoke', listed.split('\t')[0] ?? '')
+  const { db } = connect(env.DATABASE_URL)
+  const noted = db.selectFrom('audit_events').select('id').where('operation', '=', 'revokeApiKey')
+  expect(await noted.execute()).toHaveLength(1)
   const { error } = await client.GET('/v1/customers')
   expect(error?.error.code).toBe('API_KEY_REVOKED')
   expect(await runKeys(env, 'list')).toContain('revoked 20')

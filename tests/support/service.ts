@@ -135,6 +135,7 @@ const CONFIG: ServiceConfig = {
   dataDir: 'unused: the tests give a databaseUrl',
   databaseUrl: undefined,
   publicBaseUrl: 'https://pay.example.test',
+  trustedProxies: 0,
   rateLimitPerMinute: 1_000_000,
   finalizeAfterMinutes: 60,
   worker: false,

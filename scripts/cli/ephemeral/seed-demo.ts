@@ -63,20 +63,21 @@ async function subscribeToPro(billing: BillingClient, customer_id: string): Prom
   })
 }
 
-/** A day's usage: twelve events, some 4,000 calls, fewer at weekends. */
+/** A day's usage: some 4,000 calls, fewer at weekends. Now and then a program sends an event whose name no meter has. */
 async function useCalls(
   billing: BillingClient,
   customer_id: string,
   { day, timestamp }: { day: number; timestamp: string },
 ): Promise<void> {
-  const busy = [0, 6].includes(new Date(timestamp).getUTCDay()) ? 0.25 : 1
-  for (let part = 0; part < 12; part++)
+  const isWeekend = [0, 6].includes(new Date(timestamp).getUTCDay())
+  const events = isWeekend ? 3 : 7 + ((day * 5) % 6)
+  for (let part = 0; part < events; part++)
     await billing.events.track({
-      event_name: 'api.request',
+      event_name: part === 2 && day % 12 === 9 ? 'api.requests' : 'api.request',
       idempotency_key: `demo-${day}-${part}`,
       customer_id,
       timestamp,
-      properties: { calls: busy * (300 + 10 * part), region: part % 2 === 0 ? 'eu' : 'us' },
+      properties: { calls: 400 + 10 * part, region: part % 2 === 0 ? 'eu' : 'us' },
     })
   await billing.events.flush()
 }

@@ -19,7 +19,7 @@ export function queryOf(request: Request): Form {
 }
 
 /** PostgreSQL stores no NUL. */
-function textsIn(values: unknown): Form {
+export function textsIn(values: unknown): Form {
   if (typeof values !== 'object' || values === null) return {}
   return Object.fromEntries(
     Object.entries(values).filter(

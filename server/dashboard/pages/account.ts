@@ -3,6 +3,7 @@ import { changePassword } from '../../members/change-password.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../members/rules.ts'
 import type { Share } from '../../members/sign-in.ts'
 import { html } from '../../pages/html.ts'
+import { createNote } from '../audit/record-member-change.ts'
 import { card, head } from '../parts/card.ts'
 import { actionForm, field } from '../parts/form.ts'
 import type { Done, View, Visit } from '../visit.ts'
@@ -28,12 +29,12 @@ ${field('New password', 'password', {
 }
 
 export async function changeOwnPassword(visit: Visit): Promise<Done> {
-  const { base, service, passwords, session, tenant, form, now, address } = visit
+  const { base, service, passwords, session, tenant, form, now, origin } = visit
   const { current = '', password = '' } = form
   const { newSecret, database } = service
   const share: Share = (work) => service.share(tenant.companyId, work)
-  const deps = { db: database.db, passwords, now, newSecret, share }
-  const change = { email: session.email, current, password, address }
+  const deps = { db: database.db, passwords, now, newSecret, share, note: createNote(origin, now) }
+  const change = { email: session.email, current, password, address: origin.ipAddress ?? '' }
   const changed = await changePassword(deps, change)
   if (changed.outcome === 'refused') throw new Problem('VALIDATION_ERROR', { message: changed.message })
   return { to: `${base}/account`, notice: 'password_changed', admission: changed.admission }

@@ -14,7 +14,7 @@ export async function showAuditLog({ base, mode, query, call }: Visit): Promise<
   const page = await call('listAuditLog', { query: { ...filters, cursor, limit: '50' } })
   const path = `${base}/audit-log`
   const content = html`${head('Audit log', {
-    lead: html`Changes made in ${mode} mode: who made them, when, and from where.`,
+    lead: html`Changes made in ${mode} mode, and sign-ins: who, when, and from where.`,
   })}
 ${filterForm(
   path,
@@ -47,7 +47,7 @@ ${tableCard(
       html`<code>${entry.ip_address ?? ''}</code>`,
       minute(entry.created_at),
     ]),
-    html`<strong>No changes</strong>Changes made with API keys, by members or on the command line appear here.`,
+    html`<strong>No changes</strong>Changes made with API keys, by members or on the command line appear here, and sign-ins.`,
   )}${pager(path, { ...filters, cursor }, page)}`,
 )}`
   return { title: 'Audit log', content }
@@ -61,7 +61,12 @@ function wordsOf(operation: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const kinds: Record<string, string> = { api_key: 'API key', member: 'Member', operator: 'Command line' }
+const kinds: Record<string, string> = {
+  api_key: 'API key',
+  member: 'Member',
+  operator: 'Command line',
+  anonymous: 'Not signed in',
+}
 
 function renderActor({ type, id, label }: Entry['actor'], path: string): Html {
   const kind = kinds[type] ?? type

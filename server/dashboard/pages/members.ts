@@ -1,25 +1,31 @@
 import type { WriteHandle } from '../../db/schema.ts'
+import { fetchPage } from '../../http/pagination.ts'
 import { Problem } from '../../http/problem.ts'
 import { deleteLinksOfCompany } from '../../members/links/store.ts'
 import { complainAboutEmail, toEmail } from '../../members/rules.ts'
 import { createLink, INVITATION_DAYS, toLinkUrl } from '../../members/sign-in-link.ts'
 import { deleteMember, findMember, lockMembers, selectMembers } from '../../members/store.ts'
 import { type Html, html } from '../../pages/html.ts'
+import { recordMemberChange } from '../audit/record-member-change.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { confirmation, field } from '../parts/form.ts'
 import { renderSecret } from '../parts/secret.ts'
-import { table } from '../parts/table.ts'
+import { pager, table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
 import type { Done, View, Visit } from '../visit.ts'
-import { recordMembersChange } from './record.ts'
 
 export async function showMembers(visit: Visit): Promise<View> {
   return renderMembers(visit)
 }
 
-async function renderMembers({ base, session, service }: Visit, invitation?: Html): Promise<View> {
-  const members = await service.share(session.companyId, () =>
-    selectMembers(service.database.db, session.companyId),
+async function renderMembers(
+  { base, session, service, query: { cursor } }: Visit,
+  invitation?: Html,
+): Promise<View> {
+  const page = await service.share(session.companyId, () =>
+    fetchPage('members', { limit: PAGE_SIZE, cursor }, (request) =>
+      selectMembers(service.database.db, session.companyId, request),
+    ),
   )
   const path = `${base}/members`
   const content = html`${head('Members', {
@@ -37,7 +43,7 @@ async function renderMembers({ base, session, service }: Visit, invitation?: Htm
 ${invitation}
 ${tableCard(
   'Members',
-  table(
+  html`${table(
     'Members',
     [
       { name: 'Email' },
@@ -45,7 +51,7 @@ ${tableCard(
       { name: 'Added', kind: 'time' },
       { name: '', kind: 'amount' },
     ],
-    members.map((member) => [
+    page.rows.map((member) => [
       html`<span class="text">${member.email}</span>${member.id === session.memberId ? html` <span class="soft">(you)</span>` : undefined}`,
       minute(member.last_seen_at),
       day(member.created_at),
@@ -59,10 +65,12 @@ ${tableCard(
           }),
     ]),
     html``,
-  ),
+  )}${pager(path, { cursor }, page)}`,
 )}`
   return { title: 'Members', content }
 }
+
+const PAGE_SIZE = 50
 
 /** The link is shown, and not sent: the service sends no mail. */
 export async function inviteMember(visit: Visit): Promise<Done> {
@@ -73,9 +81,10 @@ export async function inviteMember(visit: Visit): Promise<Done> {
   // A member must not give another one a new password, and act in their name.
   if ((await findMember(service.database.db, email)) !== undefined)
     throw new Problem('VALIDATION_ERROR', { message: 'This email address already has an account' })
-  const link = { companyId: session.companyId, email, minutes: INVITATION_DAYS * 24 * 60, now }
+  const memberId = service.newId()
+  const link = { companyId: session.companyId, email, memberId, minutes: INVITATION_DAYS * 24 * 60, now }
   const token = await change(visit, async (trx) => {
-    await recordMembersChange(trx, visit, 'inviteMember', null)
+    await record(trx, visit, 'inviteMember', memberId)
     return createLink(trx, link)
   })
   return {
@@ -100,9 +109,19 @@ export async function removeMember(visit: Visit): Promise<Done> {
     if (!isGone) return
     // A removed member may have kept one, and it would let them in again.
     await deleteLinksOfCompany(trx, session.companyId)
-    await recordMembersChange(trx, visit, 'removeMember', { type: 'member', id: memberId })
+    await record(trx, visit, 'removeMember', memberId)
   })
   return { to: `${base}/members`, notice: 'member_removed' }
+}
+
+function record(
+  trx: WriteHandle,
+  { session, actor, origin, now }: Visit,
+  operation: 'inviteMember' | 'removeMember',
+  memberId: string,
+): Promise<void> {
+  const { companyId } = session
+  return recordMemberChange(trx, { companyId, actor, origin, operation, memberId, now })
 }
 
 /** Members are changed one after another, and by nobody who was removed meanwhile. */

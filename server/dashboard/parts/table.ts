@@ -29,18 +29,19 @@ function classOf(column: Column | undefined): Html | undefined {
     : html` class="${column.kind}"`
 }
 
-/** `path` leads to the list, with its filters. */
+/** `path` leads to the list, with its filters. A second list of a page has another name for its cursor. */
 export function pager(
   path: string,
   query: Record<string, string | undefined>,
   { has_more, next_cursor }: { has_more: boolean; next_cursor: string | null },
+  name = 'cursor',
 ): Html | undefined {
-  const { cursor, ...filters } = query
+  const { [name]: cursor, ...filters } = query
   const isFirst = cursor === undefined
   if (isFirst && !has_more) return undefined
   return html`<nav class="pager" aria-label="Pagination">
 ${isFirst ? undefined : html`<a class="button" href="${toUrl(path, filters)}">Back to newest</a>`}
-${next_cursor === null ? undefined : html`<a class="button" href="${toUrl(path, { ...filters, cursor: next_cursor })}">Older</a>`}
+${next_cursor === null ? undefined : html`<a class="button" href="${toUrl(path, { ...filters, [name]: next_cursor })}">Older</a>`}
 </nav>`
 }
 

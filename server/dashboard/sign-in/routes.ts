@@ -3,10 +3,13 @@ import type { Service } from '../../context.ts'
 import { findLink } from '../../members/links/store.ts'
 import type { Passwords } from '../../members/password.ts'
 import { endSession } from '../../members/sessions/store.ts'
-import { type Share, signIn, WINDOW_MINUTES } from '../../members/sign-in.ts'
+import { type Share, type SignInDeps, signIn, WINDOW_MINUTES } from '../../members/sign-in.ts'
 import { type Entered, enter, enterWithPassword } from '../../members/sign-in-link.ts'
+import { signOut } from '../../members/sign-out.ts'
+import { createNote } from '../audit/record-member-change.ts'
 import type { MemberCookies } from '../http/cookie.ts'
 import { formOf } from '../http/form.ts'
+import { originOf } from '../http/origin.ts'
 import { seeOther, sendHtml } from '../http/send.ts'
 import { renderEnter, renderSetPassword, renderSignIn } from './pages.ts'
 
@@ -23,8 +26,8 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   router.get('/sign-in', (_request, response) => sendHtml(response, 200, renderSignIn()))
   router.post('/sign-in', async (request, response) => {
     const { email = '', password = '' } = formOf(request)
-    const attempt = { email, password, address: addressOf(request), previous: cookies.read(request) }
-    const result = await signIn({ db, passwords, now: clock(), newSecret, share }, attempt)
+    const { deps, address } = arrivalOf(request)
+    const result = await signIn(deps, { email, password, address, previous: cookies.read(request) })
     if (result.outcome === 'signed_in') {
       cookies.set(response, result.admission)
       seeOther(response, '/dashboard')
@@ -39,26 +42,33 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   router.post('/enter', async (request, response) => {
     const token = tokenIn(formOf(request).token)
     const link = await share(() => findLink(db, token, clock()))
-    if (link?.purpose === 'set_password') {
+    if (link !== undefined && link.purpose !== 'sign_in') {
       const { company, email } = link
       sendHtml(response, 200, renderSetPassword({ token, company, email: email ?? undefined }))
-    } else await answer(request, response, token, await share(() => enter(db, token, clock())))
+    } else await answer(request, response, token, await share(() => enter(arrivalOf(request).deps, token)))
   })
   router.post('/set-password', async (request, response) => {
     const { email = '', password = '', ...form } = formOf(request)
     const token = tokenIn(form.token)
-    const deps = { db, passwords, now: clock(), address: addressOf(request), share }
-    const entered = await enterWithPassword(deps, { token, email, password })
+    const { deps, address } = arrivalOf(request)
+    const entered = await enterWithPassword({ ...deps, address }, { token, email, password })
     await answer(request, response, token, entered, email)
   })
 
   router.post('/sign-out', async (request, response) => {
     const { session: token } = cookies.read(request)
-    if (token !== undefined) await share(() => endSession(db, token))
+    if (token !== undefined) await share(() => signOut(arrivalOf(request).deps, token))
     cookies.clear(response)
     seeOther(response, '/dashboard/sign-in')
   })
   return router
+
+  function arrivalOf(request: Request): { deps: SignInDeps; address: string } {
+    const now = clock()
+    const origin = originOf(request)
+    const deps = { db, passwords, now, newSecret, share, note: createNote(origin, now) }
+    return { deps, address: origin.ipAddress ?? '' }
+  }
 
   async function answer(
     request: Request,
@@ -87,9 +97,4 @@ const GONE = 'This link has expired, was already used or is incomplete. Ask for 
 /** The token, or the link that ends with it. */
 function tokenIn(text = ''): string {
   return text.slice(text.lastIndexOf('#') + 1).trim()
-}
-
-/** Behind a proxy, that of the proxy: no header of the request is believed. */
-export function addressOf(request: Request): string {
-  return request.socket.remoteAddress ?? ''
 }

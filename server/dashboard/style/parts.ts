@@ -16,9 +16,10 @@ export const PARTS_STYLE = `
 .figures .alarm { color: var(--red) }
 
 .facts { display: grid; gap: 10px }
-.facts > div { display: grid; grid-template-columns: minmax(96px, 2fr) minmax(0, 3fr); gap: 12px }
+.facts > div { display: grid; grid-template-columns: minmax(84px, 3fr) minmax(0, 7fr); gap: 12px }
 .facts dt { color: var(--soft) }
 .facts dd { overflow-wrap: anywhere }
+.facts code { font-size: 12px; letter-spacing: -0.02em }
 
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse }

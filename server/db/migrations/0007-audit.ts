@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table audit_events (
       tenant_id bigint not null references tenants,
       id text collate "C" not null,
-      actor_type text collate "C" not null check (actor_type in ('api_key', 'member', 'operator')),
+      actor_type text collate "C" not null check (actor_type in ('api_key', 'member', 'operator', 'anonymous')),
       actor_id text collate "C",
       actor_label text,
       operation text collate "C" not null,
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_agent text,
       created_at timestamptz(3) not null,
       primary key (tenant_id, id),
-      check ((actor_type = 'operator') = (actor_id is null)),
+      check ((actor_type in ('operator', 'anonymous')) = (actor_id is null)),
       check ((object_type is null) = (object_id is null))
     );
     create index audit_events_newest on audit_events (tenant_id, created_at desc, id desc);

@@ -27,13 +27,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       token_hash bytea primary key,
       company_id text collate "C" not null references companies,
       email text collate "C",
-      purpose text collate "C" not null check (purpose in ('set_password', 'sign_in')),
+      member_id text collate "C" not null,
+      purpose text collate "C" not null check (purpose in ('join', 'set_password', 'sign_in')),
       created_at timestamptz(3) not null,
       expires_at timestamptz(3) not null,
-      check (purpose <> 'sign_in' or email is not null)
+      check (purpose = 'join' or email is not null)
     );
     create index sign_in_links_by_expiry on sign_in_links (expires_at);
-    comment on table sign_in_links is 'One-time links that are not used yet. A link with an email is for that member alone.';
+    comment on table sign_in_links is 'One-time links that are not used yet. A link with an email is for that address alone. member_id is what a member that it creates is named by.';
 
     create table sign_in_attempts (
       subject bytea primary key,

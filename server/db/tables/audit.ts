@@ -5,7 +5,7 @@ export type AuditTables = {
     tenant_id: number
     id: string
     actor_type: Schemas['AuditActor']['type']
-    /** Of the key or the member; null for an operator. */
+    /** Of the key or the member; null for all others. */
     actor_id: string | null
     actor_label: string | null
     operation: string

@@ -5,6 +5,8 @@ export type MemberTables = {
     token_hash: Buffer
     company_id: string
     email: string | null
+    /** Of the member that it creates, if it does. */
+    member_id: string
     purpose: LinkPurpose
     created_at: Date
     expires_at: Date
@@ -12,5 +14,5 @@ export type MemberTables = {
   sign_in_attempts: { subject: Buffer; started_at: Date; attempts: number }
 }
 
-/** `set_password` makes a member, or gives one a new password; `sign_in` only opens a session. */
-type LinkPurpose = 'set_password' | 'sign_in'
+/** `join` creates a member; `set_password` also gives one a new password; `sign_in` only opens a session. */
+type LinkPurpose = 'join' | 'set_password' | 'sign_in'

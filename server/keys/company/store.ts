@@ -23,6 +23,12 @@ export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise
     .executeTakeFirst()
 }
 
+/** Of both modes. */
+export async function findTenantIds(db: ReadHandle, companyId: string): Promise<number[]> {
+  const tenants = db.selectFrom('tenants').select('id').where('company_id', '=', companyId)
+  return (await tenants.orderBy('id').execute()).map(({ id }) => id)
+}
+
 /** Returns false when there is a company of that name. */
 export async function insertCompany(
   trx: WriteHandle,

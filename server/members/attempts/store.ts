@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ReadHandle } from '../../db/schema.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 
 /** `email:ada@example.com`, `address:192.0.2.1`. Stored as a hash: addresses of people who have no account are not ours to keep. */
 export type Subject = `${'email' | 'address' | 'browser' | 'member'}:${string}`
@@ -17,6 +17,15 @@ export async function countAttempt(
     on conflict (subject) do update set attempts = a.attempts + 1
     returning attempts`.execute(db)
   return rows[0]?.attempts ?? 1
+}
+
+/** Writes as much as a note of a failed attempt does, so that time does not tell whether there is such an account. */
+export async function touchAttempts(trx: WriteHandle, subject: Subject): Promise<void> {
+  await trx
+    .updateTable('sign_in_attempts')
+    .set((row) => ({ attempts: row.ref('attempts') }))
+    .where('subject', '=', hashOf(subject))
+    .execute()
 }
 
 export async function forgetAttempts(db: ReadHandle, subject: Subject): Promise<void> {

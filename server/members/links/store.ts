@@ -3,7 +3,8 @@ import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 import { hashSecret } from '../secret.ts'
 
 type LinkRow = Selectable<Schema['sign_in_links']>
-export type Link = Pick<LinkRow, 'company_id' | 'email' | 'purpose'> & { company: string }
+type Taken = Pick<LinkRow, 'company_id' | 'email' | 'member_id' | 'purpose'>
+export type Link = Taken & { company: string }
 
 /** Removes links that have expired. */
 export async function insertLink(
@@ -22,23 +23,19 @@ export function findLink(db: ReadHandle, token: string, now: Date): Promise<Link
   return db
     .selectFrom('sign_in_links')
     .innerJoin('companies', 'companies.id', 'sign_in_links.company_id')
-    .select(['company_id', 'email', 'purpose', 'companies.name as company'])
+    .select(['company_id', 'email', 'member_id', 'purpose', 'companies.name as company'])
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
 }
 
 /** Deletes the link: of requests at once, one gets it. */
-export function takeLink(
-  trx: WriteHandle,
-  token: string,
-  now: Date,
-): Promise<Omit<Link, 'company'> | undefined> {
+export function takeLink(trx: WriteHandle, token: string, now: Date): Promise<Taken | undefined> {
   return trx
     .deleteFrom('sign_in_links')
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', now)
-    .returning(['company_id', 'email', 'purpose'])
+    .returning(['company_id', 'email', 'member_id', 'purpose'])
     .executeTakeFirst()
 }
 

@@ -84,6 +84,23 @@ async function noteSeen(db: ReadHandle, token: string, now: Date): Promise<void>
     .execute()
 }
 
+/** Returns whose session it was, or undefined if it had ended. */
+export function takeSession(
+  trx: WriteHandle,
+  token: string,
+  now: Date,
+): Promise<{ id: string; company_id: string; email: string } | undefined> {
+  return trx
+    .deleteFrom('sessions')
+    .using('members')
+    .whereRef('members.id', '=', 'sessions.member_id')
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince(now))
+    .returning(['members.id', 'members.company_id', 'members.email'])
+    .executeTakeFirst()
+}
+
 export async function endSession(db: ReadHandle, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(token)).execute()
 }

@@ -36,7 +36,9 @@ export async function renderUsage(
   const highest = bars.reduce((most, bar) => (bar.value > most.value ? bar : most), { value: 0, text: '' })
   return card(
     'Usage',
-    html`<p class="figure-line"><strong>${formatQuantity(usage.total)}</strong> <span class="soft">of <bdi class="text">${meter.name}</bdi> in the last 30 days</span></p>
+    highest.value === 0
+      ? html`<p class="soft">No <bdi class="text">${meter.name}</bdi> in the last 30 days.</p>`
+      : html`<p class="figure-line"><strong>${formatQuantity(usage.total)}</strong> <span class="soft"><bdi class="text">${meter.name}</bdi>, last 30 days</span></p>
 ${barChart(`${meter.name} per day, last 30 days`, bars, { top: highest.text })}`,
     meters.length < 2
       ? undefined

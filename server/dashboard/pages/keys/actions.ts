@@ -48,8 +48,7 @@ export async function revokeApiKey(visit: Visit): Promise<Done> {
       if (key === undefined) throw refused('Key not found')
       if (!key.hint.endsWith(`…${form.last_four?.trim()}`))
         throw refused('The last four characters do not match')
-      if (key.revoked_at !== null) return
-      await revokeKey(trx, tenant.id, { id, now })
+      if (!(await revokeKey(trx, tenant.id, { id, now }))) return
       await recordKeyChange(trx, { ...changeBy(visit), operation: 'revokeApiKey', keyId: id })
     }),
   )

@@ -1,11 +1,12 @@
 import type { KeyScope } from '../../../../generated/operations.ts'
-import { type KeyRow, listKeys } from '../../../keys/store.ts'
+import { fetchPage } from '../../../http/pagination.ts'
+import { type KeyRow, selectKeys } from '../../../keys/store.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { card, head, tableCard } from '../../parts/card.ts'
 import { confirmation, field, select } from '../../parts/form.ts'
 import { renderSecret } from '../../parts/secret.ts'
 import { badge } from '../../parts/status.ts'
-import { type Row, table } from '../../parts/table.ts'
+import { pager, type Row, table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 
@@ -29,11 +30,11 @@ export async function showKeys(visit: Visit): Promise<View> {
 
 /** `created` is a key to show once, or undefined for one that was shown already. */
 export async function renderKeys(visit: Visit, created?: { key: string | undefined }): Promise<View> {
-  const { base, mode, tenant, now, service } = visit
-  const keys = await service.share(tenant.companyId, () => listKeys(service.database.db, tenant.id))
+  const { base, mode, now, query } = visit
+  const { cursor, inactive_cursor } = query
   const path = `${base}/keys`
-  const working = keys.filter((key) => stateOf(key, now) === 'active')
-  const ended = keys.filter((key) => stateOf(key, now) !== 'active').slice(0, MAX_ENDED)
+  const active = await fetchKeys(visit, 'active', cursor)
+  const inactive = await fetchKeys(visit, 'inactive', inactive_cursor)
   const content = html`${head('API keys', {
     lead: html`Keys for ${mode} mode. Use keys only in server-side code.`,
     actions: [
@@ -51,7 +52,7 @@ ${field('Expires on', 'expires_on', { type: 'date', hint: 'Leave empty for a key
 ${created === undefined ? undefined : renderCreated(created.key)}
 ${tableCard(
   'Active keys',
-  table(
+  html`${table(
     'Active keys',
     [
       { name: 'Key' },
@@ -60,21 +61,21 @@ ${tableCard(
       { name: 'Expires', kind: 'time' },
       { name: '', kind: 'amount' },
     ],
-    working.map((key) => [
+    active.rows.map((key) => [
       ...describe(key),
       minute(key.last_used_at),
       minute(key.expires_at),
       renderActions(key, path),
     ]),
     html`<strong>No active keys</strong>Create one to call the API.`,
-  ),
+  )}${pager(path, { cursor }, active)}`,
 )}
 ${
-  ended.length === 0
+  inactive.rows.length === 0
     ? undefined
     : tableCard(
         'Inactive keys',
-        table(
+        html`${table(
           'Inactive keys',
           [
             { name: 'Key' },
@@ -82,20 +83,29 @@ ${
             { name: 'Last used', kind: 'time' },
             { name: 'Ended', kind: 'time' },
           ],
-          ended.map((key) => [
+          inactive.rows.map((key) => [
             describe(key)[0],
             badge(stateOf(key, now)),
             minute(key.last_used_at),
             minute(key.revoked_at ?? key.expires_at),
           ]),
           html``,
-        ),
+        )}${pager(path, { inactive_cursor }, inactive, 'inactive_cursor')}`,
       )
 }`
   return { title: 'API keys', content }
 }
 
-const MAX_ENDED = 50
+const PAGE_SIZE = 50
+
+function fetchKeys({ tenant, now, service }: Visit, state: 'active' | 'inactive', cursor?: string) {
+  const which = { active: state === 'active', now }
+  return service.share(tenant.companyId, () =>
+    fetchPage(`${state}_api_keys`, { limit: PAGE_SIZE, cursor }, (request) =>
+      selectKeys(service.database.db, tenant.id, which, request),
+    ),
+  )
+}
 
 function describe(key: KeyRow): readonly [Html, string] {
   return [

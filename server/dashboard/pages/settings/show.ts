@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../pages/html.ts'
+import type { Form } from '../../http/form.ts'
 import { card, head } from '../../parts/card.ts'
 import { actionForm, field } from '../../parts/form.ts'
 import type { View, Visit } from '../../visit.ts'
@@ -9,12 +10,16 @@ import { MAX_TAX_IDS } from './update.ts'
 export async function showSettings({ base, mode, form, call }: Visit): Promise<View> {
   const { company } = await call('getCompany')
   const { address, bank_account: bank, tax_ids } = company
+  const before: Form = {}
   const text = (
     label: string,
     name: string,
     stored: string | number | null | undefined,
     more: Parameters<typeof field>[2] = {},
-  ) => field(label, name, { ...more, value: form[name] ?? String(stored ?? '') })
+  ) => {
+    before[name] = String(stored ?? '')
+    return field(label, name, { ...more, value: form[name] ?? before[name] })
+  }
   const content = html`${head('Settings', {
     lead: html`Company details shown on ${mode} mode invoices. Changes do not affect finalized invoices.`,
   })}
@@ -28,7 +33,6 @@ ${group('Company', [
     hint: 'For example #0b6340. Leave empty for none.',
   }),
 ])}
-${group('Logo', [renderLogo(company.logo)])}
 ${group('Invoice numbers', [
   text('Prefix', 'invoice_prefix', company.invoice_prefix, {
     required: true,
@@ -57,6 +61,7 @@ ${group('Bank account', [
     text('Bank name', 'bank_name', bank?.bank_name),
   ),
 ])}
+${group('Logo', [renderLogo(company.logo)])}
 ${group(
   'Tax IDs',
   Array.from({ length: Math.min(MAX_TAX_IDS, tax_ids.length + 1) }, (_, index) =>
@@ -67,6 +72,7 @@ ${group(
   ),
 )}
 </div>
+<input type="hidden" name="before" value="${form.before ?? JSON.stringify(before)}">
 <p><button class="primary">Save</button></p>`,
   'Settings',
 )}`

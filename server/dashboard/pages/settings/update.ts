@@ -1,18 +1,36 @@
-import type { Form } from '../../http/form.ts'
+import { type Form, textsIn } from '../../http/form.ts'
 import type { Done, Visit } from '../../visit.ts'
 
 export const MAX_TAX_IDS = 5
 
+/** Sends what was changed in the form, so that it keeps what another member has changed since. */
 export async function updateSettings({ base, form, call }: Visit): Promise<Done> {
-  await call('updateCompany', {
-    headers: { 'Idempotency-Key': form.idempotency_key ?? '' },
-    body: toUpdate(form),
-  })
+  const before = parseFields(form.before)
+  const body = before === undefined ? toUpdate(form) : differences(toUpdate(before), toUpdate(form))
+  if (Object.keys(body).length > 0)
+    await call('updateCompany', { headers: { 'Idempotency-Key': form.idempotency_key ?? '' }, body })
   return { to: `${base}/settings`, notice: 'settings_saved' }
 }
 
+/** The fields as they were when the page was shown, as JSON. */
+function parseFields(text = ''): Form | undefined {
+  try {
+    return textsIn(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function differences(before: Update, after: Update): Update {
+  const old = new Map(Object.entries(before))
+  const isNew = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(old.get(name))
+  return Object.fromEntries(Object.entries(after).filter(isNew))
+}
+
+type Update = Record<string, unknown>
+
 /** What is empty is removed; the contract says what is valid. */
-function toUpdate(form: Form): object {
+function toUpdate(form: Form): Update {
   const text = (name: string) => form[name]?.trim() || null
   const object = (required: readonly string[], others: readonly string[]) => {
     const given = [...required, ...others].some((name) => text(name) !== null)

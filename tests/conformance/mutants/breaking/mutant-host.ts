@@ -158,6 +158,7 @@ const CONFIG: ServiceConfig = {
   dataDir: 'unused: each service is given a databaseUrl',
   databaseUrl: undefined,
   publicBaseUrl: 'https://pay.example.test',
+  trustedProxies: 0,
   rateLimitPerMinute: UNLIMITED,
   finalizeAfterMinutes: 60,
   worker: true,

@@ -22,20 +22,27 @@ export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<
   return finalizeDrafts(context, [draft])
 }
 
+/** When a draft is finalized on a test clock, which may be earlier than where the clock stands. */
+export type NowOf = (draft: DraftRow) => Date
+
 /**
  * Numbers invoices of one timeline and different subscriptions, in this order, and bills the usage accepted so far. With nothing due
  * an invoice is paid at once. Throws INVOICE_NOT_DRAFT.
  */
-export async function finalizeDrafts(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
+export async function finalizeDrafts(
+  context: EngineContext,
+  drafts: readonly DraftRow[],
+  nowOf: NowOf = () => context.now,
+): Promise<void> {
   const [first] = drafts
   if (first === undefined) return
   const { trx, tenantId, now } = context
   for (const { status } of drafts) transition(status, 'finalize')
-  const composedOf = await closeUsage(context, drafts)
-  const { number, form, at } = await takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)
+  const composedOf = await closeUsage(context, drafts, nowOf)
+  const { number, form, atOf } = await takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)
   const finalized = drafts.map((draft, index) =>
     finalizedRow(context, draft, {
-      ...{ number: number + index, form, at },
+      ...{ number: number + index, form, at: atOf(nowOf(draft)) },
       total_cents: composedOf(draft)?.total_cents ?? draft.total_cents,
     }),
   )
@@ -82,22 +89,24 @@ function finalizedRow(
 async function closeUsage(
   context: EngineContext,
   drafts: readonly DraftRow[],
+  nowOf: NowOf,
 ): Promise<(draft: DraftRow) => Composed | undefined> {
-  const { trx, tenantId, now } = context
-  const drafted = drafts.flatMap(({ id: invoice_id, subscription_id, customer_id }) =>
-    subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id }],
-  )
+  const { trx, tenantId } = context
+  const drafted = drafts.flatMap((draft) => {
+    const { id: invoice_id, subscription_id, customer_id } = draft
+    return subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id, at: nowOf(draft) }]
+  })
   if (drafted.length === 0) return () => undefined
-  const moments = drafted.map(({ customer_id }) => ({ customer_id, at: now }))
   await queueJustArrived(trx, tenantId)
-  const waiting = await selectCustomersWithEvents(trx, tenantId, moments)
+  const waiting = await selectCustomersWithEvents(trx, tenantId, drafted)
   // Events that came after the customer was deleted are not billed.
   if (waiting.length > 0) await processDue(context, waiting, await lockCustomers(trx, tenantId, waiting))
   const composedOf = await recalculateDrafts(trx, tenantId, drafted)
   await closeSegments(trx, tenantId, { drafted })
   const composed = (draft: DraftRow) =>
     draft.subscription_id === null ? undefined : composedOf(draft.subscription_id)
-  for (const draft of drafts) await carryCredit(context, draft, carriedBy(composed(draft)))
+  for (const draft of drafts)
+    await carryCredit({ ...context, now: nowOf(draft) }, draft, carriedBy(composed(draft)))
   return composed
 }
 

@@ -10,9 +10,18 @@ import { expireGrants } from '../wallets/movements.ts'
 import { selectAccountsWithExpired } from '../wallets/store.ts'
 import { collectFromWallet } from './collect-payment.ts'
 import { finalizeDrafts } from './finalize-invoice.ts'
-import { MAX_LINES, takeUpTo } from './limit-batch.ts'
+import { type LineBudget, takeUpTo } from './limit-batch.ts'
 import { isRenewalDue, renewSubscriptions } from './renew-subscription.ts'
 import { type ScheduledItem, type ScheduledKind, selectCustomersWithEvents } from './store.ts'
+
+type Batch = {
+  items: readonly ScheduledItem[]
+  /** When each is performed. */
+  nowOf: (item: ScheduledItem) => Date
+  /** Then all are performed at the context's time. */
+  mayHaveEvents: boolean
+  lines: LineBudget
+}
 
 /**
  * Performs items of one kind, whose customers are locked, after the events from before them. Checks under the locks that nobody has
@@ -21,13 +30,14 @@ import { type ScheduledItem, type ScheduledKind, selectCustomersWithEvents } fro
  */
 export async function performScheduled(
   context: EngineContext,
-  { items, mayHaveEvents }: { items: readonly ScheduledItem[]; mayHaveEvents: boolean },
+  { items, nowOf, mayHaveEvents, lines }: Batch,
   owners: ReadonlyMap<string, { exists: boolean }>,
 ): Promise<boolean> {
   const [first] = items
   if (first === undefined) return true
   const some = mayHaveEvents ? await afterTheirEvents(context, first.kind, items, owners) : items
-  return (await performers[first.kind](context, some)) && some.length === items.length
+  const timed = some.map((item) => ({ ...item, now: nowOf(item) }))
+  return (await performers[first.kind](context, timed, lines)) && some.length === items.length
 }
 
 /** Processes the events from before items. Returns the first ones, whose customers have not too many together. */
@@ -53,40 +63,45 @@ async function afterTheirEvents(
   return some
 }
 
-type Performer = (context: EngineContext, items: readonly ScheduledItem[]) => Promise<boolean>
+type TimedItem = ScheduledItem & { now: Date }
+type Performer = (context: EngineContext, items: readonly TimedItem[], lines: LineBudget) => Promise<boolean>
 
 const performers: Record<ScheduledKind, Performer> = {
-  renewal: async (context, items) => {
+  renewal: async (context, items, lines) => {
+    const nowOf = timesOf(context, items)
     const subscriptions = await selectSubscriptionsById(context.trx, context.tenantId, idsOf(items))
-    return renewSubscriptions(
-      context,
-      subscriptions.filter((each) => isRenewalDue(each, context.now)),
-    )
+    const due = subscriptions.filter((each) => isRenewalDue(each, nowOf(each)))
+    return renewSubscriptions(context, due, { nowOf, lines })
   },
-  finalization: async (context, items) => {
+  finalization: async (context, items, lines) => {
     const drafts = await selectDrafts(context.trx, context.tenantId, idsOf(items))
-    const some = takeUpTo(MAX_LINES, drafts, ({ lines }) => lines)
-    await finalizeDrafts(context, some)
+    const some = lines.take(drafts, (draft) => draft.lines)
+    await finalizeDrafts(context, some, timesOf(context, items))
     return some.length === drafts.length
   },
   // Not those that were found: credit may have been added since, which is for the oldest.
   collection: async (context, items) => {
-    for (const { customer_id } of items) {
+    for (const { customer_id, now } of items) {
       const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)
-      if (invoice !== undefined) await collectFromWallet(context, invoice)
+      if (invoice !== undefined) await collectFromWallet({ ...context, now }, invoice)
     }
     return true
   },
-  overdue: async ({ trx, tenantId, now }, items) => {
-    await markOverdue(trx, tenantId, idsOf(items), now)
+  overdue: async ({ trx, tenantId }, items) => {
+    await markOverdue(trx, tenantId, items)
     return true
   },
-  expiry: async ({ trx, tenantId, now, newId }, items) => {
-    for (const { customer_id } of items)
+  expiry: async ({ trx, tenantId, newId }, items) => {
+    for (const { customer_id, now } of items)
       for (const account of await selectAccountsWithExpired(trx, tenantId, customer_id, now))
         await expireGrants({ trx, account, now, newId })
     return true
   },
+}
+
+function timesOf({ now }: EngineContext, items: readonly TimedItem[]): (row: { id: string }) => Date {
+  const times = new Map(items.map((item) => [item.id, item.now]))
+  return ({ id }) => times.get(id) ?? now
 }
 
 function idsOf(items: readonly ScheduledItem[]): string[] {

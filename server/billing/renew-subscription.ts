@@ -5,8 +5,8 @@ import { loadPlan, loadPlans } from '../plans/store.ts'
 import { endSegment } from '../subscriptions/segments/store.ts'
 import { type SubscriptionRow, updateSubscriptions } from '../subscriptions/store.ts'
 import { draftInvoices } from './draft-invoice.ts'
-import { finalizeDrafts } from './finalize-invoice.ts'
-import { MAX_LINES, takeUpTo } from './limit-batch.ts'
+import { finalizeDrafts, type NowOf } from './finalize-invoice.ts'
+import type { LineBudget } from './limit-batch.ts'
 import { openSegments } from './open-segment.ts'
 import { type NextPeriod, planRenewal, type Renewal } from './plan-renewal.ts'
 
@@ -36,6 +36,7 @@ async function renewSubscription(
 export async function renewSubscriptions(
   context: EngineContext,
   due: readonly SubscriptionRow[],
+  { nowOf, lines }: { nowOf: (subscription: SubscriptionRow) => Date; lines: LineBudget },
 ): Promise<boolean> {
   const plans = await loadPlans(
     context.trx,
@@ -47,10 +48,11 @@ export async function renewSubscriptions(
     if (plan === undefined) throw new Problem('PLAN_NOT_FOUND')
     return plan
   }
-  const some = takeUpTo(MAX_LINES, due, (subscription) => planOf(subscription).prices.length)
+  const some = lines.take(due, (subscription) => planOf(subscription).prices.length)
   const renewals = some.map((subscription) => ({
     subscription,
     renewal: planRenewal(subscription, planOf(subscription), context),
+    now: nowOf(subscription),
   }))
   await applyRenewals(context, renewals)
   return some.length === due.length
@@ -61,11 +63,11 @@ export async function applyRenewal(
   subscription: SubscriptionRow,
   renewal: Renewal,
 ): Promise<SubscriptionRow> {
-  const [renewed] = await applyRenewals(context, [{ subscription, renewal }])
+  const [renewed] = await applyRenewals(context, [{ subscription, renewal, now: context.now }])
   return renewed ?? subscription
 }
 
-type Renewing = { subscription: SubscriptionRow; renewal: Renewal }
+type Renewing = { subscription: SubscriptionRow; renewal: Renewal; now: Date }
 
 /** Of different subscriptions of one timeline, whose customers are locked. */
 async function applyRenewals(
@@ -79,19 +81,22 @@ async function applyRenewals(
     next === undefined ? [] : [{ subscription, ...next, periodStart: next.period.start, span: next.period }],
   )
   await openSegments(context, opened)
-  const changes = renewals.map((renewing) => renewedFields(renewing, context))
+  const changes = renewals.map(renewedFields)
   await updateSubscriptions(trx, tenantId, changes)
-  const orders = renewals.map(({ subscription, renewal: { at, invoice } }) => ({ subscription, at, invoice }))
+  const orders = renewals.map(({ subscription, renewal: { at, invoice }, now }) => ({
+    ...{ subscription, at, now, invoice },
+  }))
   const drafts = await draftInvoices(context, orders)
   const first = drafts.flatMap((id, index) =>
     id !== undefined && orders[index]?.invoice.billing_reason === 'subscription_create' ? [id] : [],
   )
-  if (first.length > 0) await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))
+  const asDrafted: NowOf = ({ created_at }) => created_at
+  if (first.length > 0) await finalizeDrafts(context, await selectDrafts(trx, tenantId, first), asDrafted)
   return renewals.map(({ subscription }, index) => ({ ...subscription, ...changes[index] }))
 }
 
 /** The same fields of each. */
-function renewedFields({ subscription, renewal: { at, status, next } }: Renewing, { now }: { now: Date }) {
+function renewedFields({ subscription, renewal: { at, status, next }, now }: Renewing) {
   const { id, plan_id, anchor_at, period_index, current_period_start, fee_cents } = subscription
   const { billing_starts_at, canceled_at } = subscription
   return {

@@ -43,7 +43,8 @@ async function runRange(
   range: Range,
 ): Promise<ScheduledRun & { isMuch: boolean }> {
   let isMuch = false
-  const runner = createScheduledRunner(db, timeline, deps, async (trx, limit) => {
+  const runner = createScheduledRunner(db, timeline, deps, async (trx, { limit, rest }) => {
+    if (rest) return { items: [], mayHaveEvents: true }
     const now = await readNow(trx, timeline, deps.clock)
     const items = await selectScheduled(trx, timeline, now, { leftOut: runner.leftOut, limit, ...range })
     if (range === ALL_CUSTOMERS && items.length === MAX_ITEMS) isMuch = true

@@ -7,6 +7,7 @@ import { lockMetersShared } from '../meters/store.ts'
 import { failureFor } from '../runtime/failures.ts'
 import { readNow } from '../test-clocks/store.ts'
 import { batchOf } from './batch.ts'
+import { createLineBudget } from './limit-batch.ts'
 import { performScheduled } from './perform-scheduled.ts'
 import type { ScheduledItem } from './store.ts'
 
@@ -14,10 +15,16 @@ import type { ScheduledItem } from './store.ts'
 export const MAX_ITEMS = 100
 const MAX_BATCHES = 20
 
-/** Finds at most `limit` items that are due, in order, after what the transaction has done so far. */
-type FindNext = (trx: WriteHandle, limit: number) => Promise<Found>
-/** Without `now` they are performed at the time that is read under the locks. */
-export type Found = { items: ScheduledItem[]; now?: Date; mayHaveEvents: boolean }
+/** Finds items that are due, in order, after what the transaction has done so far. */
+type FindNext = (trx: WriteHandle, wanted: Wanted) => Promise<Found>
+export type Wanted = {
+  limit: number
+  isLocked: (item: ScheduledItem) => boolean
+  /** Only what has to be performed before the transaction can end. */
+  rest: boolean
+}
+/** Without `nowOf` they are performed at the time that is read under the locks. */
+export type Found = { items: ScheduledItem[]; nowOf?: (item: ScheduledItem) => Date; mayHaveEvents: boolean }
 
 /**
  * Performs scheduled items, several per transaction: together those of different customers, one after another those of the same.
@@ -31,10 +38,13 @@ export function createScheduledRunner(
   findNext: FindNext,
 ) {
   const { tenantId } = timeline
+  const isReal = timeline.testClockId === REAL_TIME
   const failures: Error[] = []
   const leftOut: string[] = []
   /** How many transactions of one item each come next. */
   let individually = 0
+  /** Fewer where these had too many lines. */
+  let atMost = MAX_ITEMS
   let last: ScheduledItem | undefined
 
   function leaveOut(customerId: string, failure: Error): void {
@@ -45,41 +55,44 @@ export function createScheduledRunner(
 
   /** Notes what it does, also for where it fails. */
   async function perform(trx: WriteHandle, limit: number, attempt: Attempt): Promise<void> {
-    const { items, ...found } = await findNext(trx, limit)
-    attempt.found = items
-    if (items.length === 0) return
-    const isReal = timeline.testClockId === REAL_TIME
-    const customers = items.map(({ customer_id }) => customer_id)
+    let next = await findNext(trx, { limit, isLocked: () => true, rest: false })
+    attempt.found = next.items
+    if (next.items.length === 0) return
+    const customers = next.items.map(({ customer_id }) => customer_id)
     const locked = await lockOwners(trx, tenantId, customers, { waits: limit === 1 || !isReal })
     const isLocked = ({ customer_id }: ScheduledItem) => locked.has(customer_id)
-    const lockedBatch = (some: ScheduledItem[]) => {
-      if (isReal) return batchOf(some.filter(isLocked), timeline)
-      // The clock stands at the first item's moment: the others come after it.
-      const batch = batchOf(some, timeline)
-      return batch.every(isLocked) ? batch : []
-    }
     // In the order of locks: finalizing takes the numbers' row, and items may come after it.
     await lockMetersShared(trx, tenantId)
-    let next: Found = { ...found, items: lockedBatch(items) }
+    const lines = createLineBudget()
     for (let batches = 1; ; batches += 1) {
-      const [first] = next.items
+      const batch = batchOf(next.items.filter(isLocked), tools)
+      const [first] = batch
       if (first === undefined) return
-      attempt.tried.push(...next.items)
-      const now = next.now ?? (await readNow(trx, timeline, clock))
-      const isAll = await performScheduled({ trx, tenantId, now, ...tools }, next, locked)
-      if (isSame(first, last) && isSame(first, (await findNext(trx, 1)).items[0]))
+      attempt.tried.push(...batch)
+      const now = next.nowOf?.(first) ?? (await readNow(trx, timeline, clock))
+      const { mayHaveEvents, nowOf = () => now } = next
+      const context = { trx, tenantId, now, ...tools }
+      const isAll = await performScheduled(context, { items: batch, nowOf, mayHaveEvents, lines }, locked)
+      if (isSame(first, last) && isSame(first, await findFirst(trx)))
         throw new Error(`${first.kind} ${first.id} stays due`)
       last = first
-      if (!isAll || batches === MAX_BATCHES || attempt.tried.length + locked.size > limit) return
-      const found = await findNext(trx, limit)
-      next = { ...found, items: lockedBatch(found.items) }
+      const isFull =
+        batches >= MAX_BATCHES || lines.isHalfUsed() || attempt.tried.length + locked.size > limit
+      next = await findNext(trx, { limit, isLocked, rest: !isAll || isFull })
+      if (!isAll && next.items.length > 0) throw new TooMuch()
     }
+  }
+
+  async function findFirst(trx: WriteHandle): Promise<ScheduledItem | undefined> {
+    const { items } = await findNext(trx, { limit: 1, isLocked: () => true, rest: false })
+    return items[0]
   }
 
   function handleFailure(error: unknown, { found, tried }: Attempt): 'failed' {
     const [first] = found
     if (first === undefined || isDatabaseUnavailable(error)) throw error
-    if (individually > 0) leaveOut(first.customer_id, failureFor(first.customer_id, error))
+    if (error instanceof TooMuch) atMost = Math.ceil(found.length / 2)
+    else if (individually > 0) leaveOut(first.customer_id, failureFor(first.customer_id, error))
     else individually = Math.max(1, tried.length)
     return 'failed'
   }
@@ -92,7 +105,7 @@ export function createScheduledRunner(
     async run(): Promise<'nothing' | 'done' | 'failed'> {
       const attempt: Attempt = { found: [], tried: [] }
       try {
-        await db.transaction().execute((trx) => perform(trx, individually > 0 ? 1 : MAX_ITEMS, attempt))
+        await db.transaction().execute((trx) => perform(trx, individually > 0 ? 1 : atMost, attempt))
       } catch (error) {
         return handleFailure(error, attempt)
       }
@@ -102,12 +115,16 @@ export function createScheduledRunner(
       // Its customer goes with its test clock; or all are locked, and the next transaction waits for the first.
       if (isIdle && individually > 0) leftOut.push(first.customer_id)
       individually = isIdle ? 1 : Math.max(0, individually - 1)
+      atMost = Math.min(MAX_ITEMS, atMost + Math.ceil(atMost / 10))
       return 'done'
     },
   }
 }
 
 type Attempt = { found: readonly ScheduledItem[]; tried: ScheduledItem[] }
+
+/** The items that have to go together are too much for a transaction: it is undone, and the next one takes fewer. */
+class TooMuch extends Error {}
 
 /** Only an item that comes twice in a row may loop: a collection can rightly come again, because credit was added meanwhile. */
 function isSame({ kind, id, at }: ScheduledItem, other: ScheduledItem | undefined): boolean {

@@ -6,7 +6,8 @@ import { NOT_BEFORE_RENEWAL } from '../metering/queue/store.ts'
 
 /**
  * The kinds of scheduled work, in the order of work that is due at the same moment: one invoice is collected before the next
- * is finalized. Each has an index on `tenant_id`, `test_clock_id` and `order`.
+ * is finalized. Each has an index on `tenant_id`, `test_clock_id` and `order`. `position` orders those of one moment; what is `numbered`
+ * finalizes an invoice.
  */
 const sources = {
   renewal: {
@@ -15,6 +16,8 @@ const sources = {
     at: sql.ref('next_renewal_at'),
     pending: sql`next_renewal_at is not null`,
     order: sql`next_renewal_at, id`,
+    position: sql`0`,
+    numbered: sql`status = 'trialing'`,
   },
   collection: {
     table: 'invoices',
@@ -23,6 +26,8 @@ const sources = {
     at: sql`least(finalizes_at, finalized_at)`,
     pending: sql`status = 'open' and collection_pending`,
     order: sql`least(finalizes_at, finalized_at), invoice_number`,
+    position: sql.ref('invoice_number'),
+    numbered: sql`false`,
   },
   finalization: {
     table: 'invoices',
@@ -30,6 +35,8 @@ const sources = {
     at: sql.ref('finalizes_at'),
     pending: sql`status = 'draft'`,
     order: sql`finalizes_at, seq`,
+    position: sql.ref('seq'),
+    numbered: sql`true`,
   },
   expiry: {
     table: 'credit_grants',
@@ -37,6 +44,8 @@ const sources = {
     at: sql.ref('expires_at'),
     pending: sql`remaining > 0`,
     order: sql`expires_at`,
+    position: sql`0`,
+    numbered: sql`false`,
   },
   overdue: {
     table: 'invoices',
@@ -44,6 +53,8 @@ const sources = {
     at: sql.ref('due_at'),
     pending: sql`status = 'open' and overdue_at is null`,
     order: sql`due_at, id`,
+    position: sql`0`,
+    numbered: sql`false`,
   },
 }
 
@@ -51,7 +62,14 @@ export type ScheduledKind = keyof typeof sources
 const kinds = Object.keys(sources)
 
 /** `id` is a subscription's, an invoice's or a customer's id. */
-export type ScheduledItem = { kind: ScheduledKind; id: string; customer_id: string; at: Date }
+export type ScheduledItem = {
+  kind: ScheduledKind
+  id: string
+  customer_id: string
+  at: Date
+  /** It takes an invoice number. */
+  numbered: boolean
+}
 
 /** A range of customer ids. */
 export type Range = { after: string; last: string }
@@ -68,15 +86,17 @@ export async function selectScheduled(
   { leftOut, limit, after, last }: Selection,
 ): Promise<ScheduledItem[]> {
   const earliest = Object.entries(sources).map(
-    ([kind, { table, id, at, pending, order }]) => sql`
-      (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at from ${sql.table(table)}
+    ([kind, { table, id, at, pending, order, position, numbered }]) => sql`
+      (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at, ${numbered} as numbered,
+          ${position}::bigint as position
+        from ${sql.table(table)}
         where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[]) and customer_id > ${after}
           and customer_id <= ${last} and ${pending} and ${at} <= ${until}
         order by ${order} limit ${limit})`,
   )
   const { rows } = await sql<ScheduledItem>`
-    select kind, id, customer_id, at from (${sql.join(earliest, sql` union all `)}) as due
-    order by at, array_position(${kinds}::text[], kind) limit ${limit}`.execute(db)
+    select kind, id, customer_id, at, numbered from (${sql.join(earliest, sql` union all `)}) as due
+    order by at, array_position(${kinds}::text[], kind), position, id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -100,11 +120,17 @@ export async function selectCustomersWithEvents(
   return rows.map(({ id }) => id)
 }
 
-/** Whether events wait for this timeline, due or not. */
-export async function hasQueuedEvents(db: ReadHandle, timeline: Timeline): Promise<boolean> {
-  const { rows } = await sql`
-    select from event_states e where ${isOn(timeline)} and e.status = 'queued' limit 1`.execute(db)
-  return rows.length > 0
+/** The time of the first event that waits for this timeline, due or not. */
+export async function findFirstEvent(
+  db: ReadHandle,
+  timeline: Timeline,
+  leftOut: readonly string[],
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select "timestamp" as at from event_states e
+    where ${isOn(timeline)} and e.status = 'queued' and e.customer_id <> all(${leftOut}::text[])
+    order by "timestamp" limit 1`.execute(db)
+  return rows[0]?.at
 }
 
 export async function findLastEvent(

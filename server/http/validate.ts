@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
+import './lazy-document-check.ts'
 import { type ContractDocument, type Parameter, parametersOf, reduceToRequest } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { exclusiveFieldsIn } from './exclusive-fields.ts'
@@ -20,7 +21,7 @@ export type Validation = {
 
 /**
  * One validator per operation: one for all would compile the matchers of all routes for every request. It is compiled for the
- * first request that needs it, in some 50 ms: all at once would be most of what a start costs.
+ * first request that needs it, in some 10 ms: most are never needed in a process.
  */
 export function createValidation(document: ContractDocument, id: OperationId): Validation {
   let compiled: Compiled | undefined

@@ -41,17 +41,16 @@ export function insertDraft(
   lines: InvoiceLine[],
   now: Date,
 ): Promise<void> {
-  return insertDrafts(trx, tenant_id, [{ ...invoice, lines }], now)
+  return insertDrafts(trx, tenant_id, [{ ...invoice, lines, now }])
 }
 
 /** They have the same fields. */
 export async function insertDrafts(
   trx: WriteHandle,
   tenantId: number,
-  drafts: ReadonlyArray<NewInvoice & { lines: InvoiceLine[] }>,
-  now: Date,
+  drafts: ReadonlyArray<NewInvoice & { lines: InvoiceLine[]; now: Date }>,
 ): Promise<void> {
-  const rows = drafts.map(({ lines: _, ...invoice }) => ({
+  const rows = drafts.map(({ lines: _, now, ...invoice }) => ({
     ...{ ...invoice, status: 'draft' as const, created_at: now, updated_at: now },
   }))
   await insertRows(trx, 'invoices', tenantId, rows)
@@ -82,17 +81,16 @@ export async function updateInvoice(
 export async function markOverdue(
   trx: WriteHandle,
   tenantId: number,
-  ids: readonly string[],
-  now: Date,
+  moments: ReadonlyArray<{ id: string; now: Date }>,
 ): Promise<void> {
-  await trx
-    .updateTable('invoices')
-    .set({ overdue_at: now, updated_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('status', '=', 'open')
-    .where('overdue_at', 'is', null)
-    .execute()
+  await sql`
+    update invoices i set overdue_at = m.now, updated_at = m.now
+    from unnest(
+      ${moments.map(({ id }) => id)}::text[], ${moments.map(({ now }) => now.toISOString())}::timestamptz[]
+    ) as m (id, now)
+    where i.tenant_id = ${tenantId} and i.id = m.id and i.status = 'open' and i.overdue_at is null`.execute(
+    trx,
+  )
 }
 
 /** Makes the customer's open invoices that are charged automatically due for collection. Returns whose time that is, if there are any. */

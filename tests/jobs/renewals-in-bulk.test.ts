@@ -86,6 +86,50 @@ test('a clock that passes many periods of a few customers bills each once, at it
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
 
+test('what falls due on a clock at moments of its own is billed together, each at its moment and numbered in this order', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company({ testClock: true })
+  const subscriptions = await subscribeDaily(company, 10)
+  const [first] = subscriptions
+  await travel(company, later(String(first?.created_at), 3 * DAY_MS + HOUR_MS))
+  const bills = subscriptions.map(({ created_at }) =>
+    [1, 2, 3].map((days) => later(created_at, days * DAY_MS)),
+  )
+  for (const [index, subscription] of subscriptions.entries()) {
+    const [, ...renewals] = await invoicesOf(company, subscription)
+    expect(renewals.map(({ created_at }) => created_at)).toEqual(bills[index])
+  }
+  const { rows } = await sql<{ at: Date }>`
+    select finalized_at as at from invoices where status <> 'draft' order by invoice_number`.execute(
+    service.db,
+  )
+  expect(rows).toHaveLength(10 + 2 * 10 + 1)
+  expect(rows).toEqual(rows.toSorted((a, b) => Number(a.at) - Number(b.at)))
+  expect(await countTransactions(service)).toBeLessThan(10)
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})
+
+test('a transaction on a clock that would have too many lines is undone, and takes fewer invoices', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company({ testClock: true })
+  const subscriptions = await subscribeDaily(company, 6)
+  await sql`
+    update plans set prices = (
+      select jsonb_agg(jsonb_build_object(
+        'id', 'price' || n, 'meter_id', 'meter' || n, 'charge_model', 'per_unit', 'unit_amount', '1'))
+      from generate_series(1, 500) as n
+    )`.execute(service.db)
+  const days = 4
+  const [first] = subscriptions
+  await travel(company, later(String(first?.created_at), days * DAY_MS + HOUR_MS))
+  const { rows } = await sql<{ lines: number }>`
+    select count(*)::integer as lines
+    from invoice_line_items where type = 'usage' group by xmin::text`.execute(service.db)
+  expect(rows.reduce((sum, { lines }) => sum + lines, 0)).toBe(days * 6 * 500)
+  for (const { lines } of rows) expect(lines).toBeLessThanOrEqual(2_000)
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})
+
 test('customers whose events have piled up are not all billed in one transaction', async () => {
   const service = await serviceForThisTest()
   const company = await service.company({ mode: 'live' })
@@ -132,6 +176,26 @@ async function subscribeMany(company: TestCompany, amount: number): Promise<Subs
   while (subscriptions.length < amount)
     subscriptions.push(await addSubscription(company, await addCustomer(company), plan))
   return subscriptions
+}
+
+/** To one plan of a day, each a minute after the one before. */
+async function subscribeDaily(company: TestCompany, amount: number): Promise<Subscription[]> {
+  const plan = await addPlan(company, { interval: 'day', amount_cents: 100 })
+  const subscriptions: Subscription[] = []
+  while (subscriptions.length < amount) {
+    const subscription = await addSubscription(company, await addCustomer(company), plan)
+    subscriptions.push(subscription)
+    await travel(company, later(subscription.created_at, 60_000))
+  }
+  return subscriptions
+}
+
+/** That wrote the invoices of periods last. */
+async function countTransactions({ db }: TestService): Promise<number> {
+  const { rows } = await sql`select distinct xmin::text from invoices where period_end is not null`.execute(
+    db,
+  )
+  return rows.length
 }
 
 /** The subscriptions with the invoice of a month, and how many finalized invoices they have. */

@@ -35,7 +35,7 @@ export const mutants: Mutant[] = [
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   const most = Number(counted.most ?? 0) + 1
-  if (tenantId > 0) return { number: most, form: { prefix: 'TEST', width: 6, logo_id: null }, at: now }
+  if (tenantId > 0) return { number: most, form: { prefix: 'TEST', width: 6, logo_id: null }, atOf: () => now }
   const { last_number, last_at, form } = await trx
     .insertInto('invoice_sequences')`,
       ),

@@ -131,7 +131,11 @@ export const mutants: Mutant[] = [
     defect: 'After several periods at once only the last is billed.',
     killedBy: 'renewals.catch-up-in-order',
     edits: [
-      ...edit('planStep', 'until: due[0]?.at ?? target', 'until: target'),
+      ...edit(
+        'planStep',
+        'return { items, until: items.at(-1)?.at ?? due[0]?.at ?? target }',
+        'return { items: items.map((item) => ({ ...item, at: target })), until: target }',
+      ),
       ...edit(
         'renewSubscriptions',
         'renewal: planRenewal(subscription, planOf(subscription), context),',

@@ -4,8 +4,8 @@ import { aggregateEvents, aggregateWithinLimit } from './aggregate-events.ts'
 import {
   beginClaim,
   type ClaimedEvent,
-  dueAt,
   endClaim,
+  eventDueAt,
   selectMissedExpiries,
   unclaim,
   undoClaim,
@@ -85,14 +85,14 @@ async function putBackAfterExpiry(
 ): Promise<{ events: readonly ClaimedEvent[]; putBack: readonly ClaimedEvent[] }> {
   const firstDue = new Map<string, Date>()
   for (const event of claimed) {
-    const [known, due] = [firstDue.get(event.customer_id), dueAt(event)]
+    const [known, due] = [firstDue.get(event.customer_id), eventDueAt(event)]
     if (known === undefined || due < known) firstDue.set(event.customer_id, due)
   }
   const expiries = await selectMissedExpiries(trx, tenantId, firstDue, now)
   if (expiries.size === 0) return { events: claimed, putBack: [] }
   const isAfter = (event: ClaimedEvent) => {
     const expiry = expiries.get(event.customer_id)
-    return expiry !== undefined && dueAt(event) >= expiry
+    return expiry !== undefined && eventDueAt(event) >= expiry
   }
   const putBack = claimed.filter(isAfter)
   await unclaim(trx, tenantId, putBack)

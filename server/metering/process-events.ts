@@ -19,8 +19,8 @@ import { giveToCustomers, giveToThese } from './late-customers/store.ts'
 import {
   type ClaimedEvent,
   claimQueued,
-  dueAt,
   endClaim,
+  eventDueAt,
   recordSegments,
   rejectClaimed,
   undoClaim,
@@ -136,7 +136,7 @@ async function processClaimed(
 function lastDueByCustomer(events: readonly ClaimedEvent[]): ReadonlyMap<string, Date> {
   const last = new Map<string, Date>()
   for (const event of events) {
-    const [known, due] = [last.get(event.customer_id), dueAt(event)]
+    const [known, due] = [last.get(event.customer_id), eventDueAt(event)]
     if (known === undefined || known < due) last.set(event.customer_id, due)
   }
   return last

@@ -95,7 +95,7 @@ export async function selectMissedExpiries(
 export type ClaimedEvent = QueuedEvent & { since: Date }
 
 /** An event was due at its timestamp or, if it came later, on arrival. */
-export function dueAt({ timestamp, since }: ClaimedEvent): Date {
+export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
   return timestamp > since ? timestamp : since
 }
 

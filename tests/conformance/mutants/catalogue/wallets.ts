@@ -190,7 +190,7 @@ export const mutants: Mutant[] = [
     id: 'credit-of-the-processing',
     defect: 'Usage draws only credit that is still valid when it is processed.',
     killedBy: 'wallets.usage-draws-the-credit-of-its-time',
-    edits: edit('processCustomers', 'now: earlier(now, lastDue.get(total.segment.customer_id))', 'now'),
+    edits: edit('processClaimed', 'now: earlier(now, lastDue.get(total.segment.customer_id))', 'now'),
   },
   {
     id: 'credit-of-the-last-event',

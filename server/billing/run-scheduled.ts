@@ -43,16 +43,18 @@ async function runRange(
   range: Range,
 ): Promise<ScheduledRun & { isMuch: boolean }> {
   let isMuch = false
+  // What falls due later comes after the events that arrive until then.
+  let until = new Date(0)
   const runner = createScheduledRunner(db, timeline, deps, async (trx, { limit, rest }) => {
     if (rest) return { items: [], mayHaveEvents: true }
-    const now = await readNow(trx, timeline, deps.clock)
-    const items = await selectScheduled(trx, timeline, now, { leftOut: runner.leftOut, limit, ...range })
+    const items = await selectScheduled(trx, timeline, until, { leftOut: runner.leftOut, limit, ...range })
     if (range === ALL_CUSTOMERS && items.length === MAX_ITEMS) isMuch = true
     return { items: isMuch ? [] : items, mayHaveEvents: true }
   })
   const { failures } = runner
   let worked = false
   while (!pause.aborted) {
+    until = await readNow(db, timeline, deps.clock)
     if (timeline.testClockId === REAL_TIME) await queueArrived(db, timeline.tenantId)
     const outcome = await runner.run()
     if (outcome === 'nothing') return { worked, failures, paused: false, isMuch }

@@ -8,7 +8,8 @@ import type { ClaimedEvent } from '../queue/store.ts'
 
 /**
  * Gives events that have arrived their status, under the locks of `claimQueued`. Marks those as processed that are due; the others go to the queue,
- * also those of customers with queued events, which come first. `customerIds` are the customers that exist.
+ * also those of customers with queued events, which come first: `offset 0` looks for these one customer after another, where a join may read
+ * the whole queue; and joined to each batch, all customers would be read for each. `customerIds` are the customers that exist.
  */
 export async function claimArrived(
   trx: WriteHandle,
@@ -23,12 +24,14 @@ export async function claimArrived(
       ) as next_renewal_at
       from unnest(${customerIds}::text[]) as c (id)
       where not exists (
-        select from event_states_queued q where q.tenant_id = ${tenantId} and q.customer_id = c.id
+        select from event_states_queued q where q.tenant_id = ${tenantId} and q.customer_id = c.id offset 0
       )
+    ), taken as materialized (
+      select e.* from ${eventsOf(tenantId, batches)}
     ), arrived as materialized (
       select e.*, ready.id is not null and "timestamp" <= ${now}
         and (next_renewal_at is null or next_renewal_at > "timestamp") as due
-      from ${eventsOf(tenantId, batches)} left join ready on ready.id = e.customer_id
+      from taken e left join ready on ready.id = e.customer_id
     ), given as (
       insert into event_states (tenant_id, customer_id, "timestamp", id, test_clock_id, status, since, meters_as_of)
       select tenant_id, customer_id, "timestamp", id, ${REAL_TIME}::text,

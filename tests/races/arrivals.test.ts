@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockCustomer } from '../../server/customers/store.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'
+import { queueArrived } from '../../server/events/arrived/queue-arrived.ts'
+import { selectEventsSentFor } from '../../server/events/sent-for/store.ts'
 import { takeInvoiceNumbers } from '../../server/invoices/numbering/store.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
@@ -37,6 +39,33 @@ test('an invoice that waits for its number holds up nobody else’s events', asy
   expect(await readEvent(company, event.idempotency_key)).toMatchObject({ status: 'rejected' })
   await numbering.rollback().execute()
   expect(succeed(await finalized).invoice.status).toBe('open')
+})
+
+test('events that arrive while a list is read do not end it before the older ones', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company({ mode: 'live' })
+  const external_id = 'acme'
+  await addCustomer(company, { external_id })
+  const send = (minute: number) => {
+    const timestamp = new Date(own.clock.now.getTime() - minute * 60_000).toISOString()
+    const { customer_id: _, ...event } = newEvent({ timestamp })
+    return ingest(company, [{ ...event, external_customer_id: external_id }])
+  }
+  const tenantId = await company.tenantId()
+  for (const minute of [3, 2]) await send(minute)
+  await queueArrived(own.db, tenantId)
+  await send(1)
+  const { rows } = await selectEventsSentFor(
+    own.db,
+    tenantId,
+    external_id,
+    {},
+    { limit: 1, after: undefined },
+  )
+  // One more than the limit: there is a next page.
+  expect(rows.map(({ timestamp }) => own.clock.now.getTime() - timestamp.getTime())).toEqual([
+    120_000, 180_000,
+  ])
 })
 
 /** Of this database's connections, those that wait for the numbers of invoices. */

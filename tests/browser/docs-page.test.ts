@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readContract } from '../../contract/index.ts'
+import { operationAt, readContract } from '../../contract/index.ts'
 import { buildDocs } from '../../scripts/docs/build-docs.ts'
 import { readIntroduction } from '../../scripts/docs/page-contract.ts'
-import { samplesOf } from '../../scripts/docs/samples.ts'
 import { createContractPages } from '../../server/pages/contract.ts'
 import { openBrowser, visit } from './browser.ts'
 
@@ -18,7 +17,7 @@ const contract: {
   paths: Record<string, Record<string, unknown>>
 } = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
 
-const { operations } = readContract()
+const { document, operations } = readContract()
 
 let browser: Browser
 let server: Server
@@ -186,8 +185,8 @@ test.each(['', '#/section/errors', '#/plans/createplan'])(
 /** How the operation's TypeScript sample calls it. */
 function callOf(id: string): string {
   const [operation] = operations.filter((each) => each.id === id)
-  const sources = operation === undefined ? [] : samplesOf(operation).map(({ source }) => source)
-  return /billing\.\w+\.\w+\(/.exec(sources.join('\n'))?.[0] ?? ''
+  const samples = operation && operationAt(document, operation)['x-codeSamples']
+  return /billing\.\w+\.\w+\(/.exec(JSON.stringify(samples ?? ''))?.[0] ?? ''
 }
 
 function operationsOf(tag: string) {

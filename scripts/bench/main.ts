@@ -6,6 +6,7 @@
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { WORKER } from '../../server/db/engine/services.ts'
 import { JOB_LIMITS, type OpenDatabase } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { startWorker } from '../../server/jobs/start-worker.ts'
@@ -95,7 +96,7 @@ try {
     }
 
     const [customer = ''] = customerIds
-    const workerDatabase = openPool(service.data, { maxConnections }, log, JOB_LIMITS)
+    const workerDatabase = openPool(service.data, { maxConnections, name: WORKER }, log, JOB_LIMITS)
     const worker = startWorker(workerDatabase, { ...deps, log })
     const [median, late] = await processingMs(target, customer)
     reportMs('from 202 to processed, median', median)

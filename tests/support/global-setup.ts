@@ -7,12 +7,13 @@ import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openEmbedded } from '../../server/embedded-postgres/index.ts'
+import { layOutInShards } from '../statements/shards.ts'
 import { quickCommits } from './quick-commits.ts'
 import { seenFolder } from './seen.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databases: { host: string; port: number; user: string; template: string }
+    databases: { host: string; port: number; user: string; template: string; sharded: string }
   }
 }
 
@@ -24,7 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await openEmbedded(dataDir)
   const { host, port, user } = embedded.connection
   await createTemplate({ host, port, user })
-  project.provide('databases', { host, port, user, template: TEMPLATE })
+  await createSharded({ host, port, user })
+  project.provide('databases', { host, port, user, template: TEMPLATE, sharded: SHARDED })
   return async () => {
     await embedded.close()
     await remove()
@@ -51,4 +53,17 @@ async function createTemplate(server: { host: string; port: number; user: string
   await database.close()
 }
 
+/** The same schema as a cluster would lay it out. */
+async function createSharded(server: { host: string; port: number; user: string }): Promise<void> {
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${SHARDED} template ${TEMPLATE}`)
+  await admin.end()
+  const client = new pg.Client({ ...server, database: SHARDED })
+  await client.connect()
+  await layOutInShards(client)
+  await client.end()
+}
+
 const TEMPLATE = 'migrated'
+const SHARDED = 'sharded'

@@ -6,10 +6,12 @@ import { LAST_CHANGE } from '../../meters/store.ts'
 import type { Aggregation, QueuedEvent, Rejection } from '../aggregate.ts'
 
 /** An event `e` after the end of a period waits for the renewal. */
-export const NOT_BEFORE_RENEWAL = sql<boolean>`not exists (
-  select from subscriptions s
-  where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s.next_renewal_at <= e."timestamp"
-)`
+export function notBeforeRenewal(tenantId: number) {
+  return sql<boolean>`not exists (
+    select from subscriptions s
+    where s.tenant_id = ${tenantId} and s.customer_id = e.customer_id and s.next_renewal_at <= e."timestamp"
+  )`
+}
 
 /** The customers of the next `maxEvents` events, also of events that wait for a renewal. */
 export async function selectQueuedCustomers(
@@ -101,7 +103,7 @@ export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
 
 /**
  * Marks events as processed, by customer and time, under `lockMetersShared`; the caller rejects some of them in the same
- * transaction. An event may have arrived after `now` was read. The condition is NOT_BEFORE_RENEWAL, evaluated once per customer.
+ * transaction. An event may have arrived after `now` was read. The condition is notBeforeRenewal, evaluated once per customer.
  */
 export async function claimQueued(
   trx: WriteHandle,

@@ -8,6 +8,7 @@ export default defineConfig({
     // Real databases and browsers take their time on a busy machine; a test that hangs is told all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
     // No test file leaves anything in a module for another, so a worker reads each module once: a fifth of the time.
     isolate: false,

@@ -15,7 +15,10 @@ async function fromNowOn(trx: WriteHandle) {
 }
 
 /** Events that are processed under `lockMetersShared` are counted by the meters as of this change. */
-export const LAST_CHANGE = sql<number>`(select last_value from meter_changes)`
+export async function readLastChange(trx: WriteHandle): Promise<number> {
+  const { rows } = await sql<{ last_value: number }>`select last_value from meter_changes`.execute(trx)
+  return rows[0]?.last_value ?? 0
+}
 
 /** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS. */
 export async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { ServiceConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { openDatabase, REQUEST_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
@@ -63,7 +63,7 @@ export async function startService(overrides: Partial<ServiceConfig> = {}): Prom
     log: createLog('info', { write: (line) => void log.push(line) }),
   })
   const { database } = running
-  const own = openDatabase({ connectionString: forTheTest(databaseUrl) })
+  const own = openDatabase({ connectionString: forTheTest(databaseUrl) }, { limits: REQUEST_LIMITS })
   const { db } = own
   const deps = {
     clock: time,

@@ -26,7 +26,9 @@ export function readPageContract(): Node {
       ...(errors === '' ? [] : [`Errors: ${errors}.`]),
     ].join('\n\n')
   }
-  return linked(withoutCommonHeaders(document), places) as Node
+  // The page is the reference that it would lead to.
+  const { externalDocs: _, ...shown } = document
+  return linked(withoutCommonHeaders(shown), places) as Node
 }
 
 /** The contract's introduction with its guides. */

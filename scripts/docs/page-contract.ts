@@ -26,9 +26,7 @@ export function readPageContract(): Node {
       ...(errors === '' ? [] : [`Errors: ${errors}.`]),
     ].join('\n\n')
   }
-  // The page is the reference that it would lead to.
-  const { externalDocs: _, ...shown } = document
-  return linked(withoutCommonHeaders(shown), places) as Node
+  return linked(withoutCommonHeaders(document), places) as Node
 }
 
 /** The contract's introduction with its guides. */

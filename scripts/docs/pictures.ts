@@ -8,7 +8,7 @@ export function withoutPictures(text: string): string {
   return text.replaceAll(PICTURE, (_, alt: string) => `![${toLine(alt)}](${EMPTY})`)
 }
 
-/** Paints each SVG at the image with its alt text, at most as wide as the page; on a phone, where it could not be read, it is scrolled. */
+/** Paints each SVG at the image with its alt text, at most as wide as the page. */
 export function pictureStyles(text: string): string {
   return [...text.matchAll(PICTURE)]
     .map(([, alt = '', data = '']) => {
@@ -17,7 +17,6 @@ export function pictureStyles(text: string): string {
       const image = `img[alt="${toLine(alt)}"]`
       return [
         `${image} { width: ${width}px; max-width: 100%; aspect-ratio: ${width} / ${height}; background: ${paint(svg)} }`,
-        `@media (max-width: 40rem) { ${image} { min-width: ${width}px } p:has(> ${image}) { overflow-x: auto } }`,
         `.dark ${image} { background: ${paint(inTheDark(svg))} }`,
       ].join('\n')
     })

@@ -1,10 +1,10 @@
-import type { HttpHandler } from 'msw'
+import { type HttpHandler, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBillingClient, isBillingError } from '../../client/index.ts'
-import { billingHandler, billingHandlers } from '../../client/msw/index.ts'
 import { readContract } from '../../contract/index.ts'
 import { fixtures } from '../../generated/fixtures.ts'
+import { billingHandler, billingHandlers } from '../../msw-handlers/index.ts'
 
 const { operations } = readContract()
 const BASE = 'http://billing.test'
@@ -57,7 +57,9 @@ test('a handler for one operation returns the example of a name, or a body', asy
 })
 
 test('the handlers of one address leave others alone', async () => {
-  intercept(...billingHandlers({ baseUrl: `${BASE}/api/` }))
+  const server = intercept(...billingHandlers({ baseUrl: `${BASE}/api/` }))
   expect((await fetch(`${BASE}/api/v1/health`)).status).toBe(200)
-  await expect(fetch(`${BASE}/v1/health`)).rejects.toThrow()
+  const other = `${BASE}/v1/health`
+  server.use(http.get(other, () => new HttpResponse(null, { status: 418 })))
+  expect((await fetch(other)).status).toBe(418)
 })

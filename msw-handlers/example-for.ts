@@ -1,4 +1,4 @@
-import { type Fixtures, fixtureRoutes, fixtures } from '../../generated/fixtures.ts'
+import { type Fixtures, fixtureRoutes, fixtures } from '../generated/fixtures.ts'
 
 /** The name of the example that a request with these ids in its path gets. */
 export function exampleFor(id: keyof Fixtures, ids: string[]): string {

@@ -1,6 +1,6 @@
 /** Handlers for Mock Service Worker that answer with the examples of the contract: `usage-billing-api/msw`. */
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { type Fixtures, fixtureRoutes, fixtures } from '../../generated/fixtures.ts'
+import { type Fixtures, fixtureRoutes, fixtures } from '../generated/fixtures.ts'
 import { exampleFor } from './example-for.ts'
 
 export type OperationId = keyof Fixtures

@@ -23,8 +23,9 @@ const { operations } = readContract()
 let browser: Browser
 let server: Server
 let url: string
+let file: string
 beforeAll(async () => {
-  buildDocs()
+  file = buildDocs()
   server = createServer(express().use(createContractPages())).listen(0)
   url = `http://localhost:${(server.address() as AddressInfo).port}/docs`
   browser = await openBrowser()
@@ -42,7 +43,7 @@ test('the page asks the network for nothing but itself and logs no error', async
 })
 
 test('the page works from a file, offline', async () => {
-  const { page, requests, errors } = await visit(browser, `file://${buildDocs()}`)
+  const { page, requests, errors } = await visit(browser, `file://${file}`)
   await page.getByText('Authentication and modes').first().waitFor()
   expect(errors).toEqual([])
   expect(requests).toHaveLength(1)

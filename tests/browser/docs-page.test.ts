@@ -123,6 +123,7 @@ test.each(['The overview in test mode', 'The page of a customer'])(
   async (text) => {
     const { page, errors } = await visit(browser, `${url}#/section/the-dashboard`)
     const picture = page.locator(`img[alt^="${text}"]`)
+    await picture.waitFor()
     expect((await picture.boundingBox())?.width).toBeGreaterThan(600)
     const painted = `getComputedStyle(document.querySelector('img[alt^="${text}"]')).backgroundImage`
     expect(await page.evaluate(painted)).toContain('data:image/svg+xml')

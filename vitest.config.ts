@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './tests/support/slow-first.ts'
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     // No test file leaves anything in a module for another, so a worker reads each module once: a fifth of the time.
     isolate: false,
   },

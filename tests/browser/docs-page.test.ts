@@ -22,8 +22,9 @@ const { document, operations } = readContract()
 let browser: Browser
 let server: Server
 let url: string
+let file: string
 beforeAll(async () => {
-  buildDocs()
+  file = buildDocs()
   server = createServer(express().use(createContractPages())).listen(0)
   url = `http://localhost:${(server.address() as AddressInfo).port}/docs`
   browser = await openBrowser()
@@ -41,7 +42,7 @@ test('the page asks the network for nothing but itself and logs no error', async
 })
 
 test('the page works from a file, offline', async () => {
-  const { page, requests, errors } = await visit(browser, `file://${buildDocs()}`)
+  const { page, requests, errors } = await visit(browser, `file://${file}`)
   await page.getByText('Authentication and modes').first().waitFor()
   expect(errors).toEqual([])
   expect(requests).toHaveLength(1)
@@ -121,6 +122,7 @@ test.each(['The overview in test mode', 'The page of a customer'])(
   async (text) => {
     const { page, errors } = await visit(browser, `${url}#/section/the-dashboard`)
     const picture = page.locator(`img[alt^="${text}"]`)
+    await picture.waitFor()
     expect((await picture.boundingBox())?.width).toBeGreaterThan(600)
     const painted = `getComputedStyle(document.querySelector('img[alt^="${text}"]')).backgroundImage`
     expect(await page.evaluate(painted)).toContain('data:image/svg+xml')

@@ -71,27 +71,23 @@ export type ScheduledItem = {
   numbered: boolean
 }
 
-/** A range of customer ids. */
-export type Range = { after: string; last: string }
-export const ALL_CUSTOMERS: Range = { after: '', last: '~' }
-
-/** At most so many items, of some customers. */
-export type Selection = Range & { leftOut: readonly string[]; limit: number }
+/** At most so many items, and none of these customers'. */
+export type Selection = { leftOut: readonly string[]; limit: number }
 
 /** The next items that are due by `until`, in order. */
 export async function selectScheduled(
   db: ReadHandle,
   timeline: Timeline,
   until: Date,
-  { leftOut, limit, after, last }: Selection,
+  { leftOut, limit }: Selection,
 ): Promise<ScheduledItem[]> {
   const earliest = Object.entries(sources).map(
     ([kind, { table, id, at, pending, order, position, numbered }]) => sql`
       (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at, ${numbered} as numbered,
           ${position}::bigint as position
         from ${sql.table(table)}
-        where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[]) and customer_id > ${after}
-          and customer_id <= ${last} and ${pending} and ${at} <= ${until}
+        where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[])
+          and ${pending} and ${at} <= ${until}
         order by ${order} limit ${limit})`,
   )
   const { rows } = await sql<ScheduledItem>`

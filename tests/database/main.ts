@@ -1,6 +1,6 @@
 /**
- * Runs operations, races and kills on the database of TEST_DATABASE_URL, one file after another, so that an operator's own PostgreSQL or
- * cluster can be proved. It leaves companies behind.
+ * Runs operations, races and kills on the server of TEST_DATABASE_URL, one file after another, so that an operator's own PostgreSQL can be
+ * proved. Each file makes a database there, and leaves it behind.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ const TESTS = ['tests/operations', 'tests/races', 'tests/jobs/crash.test.ts']
 
 if (!process.env.TEST_DATABASE_URL) {
   console.error(
-    'Set TEST_DATABASE_URL to a database for tests alone, such as postgres://billing@localhost/billing_test.',
+    'Set TEST_DATABASE_URL to a server for tests, such as postgres://billing@localhost/postgres. The account must be able to create databases.',
   )
   process.exitCode = 1
 } else {

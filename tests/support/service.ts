@@ -125,9 +125,10 @@ export async function serviceForThisTest(overrides: Partial<ServiceConfig> = {})
   return service
 }
 
-/** Copies the migrated template. Returns a connection string: that of TEST_DATABASE_URL, if it is set (tests/database/main.ts). */
+/** Copies the migrated template, or makes a database on the server of TEST_DATABASE_URL (tests/database/main.ts). Returns a connection string. */
 export async function createDatabase(): Promise<string> {
-  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return createBeside(url)
   const { host, port, user, template } = inject('databases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, port, user, database: 'postgres' })
@@ -135,6 +136,16 @@ export async function createDatabase(): Promise<string> {
   await admin.query(`create database ${name} template ${template}`)
   await admin.end()
   return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+}
+
+/** An empty one: the service migrates it. */
+async function createBeside(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 const CONFIG: ServiceConfig = {

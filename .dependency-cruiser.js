@@ -40,19 +40,25 @@ export default {
       'contract-stands-alone',
       'The contract is read by all others.',
       '^contract/',
-      '^(client|conformance|scripts|server|tests)/',
+      '^(client|conformance|msw-handlers|scripts|server|tests)/',
     ),
     forbid(
       'client-stands-alone',
       'The client is installed without the service.',
       '^client/',
-      '^(conformance|contract|scripts|server|tests)/',
+      '^(conformance|contract|msw-handlers|scripts|server|tests)/',
+    ),
+    forbid(
+      'msw-handlers-stand-alone',
+      'They run in browsers, where there is no file to read.',
+      '^msw-handlers/',
+      '^(client|conformance|contract|scripts|server|tests)/',
     ),
     forbid(
       'conformance-knows-no-service',
       'It checks any implementation, over HTTP.',
       '^conformance/',
-      '^(client|scripts|server|tests)/',
+      '^(client|msw-handlers|scripts|server|tests)/',
     ),
     forbid(
       'conformance-kit-below-checks',
@@ -82,12 +88,12 @@ export default {
       'server-needs-no-tools',
       'The service runs without what developers run.',
       '^server/',
-      '^(client|conformance|scripts|tests)/',
+      '^(client|conformance|msw-handlers|scripts|tests)/',
     ),
     forbid(
       'product-needs-no-tests',
       'Tests are not published.',
-      '^(client|conformance|contract|scripts|server)/',
+      '^(client|conformance|contract|msw-handlers|scripts|server)/',
       '^tests/',
     ),
     forbid(

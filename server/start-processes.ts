@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { nameOfService } from './db/engine/services.ts'
 import { REQUEST_LIMITS } from './db/open.ts'
 import { startHttpProcesses } from './http-processes.ts'
 import { createTeardown } from './runtime/teardown.ts'
@@ -13,7 +14,12 @@ export async function startProcesses(
   const started = createTeardown()
   try {
     const data = await openAndWork(config, { clock, log }, started)
-    const database = openPool(data, { maxConnections: 1 }, log, REQUEST_LIMITS)
+    const database = openPool(
+      data,
+      { maxConnections: 1, name: nameOfService(config.publicBaseUrl) },
+      log,
+      REQUEST_LIMITS,
+    )
     started.push(() => database.close())
     const { port, stop } = await startHttpProcesses(program, config.processes, log)
     started.push(stop)

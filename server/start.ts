@@ -9,6 +9,7 @@ import { createRunLimiter } from './billing/runs.ts'
 import { createTestClockRuns } from './billing/test-clock-runs.ts'
 import type { Config, ServiceConfig } from './config.ts'
 import { findNamedCustomers } from './customers/named/store.ts'
+import { nameOfService, selectOtherUrls, WORKER } from './db/engine/services.ts'
 import { migrateData } from './db/migrate.ts'
 import {
   JOB_LIMITS,
@@ -19,6 +20,7 @@ import {
   REQUEST_LIMITS,
 } from './db/open.ts'
 import { createPing } from './db/ping.ts'
+import type { ReadHandle } from './db/schema.ts'
 import { createEventStore } from './events/ingest/store.ts'
 import { startWorker } from './jobs/start-worker.ts'
 import { type Data, openData } from './open-database.ts'
@@ -50,14 +52,16 @@ export async function start(config: ServiceConfig, { clock, log }: Process): Pro
     const data = await openAndWork(config, { clock, log }, started)
     const byKeys = Math.min(CONNECTIONS_BY_KEYS, Math.floor(config.maxConnections / 2))
     const maxConnections = config.maxConnections - byKeys
-    const database = openPool(data, { maxConnections }, log, REQUEST_LIMITS)
+    const name = nameOfService(config.publicBaseUrl)
+    const database = openPool(data, { maxConnections, name }, log, REQUEST_LIMITS)
     started.push(() => database.close())
-    const direct = openPool(data, { maxConnections: byKeys }, log, REQUEST_LIMITS, 'once')
+    const direct = openPool(data, { maxConnections: byKeys, name }, log, REQUEST_LIMITS, 'once')
     started.push(() => direct.close())
 
     const document = readDocument()
     const { publicBaseUrl, rateLimitPerMinute, trustedProxies } = config
     const { db } = database
+    await warnOfOthers(db, config, log)
     const deps = { clock, newId, newSecret, finalizeAfterMs: finalizeAfter(config) }
     const onFailure = (error: Error) =>
       log.error({ err: error }, 'a test clock advanced although a customer failed')
@@ -98,13 +102,23 @@ export async function openAndWork(
   started.push(() => data.close())
   await migrateData(data.connection)
   if (config.worker) {
-    const database = openPool(data, config, log, JOB_LIMITS)
+    const database = openPool(data, { ...config, name: WORKER }, log, JOB_LIMITS)
     started.push(() => database.close())
     const finalizeAfterMs = finalizeAfter(config)
     const worker = startWorker(database, { clock, log, newId, newSecret, finalizeAfterMs })
     started.push(() => worker.stop())
   }
   return data
+}
+
+/** A warning only: the URL can change while services are replaced one after another. */
+async function warnOfOthers(db: ReadHandle, { publicBaseUrl }: ServiceConfig, log: Logger): Promise<void> {
+  const others = await selectOtherUrls(db, publicBaseUrl)
+  if (others.length > 0)
+    log.warn(
+      { publicBaseUrl, others },
+      'services of this database have different PUBLIC_BASE_URLs: give all the same, or their links lead to different places',
+    )
 }
 
 function finalizeAfter({ finalizeAfterMinutes }: ServiceConfig): number {
@@ -119,12 +133,13 @@ function limitsOf(maxConnections: number) {
 
 export function openPool(
   data: Data,
-  { maxConnections }: Pick<Config, 'maxConnections'>,
+  { maxConnections, name }: Pick<Config, 'maxConnections'> & { name: string },
   log: Logger,
   limits: Limits,
   planning: Planning = 'forValues',
 ): OpenDatabase {
   return openDatabase(data.connection, {
+    name,
     maxConnections,
     limits,
     planning,

@@ -1,4 +1,5 @@
 import { parseConfig } from './config.ts'
+import { WORKER } from './db/engine/services.ts'
 import { migrateData } from './db/migrate.ts'
 import { JOB_LIMITS } from './db/open.ts'
 import { startWorker } from './jobs/start-worker.ts'
@@ -13,7 +14,7 @@ try {
   const log = createLog(config.logLevel)
   const signal = waitForSignal()
   const data = await openData(config, (line) => log.info(line))
-  const database = openPool(data, config, log, JOB_LIMITS)
+  const database = openPool(data, { ...config, name: WORKER }, log, JOB_LIMITS)
   try {
     await migrateData(data.connection)
     const worker = startWorker(database, {

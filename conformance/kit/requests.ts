@@ -62,7 +62,7 @@ export function withoutRequestId({ body }: AnyExchange): unknown {
   return typeof body === 'object' && body !== null ? { ...body, request_id: '…' } : body
 }
 
-const FIRST_POLL_MS = 150
+const FIRST_POLL_MS = 60
 
 /** Waits until the customer has no queued event. */
 export async function settled(ctx: CheckContext, customer: { id: string }): Promise<void> {

@@ -155,7 +155,7 @@ export function createCheckContext(session: Session, useOtherTenant: boolean, cl
     testClock: () => time.testClock(ctx),
     async eventually(what, ask, timeoutMs = 15_000) {
       const until = Date.now() + timeoutMs
-      for (let pauseMs = 50; ; pauseMs = Math.min(500, pauseMs * 2)) {
+      for (let pauseMs = 30; ; pauseMs = Math.min(300, pauseMs * 1.5)) {
         const answer = await ask().catch((error: unknown) => {
           if (!(error instanceof Failure) || Date.now() >= until) throw error
           return undefined

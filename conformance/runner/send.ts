@@ -10,33 +10,53 @@ export type Received = { status: number; headers: Record<string, string>; bytes:
 /** More than the longest page of the contract takes; what sends without end is not read to it. */
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024
 
+/** `seeWhetherKept` has seen that the service keeps an idle connection so long. */
+const SOON_MS = 100
+
 /**
  * Less than any server keeps an idle connection: what a server closes must not be used. In turn, so that the requests of one
- * check go to all processes of a service.
+ * check go to all processes of a service. What cannot be sent twice has connections of its own, which surely are open still.
  */
-const KEPT = { keepAlive: true, timeout: 1_000, scheduling: 'fifo' } as const
-const agents = { 'http:': new http.Agent(KEPT), 'https:': new https.Agent(KEPT) }
+const KEPT = { keepAlive: true, scheduling: 'fifo' } as const
+const agents = { repeatable: agentsFor(1_000), once: agentsFor(0.8 * SOON_MS) }
 
 /** The origins that close idle connections at once: on one of theirs a request could get lost after it was obeyed. */
 const closing = new Set<string>()
 const idle = new WeakSet<Duplex>()
-for (const agent of Object.values(agents)) agent.on('free', (socket: Duplex) => idle.add(socket))
-const SOON_MS = 100
+
+function agentsFor(timeout: number) {
+  const kept = {
+    'http:': new http.Agent({ ...KEPT, timeout }),
+    'https:': new https.Agent({ ...KEPT, timeout }),
+  }
+  for (const agent of Object.values(kept)) agent.on('free', (socket: Duplex) => idle.add(socket))
+  return kept
+}
 
 /** Call it after the first request, and no connection is used again if the service closed that one. */
 export function seeWhetherKept(): Promise<void> {
   return delay(SOON_MS)
 }
 
-/** Sends a request as it is: redirects are not followed, nothing is decompressed. */
+/**
+ * Sends a request as it is: redirects are not followed, nothing is decompressed. What the service may have obeyed before it closed
+ * the connection is not sent again: then it is at fault.
+ */
 export async function send(request: SentRequest, signal: AbortSignal): Promise<Received> {
   try {
     return await sendOn('kept', request, signal)
   } catch (error) {
-    // Closed by the service before it read the request.
-    if (error instanceof ClosedMeanwhile) return sendOn('new', request, signal)
+    if (error instanceof ClosedMeanwhile && isRepeatable(request)) return sendOn('new', request, signal)
     throw error
   }
+}
+
+/** Sent twice, it has the effect of one. */
+function isRepeatable({ method, headers }: SentRequest): boolean {
+  return (
+    ['GET', 'HEAD', 'OPTIONS'].includes(method) ||
+    Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key')
+  )
 }
 
 class ClosedMeanwhile extends Error {}
@@ -57,12 +77,14 @@ async function sendOn(
 
 function begin(
   connection: 'kept' | 'new',
-  { method, url, headers, body, target }: SentRequest,
+  request: SentRequest,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
+  const { method, url, headers, body, target } = request
   const { origin, protocol } = new URL(url)
   const isHttps = protocol === 'https:'
-  const agent = connection === 'kept' && !closing.has(origin) && agents[isHttps ? 'https:' : 'http:']
+  const kept = agents[isRepeatable(request) ? 'repeatable' : 'once']
+  const agent = connection === 'kept' && !closing.has(origin) && kept[isHttps ? 'https:' : 'http:']
   // Node leaves the length out of a DELETE.
   const length = body !== undefined && { 'Content-Length': Buffer.byteLength(body) }
   const path = target !== undefined && { path: target }
@@ -80,7 +102,7 @@ function begin(
     })
     sent.once('error', (error) => {
       const broken = ['ECONNRESET', 'EPIPE'].includes(String(Reflect.get(error, 'code')))
-      reject(sent.reusedSocket && broken ? new ClosedMeanwhile() : error)
+      reject(sent.reusedSocket && broken ? new ClosedMeanwhile(error.message, { cause: error }) : error)
     })
     sent.end(body)
   })

@@ -34,12 +34,12 @@ export async function processingMs(target: Target, customerId: string): Promise<
   return [quantile(times, 0.5), quantile(times, 0.99)]
 }
 
-function newEvent(idempotency_key: string, customer_id: string) {
+export function newEvent(idempotency_key: string, customer_id: string) {
   const timestamp = new Date().toISOString()
   return { event_name: 'api.request', idempotency_key, customer_id, timestamp, properties: { calls: 1 } }
 }
 
-async function send({ baseUrl, key }: Target, path: string, body?: object): Promise<string> {
+export async function send({ baseUrl, key }: Target, path: string, body?: object): Promise<string> {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
   const response = await fetch(`${baseUrl}/v1/${path}`, init)

@@ -2,11 +2,14 @@
  * Measures ingest on a new database beside a service written by hand (`-- --ingest` ends there), then ingest and processing, each
  * compared with bare PostgreSQL. Compare the ratios between versions; the rates depend on the machine. Then measures how long an
  * event waits for processing, reads of usage and balances with few and many events, and a month's renewals with another company's
- * requests beside them. Takes some minutes.
+ * requests beside them. Takes some minutes. `-- --flat --events 10000000` measures instead what requests take with 10^4, 10^5, … events
+ * stored.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { JOB_LIMITS, type OpenDatabase } from '../../server/db/open.ts'
+import { parseArgs } from 'node:util'
+import { WORKER } from '../../server/db/engine/services.ts'
+import { JOB_LIMITS, type OpenDatabase, openDatabase } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { startWorker } from '../../server/jobs/start-worker.ts'
 import { createCompanyWithKey } from '../../server/keys/create-company-with-key.ts'
@@ -18,6 +21,7 @@ import { insertRows } from './baseline.ts'
 import { sendBeside } from './beside.ts'
 import { addCustomers, prepareCompany, type Target } from './billed.ts'
 import { type Comparison, compareIngest, type Ingested } from './compare.ts'
+import { measureFlatness } from './flatness.ts'
 import { startHandWritten } from './hand-written.ts'
 import { medianMs, processingMs } from './latency.ts'
 import { type Load, ingest as load } from './load.ts'
@@ -25,6 +29,13 @@ import { MEASURED_MS } from './measure.ts'
 import { processAll, processFor } from './processing.ts'
 import { renewMonth } from './renewals.ts'
 
+const { values: options } = parseArgs({
+  options: {
+    ingest: { type: 'boolean' },
+    flat: { type: 'boolean' },
+    events: { type: 'string', default: '1000000' },
+  },
+})
 const BATCHES = { eventsPerRequest: 500, connections: 8 }
 
 const clock = () => new Date()
@@ -56,15 +67,36 @@ try {
   const deps = { clock, newId, newSecret, finalizeAfterMs: 0 }
   const work = () => processAll(service.database, deps)
 
-  const handWritten = await startHandWritten(service.data.connection, key)
-  await compareIngest(
-    pool,
-    { service: target, handWritten: handWritten.target },
-    customerIds,
-    reportComparison,
-  )
-  await handWritten.close()
-  if (!process.argv.includes('--ingest')) await measureTheRest()
+  if (options.flat) await measureFlat()
+  else await measureBesideHandWritten()
+  if (!options.flat && !options.ingest) await measureTheRest()
+
+  async function measureBesideHandWritten(): Promise<void> {
+    const handWritten = await startHandWritten(service.data.connection, key)
+    const targets = { service: target, handWritten: handWritten.target }
+    await compareIngest(pool, targets, customerIds, reportComparison)
+    await handWritten.close()
+  }
+
+  async function measureFlat(): Promise<void> {
+    const { id: tenantId } = await db
+      .selectFrom('tenants')
+      .select('id')
+      .where('mode', '=', 'live')
+      .executeTakeFirstOrThrow()
+    const company = { tenantId, meterId, planId, customerIds, most: Number(options.events) }
+    const unlimited = openDatabase(service.data.connection, { maxConnections: 1 })
+    const steps = await measureFlatness({ service: service.database, unlimited }, target, deps, company)
+    await unlimited.close()
+    console.log(
+      `${''.padEnd(30)}${steps.map(({ events }) => events.toLocaleString('en').padStart(14)).join('')}`,
+    )
+    for (const what of steps[0]?.figures.keys() ?? []) {
+      const figures = steps.map(({ figures }) => `${figures.get(what)?.toFixed(2)} ms`.padStart(14))
+      console.log(`${what.padEnd(30)}${figures.join('')}`)
+    }
+    for (const size of steps.at(-1)?.sizes ?? []) console.log(size)
+  }
 
   async function measureTheRest(): Promise<void> {
     const bareBatches = await insertRows(pool, { rowsPerCommit: 500, connections: 2 })
@@ -95,7 +127,7 @@ try {
     }
 
     const [customer = ''] = customerIds
-    const workerDatabase = openPool(service.data, { maxConnections }, log, JOB_LIMITS)
+    const workerDatabase = openPool(service.data, { maxConnections, name: WORKER }, log, JOB_LIMITS)
     const worker = startWorker(workerDatabase, { ...deps, log })
     const [median, late] = await processingMs(target, customer)
     reportMs('from 202 to processed, median', median)

@@ -38,6 +38,11 @@ export const commands = {
     peers: service,
     load: () => import('./migrate.ts'),
   },
+  distribute: {
+    summary: 'Distributes the tables among the machines of a Citus cluster',
+    peers: service,
+    load: () => import('./distribute.ts'),
+  },
   mock: {
     summary: 'Runs a mock that answers with the contract’s examples, for frontends',
     peers: ['@stoplight/prism-cli'],

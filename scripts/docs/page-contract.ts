@@ -1,29 +1,22 @@
 import { anchorOf, listErrors, operationAt, readContract, readDocument } from '../../contract/index.ts'
 import { withoutPictures } from './pictures.ts'
-import { samplesOf } from './samples.ts'
 
 type Node = { [member: string]: unknown }
 
 /**
- * The contract for the page: adds code samples, each operation's id and errors, links to the operations that a text names, and the guides'
- * pictures and tables; leaves out the headers of every response. A schema's table in a guide is not repeated at the hundreds of places that use the schema.
+ * The contract for the page: adds each operation's id and errors, and links to the operations that a text names; leaves out the headers of
+ * every response. A schema's table in a guide is not repeated at the hundreds of places that use the schema.
  */
 export function readPageContract(): Node {
   const { document, operations } = readContract()
   const places = new Map(operations.map((operation) => [operation.id as string, anchorOf(operation)]))
-  const tables = TABLES.map(({ marker, schema, place }) => {
+  for (const { schema, place } of TABLES) {
     const node = at(document, ['components', 'schemas', ...schema])
     const text = String(node.description)
-    const table = text.split('\n').filter((line) => line.startsWith('|'))
     node.description = `${text.slice(0, text.indexOf('\n\n|'))} They are explained [in the guide](${place}).`
-    return { marker, table: table.join('\n') }
-  })
+  }
   const info = at(document, ['info'])
-  const text = tables.reduce(
-    (guides, { marker, table }) => insert(guides, marker, table),
-    String(info.description),
-  )
-  info.description = withoutPictures(text)
+  info.description = withoutPictures(String(info.description))
   for (const operation of operations) {
     const node = operationAt(document, operation)
     const errors = listErrors(document, operation)
@@ -32,7 +25,6 @@ export function readPageContract(): Node {
       node.description,
       ...(errors === '' ? [] : [`Errors: ${errors}.`]),
     ].join('\n\n')
-    node['x-codeSamples'] = samplesOf(operation)
   }
   return linked(withoutCommonHeaders(document), places) as Node
 }
@@ -42,21 +34,14 @@ export function readIntroduction(): string {
   return String(at(readDocument(), ['info']).description)
 }
 
-/** Tables in schemas, with the marker for their place in a guide. */
+/** Tables of schemas that a guide has too. */
 const TABLES = [
-  { marker: 'ErrorCode', schema: ['ErrorCode'], place: '#/section/errors/every-code-and-what-to-do' },
+  { schema: ['ErrorCode'], place: '#/section/errors/every-code-and-what-to-do' },
   {
-    marker: 'ValidationProblem.code',
     schema: ['ValidationProblem', 'properties', 'code'],
     place: '#/section/errors/every-rule-of-a-validation-problem',
   },
 ]
-
-function insert(text: string, name: string, table: string): string {
-  const marker = `<!-- the table of the schema ${name} -->`
-  if (!text.includes(marker)) throw new Error(`no guide has a place for the table of ${name}`)
-  return text.replace(marker, table)
-}
 
 /** The headers that every response has are explained in the guides; here they would stand before each body. */
 function withoutCommonHeaders(value: unknown): unknown {

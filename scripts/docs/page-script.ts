@@ -1,4 +1,4 @@
-import { SAMPLE_URL } from './requests.ts'
+import { SAMPLE_URL } from '../generate/samples/requests.ts'
 
 /** What the page does by itself, before Redoc starts: samples at its own origin, and a button to copy each block of a guide. */
 export const SCRIPT = `

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-const PICTURE = /!\[([^\]]+)\]\((guides\/[\w-]+\.svg)\)/g
+const PICTURE = /!\[([^\]]+)\]\(data:image\/svg\+xml;base64,([\w+/=]+)\)/g
 
 /**
  * Replaces each SVG of the guides with an empty image that keeps its alt text. The page loads nothing and its Markdown refuses
@@ -14,8 +11,8 @@ export function withoutPictures(text: string): string {
 /** Paints each SVG at the image with its alt text, at most as wide as the page. */
 export function pictureStyles(text: string): string {
   return [...text.matchAll(PICTURE)]
-    .map(([, alt = '', name = '']) => {
-      const svg = readFileSync(join(import.meta.dirname, '../../openapi', name), 'utf8')
+    .map(([, alt = '', data = '']) => {
+      const svg = Buffer.from(data, 'base64').toString()
       const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
       const image = `img[alt="${toLine(alt)}"]`
       return [

@@ -1,6 +1,6 @@
 /**
  * Writes generated/ from openapi/: the bundle, the same in OpenAPI 3.0, the types of what a service returns and of what a client reads,
- * the server stubs, the client's methods.
+ * the server stubs, the client's methods, the examples as fixtures.
  * With --check it writes nothing and exits 1 where generated/ differs from what it would write.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,16 +15,18 @@ import { closeEnums } from '../../contract/extensible-enums.ts'
 import { redocly } from '../redocly.ts'
 import { renderClient } from './client/render.ts'
 import { typeOfExtensible } from './extensible.ts'
+import { renderFixtures } from './fixtures.ts'
 import { typeOfFlag } from './flags.ts'
 import { nameSchemas } from './named-types.ts'
 import { toOpenApi30 } from './openapi-3.0/document.ts'
 import { renderOperations } from './operations.ts'
+import { publish } from './publish.ts'
 import { markSentTimes, typeOfSentTime } from './sent-times.ts'
 
 const NOTICE = 'Generated from openapi/ by `npm run generate`. Do not edit.'
 const target = new URL('../../generated/', import.meta.url).pathname
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-/** Each example in full, as the bundler writes it. */
+/** Each example in full. */
 const YAML_STYLE = { lineWidth: 0, aliasDuplicateObjects: false }
 const files = await render()
 
@@ -44,17 +46,17 @@ async function render(): Promise<Map<string, string>> {
   try {
     const bundle = join(folder, 'openapi.yaml')
     redocly('bundle', 'billing@v1', '--output', bundle)
-    const yaml = readFileSync(bundle, 'utf8')
-    const contract: ContractDocument = parse(yaml)
+    const contract = publish(parse(readFileSync(bundle, 'utf8')))
     const contract30 = toOpenApi30(contract)
     return new Map([
-      ['openapi.yaml', `# ${NOTICE}\n${yaml}`],
+      ['openapi.yaml', `# ${NOTICE}\n${stringify(contract, YAML_STYLE)}`],
       ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
       ['openapi-3.0.yaml', `# ${NOTICE}\n${stringify(contract30, YAML_STYLE)}`],
       ['openapi-3.0.json', `${JSON.stringify(contract30, null, 2)}\n`],
       ['types.ts', `// ${NOTICE}\n${await renderTypes(closeEnums(contract))}`],
       ['client-types.ts', `// ${NOTICE}\n${await renderTypes(markSentTimes(contract), nameSchemas)}`],
       ['client.ts', `// ${NOTICE}\n${renderClient(contract)}`],
+      ['fixtures.ts', `// ${NOTICE}\n${renderFixtures(contract)}`],
       ['operations.ts', `// ${NOTICE}\n${renderOperations(contract)}`],
     ])
   } finally {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { examplesOf, matchPath, type Operation, readContract } from '../../contract/index.ts'
 import { errorMessages } from '../../generated/operations.ts'
+import { filterRows } from './filter.ts'
 import { chooseAnswer, parsePreference } from './preference.ts'
 import { type Problem, problemsOf } from './problems.ts'
 import { readBody } from './read-body.ts'
@@ -84,7 +85,10 @@ export function createProxy(prismUrl: string, { dynamic, delay }: ProxyOptions):
     const missing = isPlain && fromPrism.ok ? things.missing(operation, match.values) : undefined
     if (missing !== undefined) return sendExample(response, operation, missing)
     const replayed = fromPrism.ok && isReplay(`${method} ${pathname}`, headers['idempotency-key']?.toString())
-    const answer = isPlain && fromPrism.ok ? things.asListed(operation, match.values, readObject(text)) : text
+    const answer =
+      isPlain && fromPrism.ok
+        ? filterRows(operation, query, things.asListed(operation, match.values, readObject(text)))
+        : text
     forward(response, operation, { fromPrism, answer, violations, replayed })
   }
 }

@@ -7,7 +7,6 @@ import { endAdvance, findAndLockTestClock, moveTestClock } from '../test-clocks/
 import { windowOf } from './clock-window.ts'
 import { createScheduledRunner, type Wanted } from './scheduled-runner.ts'
 import {
-  ALL_CUSTOMERS,
   findFirstEvent,
   findLastEvent,
   type ScheduledItem,
@@ -35,7 +34,7 @@ export async function advanceTestClock(
   const runner = createScheduledRunner(db, timeline, deps, async (trx, wanted) => {
     if (began?.trx !== trx) began = { trx, ...(await beginSteps(trx, timeline, runner.leftOut)) }
     const { target, standsAt, firstEvent, movedTo } = began
-    const selection = { ...ALL_CUSTOMERS, leftOut: runner.leftOut, limit: wanted.limit }
+    const selection = { leftOut: runner.leftOut, limit: wanted.limit }
     step =
       target === null ? undefined : await planStep(trx, timeline, target, selection, { ...began, wanted })
     if (step === undefined) return { items: [], mayHaveEvents: false }

@@ -13,7 +13,7 @@ import { createReached, type NowOf } from './reached.ts'
 import type { ScheduledItem } from './store.ts'
 
 /** In one transaction, so that its locks are short. */
-export const MAX_ITEMS = 100
+const MAX_ITEMS = 100
 const MAX_BATCHES = 20
 
 /** Finds items that are due, in order, after what the transaction has done so far. */

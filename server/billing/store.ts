@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { UNKNOWN } from '../events/owner.ts'
-import { NOT_BEFORE_RENEWAL } from '../metering/queue/store.ts'
+import { notBeforeRenewal } from '../metering/queue/store.ts'
 
 /**
  * The kinds of scheduled work, in the order of work that is due at the same moment: one invoice is collected before the next
@@ -71,27 +71,23 @@ export type ScheduledItem = {
   numbered: boolean
 }
 
-/** A range of customer ids. */
-export type Range = { after: string; last: string }
-export const ALL_CUSTOMERS: Range = { after: '', last: '~' }
-
-/** At most so many items, of some customers. */
-export type Selection = Range & { leftOut: readonly string[]; limit: number }
+/** At most so many items, and none of these customers'. */
+export type Selection = { leftOut: readonly string[]; limit: number }
 
 /** The next items that are due by `until`, in order. */
 export async function selectScheduled(
   db: ReadHandle,
   timeline: Timeline,
   until: Date,
-  { leftOut, limit, after, last }: Selection,
+  { leftOut, limit }: Selection,
 ): Promise<ScheduledItem[]> {
   const earliest = Object.entries(sources).map(
     ([kind, { table, id, at, pending, order, position, numbered }]) => sql`
       (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at, ${numbered} as numbered,
           ${position}::bigint as position
         from ${sql.table(table)}
-        where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[]) and customer_id > ${after}
-          and customer_id <= ${last} and ${pending} and ${at} <= ${until}
+        where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[])
+          and ${pending} and ${at} <= ${until}
         order by ${order} limit ${limit})`,
   )
   const { rows } = await sql<ScheduledItem>`
@@ -102,7 +98,7 @@ export async function selectScheduled(
 
 /**
  * The customers with queued events that are due by a moment, also with events that only have their external ids. Looks for the first of each
- * customer, before its renewal (see NOT_BEFORE_RENEWAL): however many wait for that, they are not read.
+ * customer, before its renewal (see `notBeforeRenewal`): however many wait for that, they are not read.
  */
 export async function selectCustomersWithEvents(
   db: ReadHandle,
@@ -148,7 +144,7 @@ export async function findLastEvent(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select "timestamp" as at from event_states e
-    where ${isOn(timeline)} and e.status = 'queued' and e."timestamp" <= ${until} and ${NOT_BEFORE_RENEWAL}
+    where ${isOn(timeline)} and e.status = 'queued' and e."timestamp" <= ${until} and ${notBeforeRenewal(timeline.tenantId)}
       and e.customer_id <> all(${leftOut}::text[])
     order by "timestamp" desc limit 1`.execute(db)
   return rows[0]?.at
@@ -159,23 +155,27 @@ function isOn({ tenantId, testClockId }: Timeline) {
 }
 
 /** The timelines with work that is due, but for test clocks that are advancing or being deleted: these have jobs of their own. */
-export async function selectTimelinesWithScheduled(db: ReadHandle, now: Date): Promise<Timeline[]> {
+export async function selectTimelinesWithScheduled(
+  db: ReadHandle,
+  tenantId: number,
+  now: Date,
+): Promise<Timeline[]> {
   const due = Object.values(sources).map(
     ({ table, at, pending }) => sql`
-      exists (select from ${sql.table(table)} where tenant_id = t.tenant_id and test_clock_id = t.test_clock_id
+      exists (select from ${sql.table(table)} where tenant_id = ${tenantId} and test_clock_id = t.test_clock_id
         and ${pending} and ${at} <= t.now)`,
   )
-  const { rows } = await sql<Timeline>`
-    select tenant_id as "tenantId", test_clock_id as "testClockId" from (
-      select id as tenant_id, ${REAL_TIME}::text as test_clock_id, ${now}::timestamptz as now from tenants
+  const { rows } = await sql<{ test_clock_id: string }>`
+    select test_clock_id from (
+      select ${REAL_TIME}::text as test_clock_id, ${now}::timestamptz as now
       union all
-      select tenant_id, id, frozen_time from test_clocks where advancing_to is null and not deleting
+      select id, frozen_time from test_clocks where tenant_id = ${tenantId} and advancing_to is null and not deleting
     ) as t
     where ${sql.join(due, sql` or `)} or exists (
       select from event_states e
-      where e.tenant_id = t.tenant_id and e.test_clock_id = t.test_clock_id and e.status = 'queued' and e."timestamp" <= t.now
-    ) or (t.test_clock_id = ${REAL_TIME} and exists (select from event_batches b where b.tenant_id = t.tenant_id))`.execute(
+      where e.tenant_id = ${tenantId} and e.test_clock_id = t.test_clock_id and e.status = 'queued' and e."timestamp" <= t.now
+    ) or (t.test_clock_id = ${REAL_TIME} and exists (select from event_batches b where b.tenant_id = ${tenantId}))`.execute(
     db,
   )
-  return rows
+  return rows.map(({ test_clock_id }) => ({ tenantId, testClockId: test_clock_id }))
 }

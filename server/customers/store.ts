@@ -58,7 +58,7 @@ export function findAndLockOwner(
   tenantId: number,
   id: string,
 ): Promise<CustomerRow | undefined> {
-  return rowOf(trx, tenantId, id).where(NOT_WITH_ITS_CLOCK).forNoKeyUpdate().executeTakeFirst()
+  return rowOf(trx, tenantId, id).where(notWithItsClock(tenantId)).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** The customer cannot be deleted until the transaction ends; others may change it, or hold it too. */
@@ -96,7 +96,7 @@ export async function lockCustomers(
 ): Promise<Set<string>> {
   const locked = await trx
     .selectFrom('customers')
-    .select(['id', EXISTS.as('exists')])
+    .select(['id', existsIn(tenantId).as('exists')])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('id')
@@ -117,10 +117,10 @@ export async function lockOwners(
 ): Promise<ReadonlyMap<string, { exists: boolean }>> {
   let query = trx
     .selectFrom('customers')
-    .select(['id', EXISTS.as('exists')])
+    .select(['id', existsIn(tenantId).as('exists')])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where(NOT_WITH_ITS_CLOCK)
+    .where(notWithItsClock(tenantId))
     .orderBy('id')
     .forNoKeyUpdate()
   if (!waits) query = query.skipLocked()
@@ -135,7 +135,11 @@ export function selectCustomers(
   filter: CustomerFilter,
   request: PageRequest,
 ): Promise<CustomerRow[]> {
-  let query = db.selectFrom('customers').selectAll().where('tenant_id', '=', tenantId).where(EXISTS)
+  let query = db
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(existsIn(tenantId))
   // The collation of the column, so that its index serves and only ASCII letters are folded.
   if (filter.email !== undefined)
     query = query.where(sql<boolean>`lower(email) = lower(${filter.email}::text collate "C")`)
@@ -145,14 +149,19 @@ export function selectCustomers(
 }
 
 /** With a test clock that is being deleted its customers are gone, although their rows are deleted later. */
-const NOT_WITH_ITS_CLOCK = sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
-  select from test_clocks c where c.tenant_id = customers.tenant_id and c.id = customers.test_clock_id and not c.deleting
-))`
+function notWithItsClock(tenantId: number) {
+  return sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
+    select from test_clocks c where c.tenant_id = ${tenantId} and c.id = customers.test_clock_id and not c.deleting
+  ))`
+}
+
 /** A deleted customer keeps its row while invoices name it. */
-export const EXISTS = sql<boolean>`customers.deleted_at is null and ${NOT_WITH_ITS_CLOCK}`
+export function existsIn(tenantId: number) {
+  return sql<boolean>`customers.deleted_at is null and ${notWithItsClock(tenantId)}`
+}
 
 function customerOf(db: ReadHandle, tenantId: number, id: string) {
-  return rowOf(db, tenantId, id).where(EXISTS)
+  return rowOf(db, tenantId, id).where(existsIn(tenantId))
 }
 
 function rowOf(db: ReadHandle, tenantId: number, id: string) {

@@ -47,11 +47,11 @@ const TRANSIENT_CODES = /^(55P03|40001|40P01|57014|25P03)$/
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
 
+/** A node of a cluster names the constraint only in its message, with the number of the shard behind it. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return (
-    codeOf(error) === '23505' &&
-    error instanceof Error &&
-    'constraint' in error &&
-    error.constraint === constraint
-  )
+  if (codeOf(error) !== '23505' || !(error instanceof Error)) return false
+  const named = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  return (named ?? OF_SHARD.exec(error.message)?.[1]) === constraint
 }
+
+const OF_SHARD = /unique constraint "(.+?)(?:_\d+)?"/

@@ -125,7 +125,7 @@ async function addJob(db: ReadHandle, { kind, payload, key, queue, afterMs }: Jo
   await sql`
     select from graphile_worker.add_job(
       ${kind}::text, ${payload}::json, job_key => ${key}::text, queue_name => ${queue}::text,
-      run_at => case when ${afterMs} > 0 then now() + ${afterMs} * interval '1 ms' end
+      run_at => case when ${afterMs}::float8 > 0 then now() + ${afterMs}::float8 * interval '1 ms' end
     )`.execute(db)
 }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { FileMigrationProvider, type Kysely, Migrator, sql } from 'kysely'
+import { requireEngine, requireRowLocks } from './engine/require-engine.ts'
 import { throwStartError } from './errors.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
@@ -24,10 +25,16 @@ export async function migrate({ db, pool }: OpenDatabase): Promise<void> {
 export async function migrateData(connection: Connection): Promise<void> {
   const database = openDatabase(connection, { maxConnections: 3 })
   try {
-    await migrate(database).catch(throwStartError)
+    await prepare(database).catch(throwStartError)
   } finally {
     await database.close()
   }
+}
+
+async function prepare(database: OpenDatabase): Promise<void> {
+  await requireEngine(database.pool)
+  await migrate(database)
+  await requireRowLocks(database.pool)
 }
 
 async function migrateTables(db: Kysely<Schema>): Promise<void> {

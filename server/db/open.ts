@@ -40,6 +40,8 @@ const PLANNING = {
 export function openDatabase(
   connection: Connection,
   options: {
+    /** What PostgreSQL calls the connections. */
+    name?: string
     maxConnections?: number
     limits?: Limits
     planning?: Planning
@@ -54,6 +56,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     options: PLANNING[planning],
+    ...(options.name !== undefined && { application_name: options.name }),
     ...(limits !== undefined && {
       lock_timeout: limits.lockMs,
       statement_timeout: limits.statementMs,

@@ -6,6 +6,7 @@ import type { Logger as Log } from 'pino'
 import type { EngineDeps } from '../context.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { holdLivenessLock, releaseDeadWorkers } from './liveness.ts'
+import { lookAgainAfterJobs } from './look-again.ts'
 import { createTasks, crontab } from './tasks.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -14,7 +15,7 @@ type WorkerDeps = EngineDeps & { log: Log }
 const RELEASE_INTERVAL_MS = 30_000
 /** Jobs wait for the database more than for the processor. */
 const CONCURRENCY = 4
-/** graphile-worker looks for a tenant's next job before the previous one is committed: only polling finds it soon. */
+/** For what `lookAgainAfterJobs` comes too early for. */
 const POLL_INTERVAL_MS = 200
 /** Only for batches does graphile-worker wait for the commit before it stops, and survive its failure. */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
@@ -73,6 +74,7 @@ async function runJobs(
   })
   lost.catch(() => undefined)
   const events = new EventEmitter()
+  lookAgainAfterJobs(events)
   const named = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id))
   })

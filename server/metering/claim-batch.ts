@@ -1,15 +1,8 @@
 import type { EngineContext } from '../context.ts'
 import type { Aggregation } from './aggregate.ts'
 import { aggregateEvents, aggregateWithinLimit } from './aggregate-events.ts'
-import {
-  beginClaim,
-  type ClaimedEvent,
-  endClaim,
-  eventDueAt,
-  selectMissedExpiries,
-  unclaim,
-  undoClaim,
-} from './queue/store.ts'
+import { type ClaimedEvent, eventDueAt, unclaim } from './claims/store.ts'
+import { beginClaim, endClaim, selectMissedExpiries, undoClaim } from './queue/store.ts'
 import { type PricedSegment, selectOpenSegments } from './segments/store.ts'
 
 /** `individually` checks each event against the limit, which costs more. */

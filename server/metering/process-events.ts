@@ -14,17 +14,10 @@ import {
   MAX_EVENTS,
   nextMode,
 } from './claim-batch.ts'
+import { type ClaimedEvent, claimQueued, eventDueAt, rejectClaimed } from './claims/store.ts'
 import { debitUsage } from './debit-usage.ts'
 import { giveToCustomers, giveToThese } from './late-customers/store.ts'
-import {
-  type ClaimedEvent,
-  claimQueued,
-  endClaim,
-  eventDueAt,
-  recordSegments,
-  rejectClaimed,
-  undoClaim,
-} from './queue/store.ts'
+import { endClaim, recordSegments, undoClaim } from './queue/store.ts'
 import { addRecurringValues } from './recurring/store.ts'
 import { addToHours, inChunks } from './store.ts'
 

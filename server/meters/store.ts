@@ -9,12 +9,19 @@ export type MeterRow = Selectable<Schema['meters']>
 type NewMeter = Omit<MeterRow, 'archived_at' | 'active_in' | 'created_at' | 'updated_at'>
 
 /** From the next change of the set of active meters on. `lockMeters` puts changes in order with the processing of events. */
-const FROM_NOW_ON = sql<string>`int8multirange(int8range(nextval('meter_changes'), null))`
+async function fromNowOn(trx: WriteHandle) {
+  const { rows } = await sql<{ change: number }>`select nextval('meter_changes') as change`.execute(trx)
+  return sql<string>`int8multirange(int8range(${rows[0]?.change ?? null}, null))`
+}
+
 /** Events that are processed under `lockMetersShared` are counted by the meters as of this change. */
-export const LAST_CHANGE = sql<number>`(select last_value from meter_changes)`
+export async function readLastChange(trx: WriteHandle): Promise<number> {
+  const { rows } = await sql<{ last_value: number }>`select last_value from meter_changes`.execute(trx)
+  return rows[0]?.last_value ?? 0
+}
 
 /** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS. */
-export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
+export async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
   return trx
     .insertInto('meters')
     .values({
@@ -22,7 +29,7 @@ export function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promi
       filters: JSON.stringify(meter.filters),
       metadata: JSON.stringify(meter.metadata),
       archived_at: null,
-      active_in: FROM_NOW_ON,
+      active_in: await fromNowOn(trx),
       created_at: now,
       updated_at: now,
     })
@@ -49,14 +56,14 @@ export function updateMeter(
 }
 
 /** Hold `lockMeters`. */
-export function archiveMeter(
+export async function archiveMeter(
   trx: WriteHandle,
   { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
   now: Date,
 ): Promise<MeterRow> {
   return trx
     .updateTable('meters')
-    .set({ archived_at: now, active_in: sql<string>`active_in - ${FROM_NOW_ON}`, updated_at: now })
+    .set({ archived_at: now, active_in: sql<string>`active_in - ${await fromNowOn(trx)}`, updated_at: now })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .returningAll()
@@ -64,14 +71,14 @@ export function archiveMeter(
 }
 
 /** Hold `lockMeters`. Throws CODE_ALREADY_EXISTS if another active meter has the code by now. */
-export function unarchiveMeter(
+export async function unarchiveMeter(
   trx: WriteHandle,
   { tenant_id, id, code }: Pick<MeterRow, 'tenant_id' | 'id' | 'code'>,
   now: Date,
 ): Promise<MeterRow> {
   return trx
     .updateTable('meters')
-    .set({ archived_at: null, active_in: sql<string>`active_in + ${FROM_NOW_ON}`, updated_at: now })
+    .set({ archived_at: null, active_in: sql<string>`active_in + ${await fromNowOn(trx)}`, updated_at: now })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .returningAll()

@@ -111,13 +111,13 @@ export async function deleteTestClock(trx: WriteHandle, { tenantId, testClockId 
 }
 
 /** The clocks that are advancing or being deleted. */
-export async function selectBusyClocks(db: ReadHandle): Promise<Timeline[]> {
-  const rows = await db
+export function selectBusyClocks(db: ReadHandle, tenantId: number): Promise<Timeline[]> {
+  return db
     .selectFrom('test_clocks')
     .select(['tenant_id as tenantId', 'id as testClockId'])
+    .where('tenant_id', '=', tenantId)
     .where((row) => row.or([row('advancing_to', 'is not', null), row('deleting', '=', true)]))
     .execute()
-  return rows
 }
 
 function testClockOf(db: ReadHandle, timeline: Timeline) {

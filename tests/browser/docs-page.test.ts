@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readContract } from '../../contract/index.ts'
+import { operationAt, readContract } from '../../contract/index.ts'
 import { buildDocs } from '../../scripts/docs/build-docs.ts'
 import { readIntroduction } from '../../scripts/docs/page-contract.ts'
-import { samplesOf } from '../../scripts/docs/samples.ts'
 import { createContractPages } from '../../server/pages/contract.ts'
 import { openBrowser, visit } from './browser.ts'
 
@@ -18,13 +17,14 @@ const contract: {
   paths: Record<string, Record<string, unknown>>
 } = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
 
-const { operations } = readContract()
+const { document, operations } = readContract()
 
 let browser: Browser
 let server: Server
 let url: string
+let file: string
 beforeAll(async () => {
-  buildDocs()
+  file = buildDocs()
   server = createServer(express().use(createContractPages())).listen(0)
   url = `http://localhost:${(server.address() as AddressInfo).port}/docs`
   browser = await openBrowser()
@@ -42,7 +42,7 @@ test('the page asks the network for nothing but itself and logs no error', async
 })
 
 test('the page works from a file, offline', async () => {
-  const { page, requests, errors } = await visit(browser, `file://${buildDocs()}`)
+  const { page, requests, errors } = await visit(browser, `file://${file}`)
   await page.getByText('Authentication and modes').first().waitFor()
   expect(errors).toEqual([])
   expect(requests).toHaveLength(1)
@@ -122,6 +122,7 @@ test.each(['The overview in test mode', 'The page of a customer'])(
   async (text) => {
     const { page, errors } = await visit(browser, `${url}#/section/the-dashboard`)
     const picture = page.locator(`img[alt^="${text}"]`)
+    await picture.waitFor()
     expect((await picture.boundingBox())?.width).toBeGreaterThan(600)
     const painted = `getComputedStyle(document.querySelector('img[alt^="${text}"]')).backgroundImage`
     expect(await page.evaluate(painted)).toContain('data:image/svg+xml')
@@ -186,8 +187,8 @@ test.each(['', '#/section/errors', '#/plans/createplan'])(
 /** How the operation's TypeScript sample calls it. */
 function callOf(id: string): string {
   const [operation] = operations.filter((each) => each.id === id)
-  const sources = operation === undefined ? [] : samplesOf(operation).map(({ source }) => source)
-  return /billing\.\w+\.\w+\(/.exec(sources.join('\n'))?.[0] ?? ''
+  const samples = operation && operationAt(document, operation)['x-codeSamples']
+  return /billing\.\w+\.\w+\(/.exec(JSON.stringify(samples ?? ''))?.[0] ?? ''
 }
 
 function operationsOf(tag: string) {

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { conformance } from '../../conformance/index.ts'
 import { breakAnswers, listen, run, startTarget } from './support/command.ts'
@@ -22,6 +24,21 @@ type Report = { results: Told[]; coverage: { operations: { missing: string[] } }
 /** Passes requests on to the service, with another path or other bytes if given. */
 function passOn(changes: Parameters<typeof handOn>[1] = {}) {
   return handOn(target.service.baseUrl, changes)
+}
+
+/** Obeys, and closes the connection instead of an answer, where it was used before. */
+function cutOff(isMeant: (request: IncomingMessage) => boolean) {
+  const used = new WeakSet<Duplex>()
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { socket } = incoming
+    if (used.has(socket) && isMeant(incoming))
+      outgoing.end = () => {
+        socket.resetAndDestroy()
+        return outgoing
+      }
+    used.add(socket)
+    passOn()(incoming, outgoing)
+  }
 }
 
 async function look(baseUrl: string, only: string, keys = target.keys) {
@@ -51,6 +68,11 @@ describe('finds nothing in a service that keeps the contract and', () => {
       outgoing.on('finish', () => setImmediate(() => incoming.socket.end()))
       passOn()(incoming, outgoing)
     })
+    expect((await look(closing, 'Customers')).failed).toEqual([])
+  }, 60_000)
+
+  test('closes kept connections beneath requests that may be sent twice', async () => {
+    const closing = await listen(cutOff(({ method }) => method === 'GET'))
     expect((await look(closing, 'Customers')).failed).toEqual([])
   }, 60_000)
 
@@ -159,6 +181,14 @@ describe('finds it when a service', () => {
     const latin = await listen(passOn({ write: (text) => Buffer.from(text, 'latin1') }))
     expect((await look(latin, 'customers.readable-as-sent')).found).toContain('answers.body')
   })
+
+  test('obeys, and closes a kept connection instead of an answer', async () => {
+    const closing = await listen(
+      cutOff(({ method, headers }) => method === 'POST' && !headers['idempotency-key']),
+    )
+    const { failed } = await look(closing, 'createCustomer')
+    expect(failed[0]?.findings[0]?.actual).toMatch(/^no answer: (socket hang up|read ECONNRESET)$/)
+  }, 60_000)
 
   test('sends an answer without end', async () => {
     const endless = await listen((incoming, outgoing) => {

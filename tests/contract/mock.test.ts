@@ -242,6 +242,26 @@ test('a media type that only begins like JSON is refused, and any answer is acce
   expect((await fetch(`${mock.url}/v1/customers`, { headers: html })).status).toBe(200)
 })
 
+test.each([
+  ['status=open', (invoice: { status: string }) => invoice.status === 'open'],
+  ['status=paid&status=void', (invoice: { status: string }) => ['paid', 'void'].includes(invoice.status)],
+  [
+    'invoice_number=INV-000042',
+    (invoice: { invoice_number: string }) => invoice.invoice_number === 'INV-000042',
+  ],
+])('a list has the rows that fit %s', async (query, fits) => {
+  const response = await fetch(`${mock.url}/v1/invoices?${query}`, { headers: KEY })
+  const { invoices, has_more } = Object(await response.json())
+  expect(invoices.length).toBeGreaterThan(0)
+  expect(invoices.filter(fits)).toEqual(invoices)
+  expect(has_more).toBe(false)
+})
+
+test('a list in which nothing fits a filter is empty', async () => {
+  const response = await fetch(`${mock.url}/v1/invoices?invoice_number=INV-999999`, { headers: KEY })
+  expect(await response.json()).toMatchObject({ invoices: [], has_more: false, next_cursor: null })
+})
+
 test('an unknown path and a method that a path lacks are answered in the envelope', async () => {
   const [path, method] = [
     await fetch(`${mock.url}/v1/unicorns`),

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { bigintArray, textArray, timeArray } from '../../server/db/binary-array.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { forTheTest } from '../statements/tap.ts'
 import { createDatabase } from '../support/service.ts'
 
 test('PostgreSQL reads what was packed', async () => {
@@ -12,7 +13,10 @@ test('PostgreSQL reads what was packed', async () => {
     '1999-12-31T23:59:59.999Z',
     '0001-01-01T00:00:00.000Z',
   ]
-  const { pool, close } = openDatabase({ connectionString: await createDatabase() }, { maxConnections: 1 })
+  const { pool, close } = openDatabase(
+    { connectionString: forTheTest(await createDatabase()) },
+    { maxConnections: 1 },
+  )
   onTestFinished(close)
   const { rows } = await pool.query(
     'select $1::text[] as texts, $2::bigint[]::text[] as bigints, $3::timestamptz[] as times',

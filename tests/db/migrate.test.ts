@@ -5,6 +5,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
+import { forTheTest } from '../statements/tap.ts'
 import { makeKey } from '../support/keys.ts'
 import { describeSchema } from './describe-schema.ts'
 
@@ -68,7 +69,7 @@ async function openMigrated(): Promise<OpenDatabase> {
 }
 
 function open(connectionString: string): OpenDatabase {
-  const database = openDatabase({ connectionString })
+  const database = openDatabase({ connectionString: forTheTest(connectionString) })
   onTestFinished(() => database.close())
   return database
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
+import { forTheTest } from '../statements/tap.ts'
 import { createDatabase } from '../support/service.ts'
 
 test.each(['pool', 'query builder', 'neither'])(
   'closing ends every connection when the %s was used, so that the process can end',
   async (used) => {
-    const database = openDatabase({ connectionString: await createDatabase() })
+    const database = openDatabase({ connectionString: forTheTest(await createDatabase()) })
     if (used === 'pool') await database.pool.query('select 1')
     if (used === 'query builder') await database.db.selectFrom('companies').selectAll().execute()
     await database.close()
@@ -14,7 +15,7 @@ test.each(['pool', 'query builder', 'neither'])(
 )
 
 test('bigint columns are numbers, exact up to the largest safe integer, and no further', async () => {
-  const { pool, close } = openDatabase({ connectionString: await createDatabase() })
+  const { pool, close } = openDatabase({ connectionString: forTheTest(await createDatabase()) })
   const { rows } = await pool.query('select 9007199254740991::bigint as n')
   expect(rows).toEqual([{ n: 9_007_199_254_740_991 }])
   await expect(pool.query('select 9007199254740992::bigint')).rejects.toThrow('safe range')
@@ -23,7 +24,7 @@ test('bigint columns are numbers, exact up to the largest safe integer, and no f
 
 test('limits hold on each connection, and one whose query takes too long is closed, not used again', async () => {
   const limits = { lockMs: 1_000, statementMs: 60_000, queryMs: 300 }
-  const { pool, close } = openDatabase({ connectionString: await createDatabase() }, { limits })
+  const { pool, close } = openDatabase({ connectionString: forTheTest(await createDatabase()) }, { limits })
   const { rows } = await pool.query(
     `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
        current_setting('idle_in_transaction_session_timeout') as idle`,

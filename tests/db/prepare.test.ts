@@ -1,10 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { isTransient } from '../../server/db/errors.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { forTheTest } from '../statements/tap.ts'
 import { createDatabase, startService } from '../support/service.ts'
 
 async function open() {
-  const { pool, close } = openDatabase({ connectionString: await createDatabase() }, { maxConnections: 1 })
+  const { pool, close } = openDatabase(
+    { connectionString: forTheTest(await createDatabase()) },
+    { maxConnections: 1 },
+  )
   onTestFinished(close)
   return pool
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { SAMPLE_KEY, SAMPLE_URL } from '../../scripts/docs/requests.ts'
+import { SAMPLE_KEY, SAMPLE_URL } from '../../scripts/generate/samples/requests.ts'
 import { startServiceWithCompany } from '../support/process.ts'
 import { writePrograms } from './client-program.ts'
 import { codeIn, readGuide } from './guides.ts'
@@ -25,6 +25,7 @@ test('getting started works as printed against a service, with curl and then wit
   expect(upcoming.upcoming_invoice.customer_id).toBe(invoices.invoices[0].customer_id)
   expect(invoices.invoices).toMatchObject([{ status: 'paid', total_cents: 9_069 }])
   expect(wallet.balances).toMatchObject([{ balance: '110.31' }])
+  await expectToWorkAgain(script)
   const { public_invoice_url } = invoices.invoices[0]
   expect((await fetch(service.baseUrl + new URL(public_invoice_url).pathname)).status).toBe(200)
 
@@ -32,13 +33,21 @@ test('getting started works as printed against a service, with curl and then wit
   const programs = writePrograms({ 'first-invoice': source.replaceAll(SAMPLE_URL, service.baseUrl) })
   onTestFinished(() => programs.remove())
   expect(await programs.compile()).toBe('')
-  const printed = await programs.run('first-invoice', { [SAMPLE_KEY]: key })
-  expect(printed.trim().split('\n')).toEqual([
-    expect.stringMatching(/^TEST-\d+ paid 5900 http/),
-    expect.stringMatching(/^TEST-\d+ paid 2900 http/),
-  ])
+  for (const _time of ['first', 'again']) {
+    const printed = await programs.run('first-invoice', { [SAMPLE_KEY]: key })
+    expect(printed.trim().split('\n')).toEqual([
+      expect.stringMatching(/^TEST-\d+ paid 5900 http/),
+      expect.stringMatching(/^TEST-\d+ paid 2900 http/),
+    ])
+  }
   await service.end('SIGTERM')
 }, 120_000)
+
+async function expectToWorkAgain(script: string): Promise<void> {
+  const { stdout } = await promisify(execFile)('bash', ['-ec', script])
+  const answers = stdout.split('\n').filter((line) => line.startsWith('{'))
+  expect(answers.filter((answer) => !JSON.parse(answer).success)).toEqual([])
+}
 
 test('the guide to errors handles what it says', async () => {
   const [source = ''] = codeIn(readGuide('errors.md'), 'ts')

@@ -1,13 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readContract } from '../../contract/index.ts'
-import { SAMPLE_KEY, SAMPLE_URL } from '../../scripts/docs/requests.ts'
-import { samplesOf } from '../../scripts/docs/samples.ts'
+import { operationAt, readContract } from '../../contract/index.ts'
+import { SAMPLE_KEY, SAMPLE_URL } from '../../scripts/generate/samples/requests.ts'
 import { type Mock, startMock } from '../../scripts/mock/start-mock.ts'
 import { type Programs, writePrograms } from './client-program.ts'
 
-const shown = readContract().operations
+const { document, operations: shown } = readContract()
 const run = promisify(execFile)
 const env = { [SAMPLE_KEY]: 'ak_test_00000000000000000000000000000000' }
 
@@ -100,6 +99,9 @@ test('every TypeScript sample compiles under strict flags', async () => {
 })
 
 function sourceOf(operation: (typeof shown)[number], label: string): string {
-  const source = samplesOf(operation).find((sample) => sample.label === label)?.source ?? ''
+  const published: { label: string; source: string }[] = Object(
+    operationAt(document, operation)['x-codeSamples'],
+  )
+  const source = published.find((sample) => sample.label === label)?.source ?? ''
   return source.replaceAll(SAMPLE_URL, mock.url)
 }

@@ -14,7 +14,7 @@ import { addSubscription, changePlan, type Subscription } from '../fixtures/subs
 import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
-/** More than one transaction takes, so that ranges of customers run side by side. */
+/** More than one transaction takes. */
 const MANY = 120
 
 test('a month of many customers is billed together, each exactly, and the one who cannot be billed is the only one left out', async () => {

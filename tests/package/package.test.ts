@@ -66,6 +66,7 @@ test('each of its exports can be imported, those of the client without any peer'
   const script = `
     import { BillingApiError, createBillingClient } from 'usage-billing-api'
     import 'usage-billing-api/types'
+    import { fixtures } from 'usage-billing-api/fixtures'
     import contract from 'usage-billing-api/openapi.json' with { type: 'json' }
     import contract30 from 'usage-billing-api/openapi-3.0.json' with { type: 'json' }
     import { readFileSync } from 'node:fs'
@@ -74,12 +75,13 @@ test('each of its exports can be imported, those of the client without any peer'
     const yaml = read('openapi.yaml').includes('openapi: 3.1') && read('openapi-3.0.yaml').includes('openapi: 3.0')
     const billing = createBillingClient({ apiKey: 'ak_test_1', baseUrl: 'http://localhost:9', maxRetries: 0 })
     const error = await billing.health.get().catch((error) => error)
-    console.log(JSON.stringify([error instanceof BillingApiError, error.code, contract.openapi, contract30.openapi, yaml]))`
+    console.log(JSON.stringify([error instanceof BillingApiError, error.code, contract.openapi, contract30.openapi, yaml, fixtures.getInvoice.open.success]))`
   expect(JSON.parse(await runScript(folder, script))).toEqual([
     true,
     'NETWORK_ERROR',
     expect.stringMatching(/^3\.1\./),
     expect.stringMatching(/^3\.0\./),
+    true,
     true,
   ])
 })
@@ -96,12 +98,13 @@ test.each(runtimes)('loads in $name', async ({ requirement, program, args, exten
   await remove(place)
 })
 
-test('the HTTP adapter and the checks can be imported where their peers are installed', async () => {
+test('the HTTP adapter, the checks and the MSW handlers can be imported where their peers are installed', async () => {
   const script = `
     import { createApi, createApp, operations } from 'usage-billing-api/server'
     import { conformance } from 'usage-billing-api/conformance'
-    console.log([createApi, createApp, conformance].map((each) => typeof each).join(), Object.keys(operations).length > 40)`
-  expect(await runScript(withPeers, script)).toBe('function,function,function true\n')
+    import { billingHandlers } from 'usage-billing-api/msw'
+    console.log([createApi, createApp, conformance, billingHandlers].map((each) => typeof each).join(), Object.keys(operations).length > 40)`
+  expect(await runScript(withPeers, script)).toBe('function,function,function,function true\n')
 })
 
 // The last is what tsc takes for CommonJS by default: it knows no exports, only `types` of package.json.

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { makeTemporaryDataDir } from '../../scripts/temporary-data-dir.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
+import { forTheTest } from '../statements/tap.ts'
 import { createTestClient } from './client.ts'
 import { makeKey } from './keys.ts'
 import { createDatabase } from './service.ts'
@@ -86,7 +87,7 @@ export async function temporaryDataDir(): Promise<string> {
 
 /** The test's own connection to a database, closed when the test ends. */
 export function connect(connectionString: string): OpenDatabase {
-  const database = openDatabase({ connectionString }, { maxConnections: 3 })
+  const database = openDatabase({ connectionString: forTheTest(connectionString) }, { maxConnections: 3 })
   onTestFinished(() => database.close())
   return database
 }

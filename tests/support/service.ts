@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { ServiceConfig } from '../../server/config.ts'
+import { openDatabase, REQUEST_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
@@ -9,6 +10,7 @@ import type { KeyOptions } from '../../server/keys/create-key.ts'
 import { newId, newSecret } from '../../server/runtime/ids.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { start } from '../../server/start.ts'
+import { forTheTest } from '../statements/tap.ts'
 import { succeed } from './answers.ts'
 import { type Answer, createSender, createTestClient, type Sending, type TestClient } from './client.ts'
 import { makeKey } from './keys.ts'
@@ -61,7 +63,8 @@ export async function startService(overrides: Partial<ServiceConfig> = {}): Prom
     log: createLog('info', { write: (line) => void log.push(line) }),
   })
   const { database } = running
-  const { db } = database
+  const own = openDatabase({ connectionString: forTheTest(databaseUrl) }, { limits: REQUEST_LIMITS })
+  const { db } = own
   const deps = {
     clock: time,
     newId,
@@ -87,10 +90,13 @@ export async function startService(overrides: Partial<ServiceConfig> = {}): Prom
     },
     work,
     async sweepAndWork() {
-      await sweep(db, time)
+      await sweep(database.db, time)
       await work()
     },
-    stop: () => running.stop(),
+    stop: async () => {
+      await own.close()
+      await running.stop()
+    },
   }
 }
 
@@ -119,8 +125,10 @@ export async function serviceForThisTest(overrides: Partial<ServiceConfig> = {})
   return service
 }
 
-/** Copies the migrated template. Returns a connection string. */
+/** Copies the migrated template, or makes a database on the server of TEST_DATABASE_URL (tests/database/main.ts). Returns a connection string. */
 export async function createDatabase(): Promise<string> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return createBeside(url)
   const { host, port, user, template } = inject('databases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, port, user, database: 'postgres' })
@@ -128,6 +136,16 @@ export async function createDatabase(): Promise<string> {
   await admin.query(`create database ${name} template ${template}`)
   await admin.end()
   return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+}
+
+/** An empty one: the service migrates it. */
+async function createBeside(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 const CONFIG: ServiceConfig = {

@@ -1,7 +1,7 @@
 /**
  * Says in JSON Schema what `x-exactly-one-of: [a, b]` means: `a` is required without `b`, and refused with it; null is as if it were left
  * out. Not by `oneOf`, of which code generators make several types, or one without fields. The linter takes no `required` in an `if`, so
- * this is added to the bundle alone.
+ * this is added to the bundle alone; there it takes the other fields for unknown, unless they are allowed here too.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function exactlyOneOf() {
@@ -11,7 +11,7 @@ export function exactlyOneOf() {
         const [first, second] = schema['x-exactly-one-of'] ?? []
         if (first === undefined) return
         schema.if = isSent(second)
-        schema.then = { properties: { [first]: { const: null } } }
+        schema.then = { properties: { [first]: { const: null } }, additionalProperties: true }
         schema.else = isSent(first)
       },
     },
@@ -19,5 +19,5 @@ export function exactlyOneOf() {
 }
 
 function isSent(name) {
-  return { required: [name], properties: { [name]: { not: { type: 'null' } } } }
+  return { required: [name], properties: { [name]: { not: { type: 'null' } } }, additionalProperties: true }
 }

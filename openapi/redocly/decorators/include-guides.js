@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path'
 /** A line that stands for a file: `{{ guides/metering.md }}`, seen from the root document. */
 export const INCLUDE = /^\{\{ (\S+\.md) \}\}$/gm
 
+/** A picture of a guide: `![Its text](guides/invoice-states.svg)`, seen from the root document. */
+const PICTURE = /(?<=!\[[^\]]+\]\()\S+\.svg(?=\))/g
+
 /**
  * Puts the guides into the introduction where it names them, so that each is a file of its own and every reader of the bundle
- * has them all.
+ * has them all. Their pictures come with them, as data: the bundle is read where there is no such file.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function includeGuides() {
@@ -14,9 +17,10 @@ export function includeGuides() {
     Root: {
       leave(root, { location }) {
         const folder = dirname(location.source.absoluteRef)
-        root.info.description = root.info.description.replaceAll(INCLUDE, (_line, name) =>
-          readFileSync(join(folder, name), 'utf8'),
-        )
+        const read = (name) => readFileSync(join(folder, name), 'utf8')
+        root.info.description = root.info.description
+          .replaceAll(INCLUDE, (_line, name) => read(name))
+          .replaceAll(PICTURE, (name) => `data:image/svg+xml;base64,${Buffer.from(read(name)).toString('base64')}`)
       },
     },
   }

@@ -136,18 +136,18 @@ function isOwned(
   someStay: boolean,
 ): RawBuilder<boolean> {
   if (owner === undefined)
-    return sql`customer_id = ${customerId} and ${someStay ? GOES[stays ?? 'all'] : sql`true`}`
+    return sql`customer_id = ${customerId} and ${someStay ? GOES[stays ?? 'all'](tenantId) : sql`true`}`
   const of = OWNED.find((each) => each.table === owner.table) ?? { table, key: [] }
   return sql`${sql.ref(owner.column)} in (
     select id from ${sql.table(owner.table)} where tenant_id = ${tenantId} and ${isOwned(of, tenantId, customerId, someStay)})`
 }
 
 /** The rows that go while others stay. */
-const GOES: Record<NonNullable<Owned['stays']>, RawBuilder<boolean>> = {
-  all: sql`false`,
-  'with its owner': sql`true`,
-  'if finalized': sql`invoice_number is null`,
-  'if on a finalized invoice': sql`not exists (
-    select from invoices i where i.tenant_id = subscriptions.tenant_id and i.subscription_id = subscriptions.id
+const GOES: Record<NonNullable<Owned['stays']>, (tenantId: number) => RawBuilder<boolean>> = {
+  all: () => sql`false`,
+  'with its owner': () => sql`true`,
+  'if finalized': () => sql`invoice_number is null`,
+  'if on a finalized invoice': (tenantId) => sql`not exists (
+    select from invoices i where i.tenant_id = ${tenantId} and i.subscription_id = subscriptions.id
       and i.invoice_number is not null)`,
 }

@@ -19,10 +19,11 @@ export function lockUnerased(
     .executeTakeFirst()
 }
 
-export function selectUnerased(db: ReadHandle): Promise<DeletedCustomer[]> {
+export function selectUnerased(db: ReadHandle, tenantId: number): Promise<DeletedCustomer[]> {
   return db
     .selectFrom('customers')
     .select(['tenant_id as tenantId', 'id as customerId'])
+    .where('tenant_id', '=', tenantId)
     .where('deleted_at', 'is not', null)
     .where('erased', '=', false)
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
-import { EXISTS } from '../store.ts'
+import { existsIn } from '../store.ts'
 
 /** A customer is named by its id or by its external id. */
 export type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
@@ -12,43 +12,47 @@ export type NamedCustomers = {
   byExternalId: Map<string, string>
 }
 
-/** Returns by tenant those that exist, in one statement. */
+/** Returns by tenant those that exist. */
 export async function findNamedCustomers(
   db: ReadHandle,
   names: readonly CustomerName[],
 ): Promise<ReadonlyMap<number, NamedCustomers>> {
-  const byId = names.flatMap((name) => ('customerId' in name ? [name] : []))
-  const byExternalId = names.flatMap((name) => ('externalId' in name ? [name] : []))
+  const byTenant = Map.groupBy(names, ({ tenantId }) => tenantId)
+  const found = [...byTenant].map(
+    async ([tenantId, those]) => [tenantId, await findOf(db, tenantId, those)] as const,
+  )
+  return new Map(await Promise.all(found))
+}
+
+async function findOf(
+  db: ReadHandle,
+  tenantId: number,
+  names: readonly CustomerName[],
+): Promise<NamedCustomers> {
+  const ids = names.flatMap((name) => ('customerId' in name ? [name.customerId] : []))
+  const externalIds = names.flatMap((name) => ('externalId' in name ? [name.externalId] : []))
   const { rows } = await sql<Found>`
-    select c.tenant_id, c.id, null as external_id, k.id as test_clock_id, k.frozen_time
-    from unnest(
-      ${byId.map(({ tenantId }) => tenantId)}::bigint[], ${byId.map(({ customerId }) => customerId)}::text[]
-    ) as named (tenant_id, id)
-    join customers c using (tenant_id, id)
-    join test_clocks k on k.tenant_id = c.tenant_id and k.id = c.test_clock_id
+    select c.id, null as external_id, k.id as test_clock_id, k.frozen_time
+    from unnest(${ids}::text[]) as named (id)
+    join customers c on c.tenant_id = ${tenantId} and c.id = named.id
+    join test_clocks k on k.tenant_id = ${tenantId} and k.id = c.test_clock_id
     where not k.deleting and c.deleted_at is null
     union all
-    select customers.tenant_id, customers.id, customers.external_id, k.id, k.frozen_time
-    from unnest(
-      ${byExternalId.map(({ tenantId }) => tenantId)}::bigint[],
-      ${byExternalId.map(({ externalId }) => externalId)}::text[]
-    ) as named (tenant_id, external_id)
-    join customers using (tenant_id, external_id)
-    left join test_clocks k on k.tenant_id = customers.tenant_id and k.id = customers.test_clock_id
-    where ${EXISTS}`.execute(db)
-  const found = new Map<number, NamedCustomers>()
-  for (const { tenant_id, id, external_id, test_clock_id, frozen_time } of rows) {
-    const named = found.get(tenant_id) ?? { onTestClocks: new Map(), byExternalId: new Map() }
-    found.set(tenant_id, named)
-    if (external_id !== null) named.byExternalId.set(external_id, id)
+    select customers.id, customers.external_id, k.id, k.frozen_time
+    from unnest(${externalIds}::text[]) as named (external_id)
+    join customers on customers.tenant_id = ${tenantId} and customers.external_id = named.external_id
+    left join test_clocks k on k.tenant_id = ${tenantId} and k.id = customers.test_clock_id
+    where ${existsIn(tenantId)}`.execute(db)
+  const found: NamedCustomers = { onTestClocks: new Map(), byExternalId: new Map() }
+  for (const { id, external_id, test_clock_id, frozen_time } of rows) {
+    if (external_id !== null) found.byExternalId.set(external_id, id)
     if (test_clock_id !== null && frozen_time !== null)
-      named.onTestClocks.set(id, { testClockId: test_clock_id, now: frozen_time })
+      found.onTestClocks.set(id, { testClockId: test_clock_id, now: frozen_time })
   }
   return found
 }
 
 type Found = {
-  tenant_id: number
   id: string
   external_id: string | null
   test_clock_id: string | null

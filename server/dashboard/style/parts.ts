@@ -9,7 +9,7 @@ export const PARTS_STYLE = `
 .stack { display: grid; gap: 20px }
 
 .figures { display: flex; flex-wrap: wrap; gap: 1px; overflow: hidden; background: var(--rule) }
-.figures > div { flex: 1 1 180px; padding: 16px 20px; background: var(--paper); min-width: 0 }
+.figures > div { flex: 1 1 130px; padding: 16px 20px; background: var(--paper); min-width: 0 }
 .figures dt { color: var(--soft); font-size: 13px }
 .figures dd { font-size: 22px; font-weight: 640; letter-spacing: -.02em; overflow-wrap: anywhere; line-height: 1.35 }
 .figures .note { font-size: 13px; font-weight: 400; letter-spacing: 0; color: var(--soft) }

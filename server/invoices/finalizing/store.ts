@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { updateRows } from '../../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
-import { type InvoiceLine, insertLines, type Parties, partiesOf } from '../store.ts'
+import { type Parties, partiesOf, withCompany } from '../parties/store.ts'
+import { type InvoiceLine, insertLines } from '../store.ts'
 
 type Row = Selectable<Schema['invoices']>
 
@@ -9,21 +10,22 @@ type Row = Selectable<Schema['invoices']>
 export type DraftRow = Row & { parties: Parties }
 
 /** Of these invoices those that are drafts still, with the number of their lines. */
-export function selectDrafts(
+export async function selectDrafts(
   db: ReadHandle,
   tenantId: number,
   ids: readonly string[],
 ): Promise<Array<DraftRow & { lines: number }>> {
-  return db
+  const drafts = await db
     .selectFrom('invoices')
     .selectAll()
-    .select([partiesOf, countOfLines])
+    .select([partiesOf(tenantId), countOfLines(tenantId)])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('status', '=', 'draft')
     .orderBy('finalizes_at')
     .orderBy('seq')
     .execute()
+  return withCompany(db, tenantId, drafts)
 }
 
 export async function replaceLines(
@@ -49,13 +51,14 @@ export function updateInvoices(
   return updateRows(trx, 'invoices', tenantId, invoices)
 }
 
-function countOfLines(invoice: ExpressionBuilder<Schema, 'invoices'>) {
-  return invoice
-    .selectFrom('invoice_line_items as line')
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .whereRef('line.tenant_id', '=', 'invoices.tenant_id')
-    .whereRef('line.invoice_id', '=', 'invoices.id')
-    .$asScalar()
-    .$notNull()
-    .as('lines')
+function countOfLines(tenantId: number) {
+  return (invoice: ExpressionBuilder<Schema, 'invoices'>) =>
+    invoice
+      .selectFrom('invoice_line_items as line')
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('line.tenant_id', '=', tenantId)
+      .whereRef('line.invoice_id', '=', 'invoices.id')
+      .$asScalar()
+      .$notNull()
+      .as('lines')
 }

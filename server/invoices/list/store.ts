@@ -39,11 +39,12 @@ export function selectInvoices(
       lines += row.lines
       return index === 0 || lines <= MAX_LINES_PER_PAGE
     })
-    const rows = await invoicesOf(trx, tenantId)
-      .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::text[])`)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
+    const rows = await invoicesOf(trx, tenantId, (query) =>
+      query
+        .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::text[])`)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc'),
+    )
     const last = page.at(-1)
     return last === undefined || page.length === found.length
       ? { rows }
@@ -51,9 +52,11 @@ export function selectInvoices(
   })
 }
 
-const LINE_COUNT = sql<number>`(
-  select count(*) from invoice_line_items l where l.tenant_id = invoices.tenant_id and l.invoice_id = invoices.id
-)`
+function lineCount(tenantId: number) {
+  return sql<number>`(
+    select count(*) from invoice_line_items l where l.tenant_id = ${tenantId} and l.invoice_id = invoices.id
+  )`
+}
 
 /** Reads a page of each status by the index of its own, since of several together no index has the order. */
 function findPage(
@@ -82,7 +85,7 @@ const EXACT = ['number_text', 'customer_id', 'subscription_id', 'billing_reason'
 function matchingInvoices(db: ReadHandle, tenantId: number, filter: InvoiceFilter) {
   let query = db
     .selectFrom('invoices')
-    .select(['id', 'created_at', LINE_COUNT.as('lines')])
+    .select(['id', 'created_at', lineCount(tenantId).as('lines')])
     .where('tenant_id', '=', tenantId)
   for (const column of EXACT) {
     const value = filter[column]

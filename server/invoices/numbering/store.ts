@@ -1,6 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Schema, WriteHandle } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../../db/timeline.ts'
 
 /** How a tenant's invoices look from now on. */
@@ -17,7 +16,7 @@ export async function takeInvoiceNumbers(
   now: Date,
 ): Promise<{ number: number; form: NumberForm; atOf: (now: Date) => Date }> {
   const isReal = testClockId === REAL_TIME
-  const { last_number, last_at, form } = await trx
+  const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')
     .values({ tenant_id: tenantId, last_number: amount, last_at: isReal ? now : null })
     .onConflict((conflict) =>
@@ -26,19 +25,18 @@ export async function takeInvoiceNumbers(
         last_at: sql`greatest(invoice_sequences.last_at, excluded.last_at)`,
       }),
     )
-    .returning(['last_number', 'last_at', formOf])
+    .returning(['last_number', 'last_at'])
     .executeTakeFirstOrThrow()
+  const form = await readForm(trx, tenantId)
   const atOf = (moment: Date) => (isReal && last_at !== null ? last_at : moment)
   return { number: last_number - amount + 1, form, atOf }
 }
 
-function formOf(sequence: ExpressionBuilder<Schema, 'invoice_sequences'>) {
-  return jsonObjectFrom(
-    sequence
-      .selectFrom('tenants')
-      .select(['invoice_prefix as prefix', 'invoice_number_width as width', 'logo_id'])
-      .whereRef('tenants.id', '=', 'invoice_sequences.tenant_id'),
-  )
-    .$notNull()
-    .as('form')
+/** The directory's, and so in a statement of its own. */
+function readForm(db: ReadHandle, tenantId: number): Promise<NumberForm> {
+  return db
+    .selectFrom('tenants')
+    .select(['invoice_prefix as prefix', 'invoice_number_width as width', 'logo_id'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
 }

@@ -34,19 +34,20 @@ export async function deletePayments(
     .execute()
 }
 
-export function paymentsOf(invoice: ExpressionBuilder<Schema, 'invoices'>) {
-  return jsonArrayFrom(
-    invoice
-      .selectFrom('invoice_payments as payment')
-      .select([
-        ...(['payment.id', 'payment.source', 'payment.amount_cents'] as const),
-        toTime('payment.paid_at').as('paid_at'),
-        ...(['payment.reference', 'payment.wallet_transaction_id'] as const),
-        toTime('payment.created_at').as('created_at'),
-      ])
-      .whereRef('payment.tenant_id', '=', 'invoices.tenant_id')
-      .whereRef('payment.invoice_id', '=', 'invoices.id')
-      .orderBy('payment.seq')
-      .$castTo<Payment>(),
-  ).as('payments')
+export function paymentsOf(tenantId: number) {
+  return (invoice: ExpressionBuilder<Schema, 'invoices'>) =>
+    jsonArrayFrom(
+      invoice
+        .selectFrom('invoice_payments as payment')
+        .select([
+          ...(['payment.id', 'payment.source', 'payment.amount_cents'] as const),
+          toTime('payment.paid_at').as('paid_at'),
+          ...(['payment.reference', 'payment.wallet_transaction_id'] as const),
+          toTime('payment.created_at').as('created_at'),
+        ])
+        .where('payment.tenant_id', '=', tenantId)
+        .whereRef('payment.invoice_id', '=', 'invoices.id')
+        .orderBy('payment.seq')
+        .$castTo<Payment>(),
+    ).as('payments')
 }

@@ -7,6 +7,12 @@ export async function hasNoCompany(db: ReadHandle): Promise<boolean> {
   return company === undefined
 }
 
+/** Of all companies, in both modes. */
+export async function selectTenantIds(db: ReadHandle): Promise<number[]> {
+  const tenants = await db.selectFrom('tenants').select('id').execute()
+  return tenants.map(({ id }) => id)
+}
+
 /** Returns undefined when there is no company of that name. */
 export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise<Tenant | undefined> {
   return db

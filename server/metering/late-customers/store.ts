@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { EXISTS } from '../../customers/store.ts'
+import { existsIn } from '../../customers/store.ts'
 import { queueProcessing } from '../../db/job-queue.ts'
 import type { WriteHandle } from '../../db/schema.ts'
 import { UNKNOWN } from '../../events/owner.ts'
@@ -53,7 +53,7 @@ async function give(
   const { rows } = await sql<Given>`
     with receivers as materialized (
       select id, test_clock_id, ${UNKNOWN}::text || external_id as owner from customers
-      where tenant_id = ${tenantId} and external_id is not null and ${isReceiver} and ${EXISTS}
+      where tenant_id = ${tenantId} and external_id is not null and ${isReceiver} and ${existsIn(tenantId)}
     ), waiting as materialized (
       select q.customer_id as owner, q."timestamp", q.id from event_states_queued q
       where q.tenant_id = ${tenantId} and q.customer_id = any(array(select owner from receivers))

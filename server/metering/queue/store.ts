@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../../db/timeline.ts'
-import { eventLifecycle } from '../../events/lifecycle.ts'
-import { LAST_CHANGE } from '../../meters/store.ts'
-import type { Aggregation, QueuedEvent, Rejection } from '../aggregate.ts'
+import type { Aggregation } from '../aggregate.ts'
 
 /** An event `e` after the end of a period waits for the renewal. */
-export const NOT_BEFORE_RENEWAL = sql<boolean>`not exists (
-  select from subscriptions s
-  where s.tenant_id = e.tenant_id and s.customer_id = e.customer_id and s.next_renewal_at <= e."timestamp"
-)`
+export function notBeforeRenewal(tenantId: number) {
+  return sql<boolean>`not exists (
+    select from subscriptions s
+    where s.tenant_id = ${tenantId} and s.customer_id = e.customer_id and s.next_renewal_at <= e."timestamp"
+  )`
+}
 
 /** The customers of the next `maxEvents` events, also of events that wait for a renewal. */
 export async function selectQueuedCustomers(
@@ -89,95 +89,6 @@ export async function selectMissedExpiries(
       and g.account_type = 'pricing_unit' and g.remaining > 0 and g.expires_at > f.due_at and g.expires_at <= ${now}
     group by g.customer_id`.execute(trx)
   return new Map(rows.map(({ customer_id, expires_at }) => [customer_id, expires_at]))
-}
-
-/** `since` is when it was queued. */
-export type ClaimedEvent = QueuedEvent & { since: Date }
-
-/** An event was due at its timestamp or, if it came later, on arrival. */
-export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
-  return timestamp > since ? timestamp : since
-}
-
-/**
- * Marks events as processed, by customer and time, under `lockMetersShared`; the caller rejects some of them in the same
- * transaction. An event may have arrived after `now` was read. The condition is NOT_BEFORE_RENEWAL, evaluated once per customer.
- */
-export async function claimQueued(
-  trx: WriteHandle,
-  tenantId: number,
-  customerIds: readonly string[],
-  { now, maxEvents }: { now: Date; maxEvents: number },
-): Promise<ClaimedEvent[]> {
-  const { rows } = await sql<ClaimedEvent>`
-    with renewing as materialized (
-      select customer_id, min(next_renewal_at) as next_renewal_at from subscriptions
-      where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and next_renewal_at <= ${now}
-      group by customer_id
-    ), claimed as (
-      delete from event_states_queued q where ctid = any(array(
-        select ctid from event_states_queued q
-        where tenant_id = ${tenantId} and customer_id = any(${customerIds}::text[]) and "timestamp" <= ${now}
-          and not exists (select from renewing r where r.customer_id = q.customer_id and r.next_renewal_at <= q."timestamp")
-        order by customer_id, "timestamp", id limit ${maxEvents}
-      ))
-      returning tenant_id, customer_id, "timestamp", id, since, test_clock_id
-    ), processed as (
-      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id, meters_as_of)
-      select tenant_id, customer_id, "timestamp", id, ${eventLifecycle.queued.process},
-        greatest(${now}, since), test_clock_id, ${LAST_CHANGE}
-      from claimed
-    )
-    select e.id, e.seq, e.customer_id, e.event_name, e."timestamp", e.properties, claimed.since
-    from claimed join usage_events e using (tenant_id, id)`.execute(trx)
-  return rows
-}
-
-/** Puts claimed events back into the queue, as they were. */
-export async function unclaim(
-  trx: WriteHandle,
-  tenantId: number,
-  events: readonly ClaimedEvent[],
-): Promise<void> {
-  if (events.length === 0) return
-  await sql`
-    with unprocessed as (
-      delete from event_states s using unnest(
-        ${events.map(({ customer_id }) => customer_id)}::text[],
-        ${events.map(({ timestamp }) => timestamp.toISOString())}::timestamptz[],
-        ${events.map(({ id }) => id)}::text[],
-        ${events.map(({ since }) => since.toISOString())}::timestamptz[]
-      ) as e (customer_id, "timestamp", id, since)
-      where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = e.customer_id
-        and s."timestamp" = e."timestamp" and s.id = e.id
-      returning s.tenant_id, s.customer_id, s."timestamp", s.id, e.since, s.test_clock_id
-    )
-    insert into event_states (tenant_id, customer_id, "timestamp", id, since, test_clock_id, status)
-    select *, 'queued' from unprocessed`.execute(trx)
-}
-
-export async function rejectClaimed(
-  trx: WriteHandle,
-  tenantId: number,
-  rejections: readonly Rejection[],
-): Promise<void> {
-  if (rejections.length === 0) return
-  await sql`
-    with unprocessed as (
-      delete from event_states s using unnest(
-        ${rejections.map(({ event }) => event.customer_id)}::text[],
-        ${rejections.map(({ event }) => event.timestamp.toISOString())}::timestamptz[],
-        ${rejections.map(({ event }) => event.id)}::text[],
-        ${rejections.map(({ code }) => code)}::text[],
-        ${rejections.map(({ message }) => message)}::text[]
-      ) as r (customer_id, "timestamp", id, code, message)
-      where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = r.customer_id
-        and s."timestamp" = r."timestamp" and s.id = r.id
-      returning s.tenant_id, s.customer_id, s."timestamp", s.id, s.since, s.test_clock_id, r.code, r.message
-    )
-    insert into event_states (tenant_id, customer_id, "timestamp", id, since, test_clock_id, rejection_code,
-      rejection_message, status)
-    select *, ${eventLifecycle.queued.reject} from unprocessed`.execute(trx)
 }
 
 export async function recordSegments(

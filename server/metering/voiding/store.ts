@@ -41,7 +41,7 @@ export async function selectSegmentsOf(
     .where('s.ends_at', '>', timestamp)
     .where(sql<boolean>`s.id = (
       select n.id from segments n
-      where n.tenant_id = u.tenant_id and n.subscription_id = u.id and n.period_start <= ${timestamp}
+      where n.tenant_id = ${tenant_id} and n.subscription_id = u.id and n.period_start <= ${timestamp}
         and n.starts_at <= ${timestamp} and n.ends_at > n.starts_at
       order by n.period_start desc, n.starts_at desc limit 1)`)
     .execute()

@@ -63,13 +63,13 @@ async function selectSegments(
     select s.subscription_id, s.id, s.plan_id, s.period_start, s.starts_at, s.ends_at, s.invoice_id,
       coalesce((
         select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
-        from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id
+        from segment_usage u where u.tenant_id = ${tenantId} and u.segment_id = s.id
       ), '[]') as counted,
-      coalesce(s.carried, ${carriedIntoSegment(sql`s`, sql`p.prices`)}) as carried
+      coalesce(s.carried, ${carriedIntoSegment(tenantId, sql`s`, sql`p.prices`)}) as carried
     from ${segments}
     join plans p on p.tenant_id = ${tenantId} and p.id = s.plan_id
     where s.ends_at > s.starts_at
-      or exists (select from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id)
+      or exists (select from segment_usage u where u.tenant_id = ${tenantId} and u.segment_id = s.id)
     order by s.starts_at, s.ends_at`.execute(db)
   const plans = await selectPricedPlans(db, tenantId, [...new Set(rows.map(({ plan_id }) => plan_id))])
   return rows.map((segment) => ({ ...segment, ...planOf(plans, segment) }))
@@ -93,7 +93,7 @@ async function selectPricedPlans(
       coalesce((
         select json_agg(json_build_object(
           'id', m.id, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring))
-        from meters m where m.tenant_id = p.tenant_id
+        from meters m where m.tenant_id = ${tenantId}
           and m.id in (select price ->> 'meter_id' from jsonb_array_elements(p.prices) as price)
       ), '[]') as meters
     from plans p where p.tenant_id = ${tenantId} and p.id = any(${ids}::text[])`.execute(db)

@@ -21,7 +21,7 @@ export async function countPendingLines(
       from segments s join plans p on p.tenant_id = s.tenant_id and p.id = s.plan_id
       where s.tenant_id = ${tenant_id} and s.subscription_id = ${id} and s.invoice_id is null
         and (least(s.ends_at, ${at}::timestamptz) > s.starts_at
-          or exists (select from segment_usage u where u.tenant_id = s.tenant_id and u.segment_id = s.id))
+          or exists (select from segment_usage u where u.tenant_id = ${tenant_id} and u.segment_id = s.id))
     ))::bigint as lines`.execute(db)
   return rows[0]?.lines ?? 0
 }

@@ -45,13 +45,12 @@ export async function attachToDrafts(
   )
 }
 
-const PRICES = sql`(select prices from plans p where p.tenant_id = s.tenant_id and p.id = s.plan_id)`
-
 /** Usage that is processed later counts as late, in an open segment. What recurring meters carried into these stays. */
 export async function closeSegments(trx: WriteHandle, tenantId: number, of: Billed): Promise<void> {
   const { b, isOf } = billed(of, sql`s`)
+  const prices = sql`(select prices from plans p where p.tenant_id = ${tenantId} and p.id = s.plan_id)`
   await sql`
-    update segments s set closed = true, carried = ${carriedIntoSegment(sql`s`, PRICES)} from ${b}
+    update segments s set closed = true, carried = ${carriedIntoSegment(tenantId, sql`s`, prices)} from ${b}
     where s.tenant_id = ${tenantId} and s.customer_id = b.customer_id and not s.closed and ${isOf}`.execute(
     trx,
   )

@@ -73,7 +73,7 @@ export function selectTransactions(
   return db
     .selectFrom('wallet_transactions')
     .selectAll()
-    .select(firstApplied)
+    .select(firstApplied(tenantId))
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .orderBy('seq', 'desc')
@@ -135,15 +135,16 @@ function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page
 /** As many as the contract shows. */
 const MAX_APPLIED = 100
 
-function firstApplied(entry: ExpressionBuilder<Schema, 'wallet_transactions'>) {
-  return jsonArrayFrom(
-    entry
-      .selectFrom('applied_grants as applied')
-      // JSON turns numeric into number.
-      .select(['applied.credit_grant_id', sql<string>`applied.amount::text`.as('amount')])
-      .whereRef('applied.tenant_id', '=', 'wallet_transactions.tenant_id')
-      .whereRef('applied.transaction_id', '=', 'wallet_transactions.id')
-      .where('applied.position', '<', MAX_APPLIED)
-      .orderBy('applied.position'),
-  ).as('applied_grants')
+function firstApplied(tenantId: number) {
+  return (entry: ExpressionBuilder<Schema, 'wallet_transactions'>) =>
+    jsonArrayFrom(
+      entry
+        .selectFrom('applied_grants as applied')
+        // JSON turns numeric into number.
+        .select(['applied.credit_grant_id', sql<string>`applied.amount::text`.as('amount')])
+        .where('applied.tenant_id', '=', tenantId)
+        .whereRef('applied.transaction_id', '=', 'wallet_transactions.id')
+        .where('applied.position', '<', MAX_APPLIED)
+        .orderBy('applied.position'),
+    ).as('applied_grants')
 }

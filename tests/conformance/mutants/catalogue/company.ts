@@ -37,16 +37,20 @@ export const mutants: Mutant[] = [
     id: 'seller-read-live',
     defect: 'A finalized invoice shows the bank account that the company has now.',
     killedBy: 'company.invoices-keep-their-seller',
-    edits: edit('partiesOf', "fn.coalesce('invoices.seller', sellerOf())", 'sellerOf()'),
+    edits: edit(
+      'withCompany',
+      '{ ...row.parties, account_name, seller }',
+      '{ ...row.parties, account_name, seller: (await readCompany(db, tenantId)).seller }',
+    ),
   },
   {
     id: 'seller-name-read-live',
     defect: 'A finalized invoice shows the name that the company has now.',
     killedBy: 'company.invoices-keep-their-seller',
     edits: edit(
-      'partiesOf',
-      "fn.coalesce('invoices.account_name', ref('tenants.name'))",
-      "ref('tenants.name')",
+      'withCompany',
+      '{ ...row.parties, account_name, seller }',
+      '{ ...row.parties, seller, account_name: (await readCompany(db, tenantId)).account_name }',
     ),
   },
   {

@@ -14,14 +14,18 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-readable',
     defect: 'A deleted customer with invoices can still be read, used and billed.',
     killedBy: KEEP,
-    edits: edit('customers/store#customerOf', '.where(EXISTS)', '.where(NOT_WITH_ITS_CLOCK)'),
+    edits: edit(
+      'customers/store#customerOf',
+      '.where(existsIn(tenantId))',
+      '.where(notWithItsClock(tenantId))',
+    ),
   },
   {
     id: 'deleted-customer-listed',
     defect: 'A deleted customer with invoices is still in the list.',
     killedBy: KEEP,
     edits: [
-      ...edit('selectCustomers', '.where(EXISTS)', '.where(NOT_WITH_ITS_CLOCK)'),
+      ...edit('selectCustomers', '.where(existsIn(tenantId))', '.where(notWithItsClock(tenantId))'),
       ...edit('markErased', "name: '', email: '', metadata: '{}',", ''),
     ],
   },
@@ -39,7 +43,11 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-drafts-left',
     defect: 'The drafts of a deleted customer with invoices stay.',
     killedBy: KEEP,
-    edits: edit('GOES', "'if finalized': sql`invoice_number is null`", "'if finalized': sql`false`"),
+    edits: edit(
+      'GOES',
+      "'if finalized': () => sql`invoice_number is null`",
+      "'if finalized': () => sql`false`",
+    ),
   },
   {
     id: 'deleted-customer-invoices-gone',
@@ -81,7 +89,7 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-invoices-frozen',
     defect: 'The invoices of a deleted customer cannot be paid, voided or given up.',
     killedBy: KEEP,
-    edits: edit('findAndLockOwner', '.where(NOT_WITH_ITS_CLOCK)', '.where(EXISTS)'),
+    edits: edit('findAndLockOwner', '.where(notWithItsClock(tenantId))', '.where(existsIn(tenantId))'),
   },
   {
     id: 'deleted-customer-with-subscriptions',
@@ -137,6 +145,6 @@ export const mutants: Mutant[] = [
     id: 'deleted-customer-counted',
     defect: 'Events of a deleted customer with invoices are counted.',
     killedBy: BILL,
-    edits: edit('lockCustomers', 'EXISTS.as', 'NOT_WITH_ITS_CLOCK.as'),
+    edits: edit('lockCustomers', 'existsIn(tenantId).as', 'notWithItsClock(tenantId).as'),
   },
 ]

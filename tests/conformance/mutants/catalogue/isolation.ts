@@ -22,8 +22,8 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
       'invoicesOf',
-      "select([linesOf, paymentsOf, partiesOf]).where('tenant_id', '=', tenantId)",
-      "select([linesOf, paymentsOf, partiesOf]).where('tenant_id', '>=', tenantId * 0)",
+      "select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId)]).where('tenant_id', '=', tenantId)",
+      "select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId)]).where('tenant_id', '>=', tenantId * 0)",
     ),
   },
   {
@@ -110,14 +110,11 @@ export const mutants: Mutant[] = [
     id: 'external-ids-of-all-companies',
     defect: 'An event finds the customer of another company by its external_id.',
     killedBy: 'isolation.events-and-keys-are-apart',
-    edits: [
-      ...edit('findNamedCustomers', 'select customers.tenant_id,', 'select named.tenant_id,'),
-      ...edit(
-        'findNamedCustomers',
-        'join customers using (tenant_id, external_id)',
-        'join customers on customers.external_id = named.external_id',
-      ),
-    ],
+    edits: edit(
+      'named/store#findOf',
+      'customers.tenant_id = ${tenantId} and customers.external_id = named.external_id',
+      'customers.external_id = named.external_id',
+    ),
   },
   {
     id: 'event-keys-of-all-companies',

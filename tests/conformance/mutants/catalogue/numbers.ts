@@ -27,7 +27,7 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'takeInvoiceNumbers',
-        `  const { last_number, last_at, form } = await trx
+        `  const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')`,
         `  const counted = await trx
     .selectFrom('invoices')
@@ -36,7 +36,7 @@ export const mutants: Mutant[] = [
     .executeTakeFirstOrThrow()
   const most = Number(counted.most ?? 0) + 1
   if (tenantId > 0) return { number: most, form: { prefix: 'TEST', width: 6, logo_id: null }, atOf: () => now }
-  const { last_number, last_at, form } = await trx
+  const { last_number, last_at } = await trx
     .insertInto('invoice_sequences')`,
       ),
     ],

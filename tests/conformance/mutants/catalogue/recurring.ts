@@ -108,7 +108,7 @@ export const mutants: Mutant[] = [
     edits: edit(
       'carriedIntoSegment',
       '<= (${segment}.starts_at, ${segment}.after_seq)',
-      '<= (${segment}.starts_at, ${segment}.after_seq) and v."timestamp" >= (select created_at from subscriptions u where u.tenant_id = ${segment}.tenant_id and u.id = ${segment}.subscription_id)',
+      '<= (${segment}.starts_at, ${segment}.after_seq) and v."timestamp" >= (select created_at from subscriptions u where u.tenant_id = ${tenantId} and u.id = ${segment}.subscription_id)',
     ),
   },
   {

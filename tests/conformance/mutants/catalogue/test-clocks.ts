@@ -158,13 +158,13 @@ export const mutants: Mutant[] = [
     killedBy: DELETED,
     edits: edit(
       'takeInvoiceNumbers',
-      '  const { last_number, last_at, form } = await trx\n',
+      '  const { last_number, last_at } = await trx\n',
       `  await trx
     .updateTable('invoice_sequences')
     .set({ last_number: sql\`(select coalesce(max(invoice_number), 0) from invoices where tenant_id = \${tenantId})\` })
     .where('tenant_id', '=', tenantId)
     .execute()
-  const { last_number, last_at, form } = await trx
+  const { last_number, last_at } = await trx
 `,
     ),
   },

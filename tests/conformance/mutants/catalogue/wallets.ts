@@ -19,8 +19,8 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit(
         'findAndLockOwner',
-        '.where(NOT_WITH_ITS_CLOCK).forNoKeyUpdate().executeTakeFirst()',
-        '.where(NOT_WITH_ITS_CLOCK).executeTakeFirst()',
+        '.where(notWithItsClock(tenantId)).forNoKeyUpdate().executeTakeFirst()',
+        '.where(notWithItsClock(tenantId)).executeTakeFirst()',
       ),
       // Some of a company's requests go on at once, the others take their places: the window stays open for all of those.
       ...edit(

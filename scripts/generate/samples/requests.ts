@@ -1,41 +1,68 @@
-import { examplesOf, type Operation, singular } from '../../contract/index.ts'
+import {
+  type ContractDocument,
+  type Endpoint,
+  isSecured,
+  mediaOf,
+  type Node,
+  operationAt,
+  parametersOf,
+  resolve,
+  toList,
+  toNode,
+} from '../../../contract/document.ts'
+import { singular } from '../../../contract/nouns.ts'
 
 /** The request of an operation's code samples: the first example of its body, with the ids of its response. */
 export type SampleRequest = {
   method: string
-  /** With parameters in braces. */
-  pathTemplate: string
   path: Record<string, string>
-  /** With `path` in place of the braces. */
+  /** With `path` in place of the parameters. */
   filledPath: string
   secured: boolean
   /** Whether it takes an Idempotency-Key. */
   keyed: boolean
   query: Record<string, unknown>
   body: unknown
+  /** The response that it gets: the first example of the success. */
+  success: Node
 }
 
 /** Takes the id in the path from the first success example, so that the sample and the response beside it match. */
-export function sampleRequest(operation: Operation): SampleRequest {
-  const { method, path: pathTemplate, parameters, responses } = operation
-  const success = examplesOf(operation, operation.success)[0]?.value
+export function sampleRequest(document: ContractDocument, endpoint: Endpoint): SampleRequest {
+  const { method, path: pathTemplate } = endpoint
+  const { requestBody, responses } = operationAt(document, endpoint)
+  const parameters = parametersOf(document, endpoint)
+  const [, response] = Object.entries(toNode(responses)).find(([status]) => status.startsWith('2')) ?? []
+  const success = toNode(firstExample(document, response))
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = parameters.filter(
-    ({ name, required, in: place }) => place === 'query' && (required || WORTH_SHOWING.has(name)),
+    ({ name, required, in: place, example }) =>
+      place === 'query' && (required || (WORTH_SHOWING.has(name) && fits(success, name, example))),
   )
   const path = Object.fromEntries(
     inPath.map(({ name, example }) => [name, idOf(success, name, pathTemplate) ?? String(example)]),
   )
   return {
-    method,
-    pathTemplate,
+    method: method.toUpperCase(),
     path,
     filledPath: pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? '')),
-    secured: responses.some(({ status }) => status === 401),
+    secured: isSecured(document, endpoint),
     keyed: parameters.some(({ name }) => name === 'Idempotency-Key'),
     query: Object.fromEntries(inQuery.map(({ name, example }) => [name, example])),
-    body: madeLive(operation.body?.examples[0]?.value),
+    body: madeLive(firstExample(document, requestBody)),
+    success,
   }
+}
+
+/** Whether a list shows what is selected so: a row of another customer is not what `customer_id` finds. */
+function fits(success: Node, field: string, value: unknown): boolean {
+  const rows = Object.values(success).flatMap(toList).map(toNode)
+  return rows.every((row) => !(field in row) || row[field] === value)
+}
+
+function firstExample(document: ContractDocument, reference: unknown): unknown {
+  const [example] = Object.values(toNode(mediaOf(resolve(document, reference)).examples))
+  return resolve(document, example).value
 }
 
 export const SAMPLE_URL = 'http://localhost:3000'
@@ -65,10 +92,9 @@ const LIVE_FIELDS = new Map([
 const WORTH_SHOWING = new Set(['limit', 'customer_id', 'from', 'to', 'granularity'])
 
 /** The id of what a path parameter names: the response's own `id` if it is of that kind, or its `customer_id`. */
-function idOf(success: unknown, name: string, pathTemplate: string): string | undefined {
+function idOf(success: Node, name: string, pathTemplate: string): string | undefined {
   const [, collection = ''] = new RegExp(`(\\w+)/\\{${name}\\}`).exec(pathTemplate) ?? []
   const kind = singular(collection)
-  const members: Record<string, unknown> = { ...Object(success) }
-  const id = Object(members[kind]).id ?? Object(Object.values(members)[1])[`${kind}_id`]
+  const id = toNode(success[kind]).id ?? toNode(Object.values(success)[1])[`${kind}_id`]
   return typeof id === 'string' ? id : undefined
 }

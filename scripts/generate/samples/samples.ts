@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/index.ts'
-import { methods } from '../../generated/client.ts'
+import { type ContractDocument, type Endpoint, operationAt, toList } from '../../../contract/document.ts'
+import { methodOf, namespaceOf } from '../client/names.ts'
 import { toPython } from './python.ts'
 import { NOW, SAMPLE_KEY, SAMPLE_URL, type SampleRequest, sampleRequest, UNIQUE } from './requests.ts'
 import { type Spelling, toSource } from './source.ts'
@@ -7,11 +7,13 @@ import { type Spelling, toSource } from './source.ts'
 /** An entry of `x-codeSamples`. */
 export type Sample = { lang: string; label: string; source: string }
 
-export function samplesOf(shown: Operation): Sample[] {
-  const request = sampleRequest(shown)
+export function samplesOf(document: ContractDocument, endpoint: Endpoint): Sample[] {
+  const request = sampleRequest(document, endpoint)
+  const { operationId, tags } = operationAt(document, endpoint)
+  const method = methodNameOf(String(operationId), String(toList(tags)[0]))
   return [
     { lang: 'Shell', label: 'curl', source: toCurl(request) },
-    { lang: 'TypeScript', label: 'TypeScript', source: toClient(shown, request) },
+    { lang: 'TypeScript', label: 'TypeScript', source: toClient(method, request) },
     { lang: 'Python', label: 'Python', source: toPython(request) },
   ]
 }
@@ -49,15 +51,12 @@ const JSON_SPELLING: Spelling = {
   afterLast: '',
 }
 
-function toClient({ id, responses }: Operation, { path, query, body }: SampleRequest): string {
+function toClient(method: string, { path, query, body, success }: SampleRequest): string {
   const given = [...Object.values(path), body, ...(Object.keys(query).length > 0 ? [query] : [])]
     .filter((part) => part !== undefined)
     .map((part) => toSource(part, TYPESCRIPT_SPELLING, '', CALL_COLUMNS))
-  const success: Record<string, unknown> = {
-    ...Object(responses.find(({ status }) => status < 300)?.examples[0]?.value),
-  }
   const [, [member = ''] = []] = Object.entries(success)
-  const call = `billing.${methodNameOf(id)}(${given.join(', ')})`
+  const call = `billing.${method}(${given.join(', ')})`
   const use =
     'has_more' in success
       ? `for await (const ${singular(member)} of ${call}) {\n  console.log(${singular(member)})\n}`
@@ -77,11 +76,8 @@ const TYPESCRIPT_SPELLING: Spelling = {
 const CALL_COLUMNS = 40
 
 /** As in `customers.create`. */
-function methodNameOf(operationId: string): string {
-  const names = Object.entries(methods).flatMap(([namespace, ids]) =>
-    Object.entries(ids).map(([name, id]) => ({ id, name: `${namespace}.${name}` })),
-  )
-  return names.find(({ id }) => id === operationId)?.name ?? ''
+function methodNameOf(operationId: string, tag: string): string {
+  return `${namespaceOf(tag)}.${methodOf(operationId, tag)}`
 }
 
 const PREAMBLE = `import { createBillingClient } from 'usage-billing-api'

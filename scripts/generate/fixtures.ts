@@ -1,0 +1,78 @@
+import {
+  type ContractDocument,
+  type Endpoint,
+  endpointsOf,
+  mediaOf,
+  operationAt,
+  resolve,
+  toNode,
+} from '../../contract/document.ts'
+
+type Fixture = { name: string; status: number; type: string; value: unknown }
+
+/** The examples of each operation's responses by their names, typed, for tests of who calls the API. */
+export function renderFixtures(document: ContractDocument): string {
+  const shared = sharedValues(document)
+  const operations = endpointsOf(document).map((endpoint) => {
+    const fixtures = fixturesOf(document, endpoint)
+    return { id: String(operationAt(document, endpoint).operationId), endpoint, fixtures }
+  })
+  const types = [...new Set(operations.flatMap(({ fixtures }) => fixtures.map(({ type }) => type)))].sort()
+  return `import type { ${types.join(', ')} } from './client.ts'
+
+${[...shared].map(([json, { name, type }]) => `const ${name}: ${type} = ${json}`).join('\n')}
+
+/** The examples of each operation's responses, by their names. */
+export type Fixtures = {
+${operations.map(({ id, fixtures }) => `  ${id}: { ${fixtures.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`).join('\n')}
+}
+
+export const fixtures: Fixtures = {
+${operations.map(({ id, fixtures }) => `  ${id}: {\n${fixtures.map((fixture) => `    ${fixture.name}: ${textOf(fixture, shared)},`).join('\n')}\n  },`).join('\n')}
+}
+
+/** Where each operation is, and the status of each of its examples. */
+export const fixtureRoutes = {
+${operations.map(({ id, endpoint, fixtures }) => `  ${id}: ${JSON.stringify(routeOf(endpoint, fixtures))},`).join('\n')}
+} as const
+`
+}
+
+function fixturesOf(document: ContractDocument, endpoint: Endpoint): Fixture[] {
+  const { operationId, responses } = operationAt(document, endpoint)
+  const fixtures = Object.entries(toNode(responses)).flatMap(([status, reference]) => {
+    const { schema, examples } = mediaOf(resolve(document, reference))
+    const [type = ''] = /\w+$/.exec(String(toNode(schema).$ref)) ?? []
+    return Object.entries(toNode(examples)).map(([name, example]) => {
+      return { name, status: Number(status), type, value: resolve(document, example).value }
+    })
+  })
+  const names = new Set(fixtures.map(({ name }) => name))
+  if (names.size < fixtures.length)
+    throw new Error(`two examples of ${operationId} have one name; rename one of them`)
+  return fixtures
+}
+
+/** What several operations return, such as the errors that all have, once. */
+function sharedValues(document: ContractDocument): Map<string, { name: string; type: string }> {
+  const all = endpointsOf(document).flatMap((endpoint) => fixturesOf(document, endpoint))
+  const groups = Map.groupBy(all, ({ type, value }) => `${type} ${JSON.stringify(value)}`)
+  const repeated = [...groups.values()].filter((group) => group.length > 1)
+  return new Map(
+    repeated.flatMap(([first], index) =>
+      first === undefined
+        ? []
+        : [[JSON.stringify(first.value), { name: `${first.name}${index}`, type: first.type }] as const],
+    ),
+  )
+}
+
+function textOf({ value }: Fixture, shared: Map<string, { name: string }>): string {
+  const json = JSON.stringify(value)
+  return shared.get(json)?.name ?? json
+}
+
+function routeOf({ method, path }: Endpoint, fixtures: Fixture[]) {
+  const statuses = Object.fromEntries(fixtures.map(({ name, status }) => [name, status]))
+  return { method: method.toUpperCase(), path, statuses }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { ReadHandle } from '../schema.ts'
+
+/** Whether the tables of tenants are distributed among the nodes of a Citus cluster. */
+async function isDistributed(db: ReadHandle): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('pg_catalog.pg_dist_partition') is not null as found`.execute(db)
+  if (rows[0]?.found !== true) return false
+  const distributed = await sql`
+    select from pg_catalog.pg_dist_partition where logicalrelid = 'customers'::regclass`.execute(db)
+  return distributed.rows.length > 0
+}
+
+/** The tenants by the node that has their rows; all together where nothing is distributed. */
+export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]): Promise<number[][]> {
+  if (!(await isDistributed(db))) return [[...tenantIds]]
+  const { rows } = await sql<{ tenant_ids: number[] }>`
+    select array_agg(tenant.id)::bigint[] as tenant_ids
+    from unnest(${tenantIds}::bigint[]) as tenant (id)
+    join pg_catalog.pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column('customers', tenant.id)
+    group by p.groupid`.execute(db)
+  return rows.map(({ tenant_ids }) => tenant_ids.map(Number))
+}

@@ -1,0 +1,65 @@
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBillingClient, isBillingError } from '../../client/index.ts'
+import { readContract } from '../../contract/index.ts'
+import { fixtures } from '../../generated/fixtures.ts'
+import { billingHandler, billingHandlers } from '../../msw-handlers/index.ts'
+
+const { operations } = readContract()
+const BASE = 'http://billing.test'
+const billing = createBillingClient({ apiKey: 'ak_test_msw', baseUrl: BASE, maxRetries: 0 })
+
+/** Intercepts until the test's end. */
+function intercept(...handlers: HttpHandler[]) {
+  const server = setupServer(...handlers)
+  server.listen({ onUnhandledRequest: 'error' })
+  onTestFinished(() => server.close())
+  return server
+}
+
+test.each(operations)('$id is answered with an example of its success', async (operation) => {
+  intercept(...billingHandlers())
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    String(operation.parameters.find((each) => each.name === name)?.example),
+  )
+  const response = await fetch(BASE + path, { method: operation.method })
+  const text = await response.text()
+  const examples = operation.responses.find(({ status }) => status === operation.success)?.examples ?? []
+  expect(response.status).toBe(operation.success)
+  expect(examples.map(({ value }) => value)).toContainEqual(JSON.parse(text))
+})
+
+test.each(operations)('the fixtures of $id are the examples of its responses', ({ id, responses }) => {
+  const examples = responses.flatMap((response) => response.examples.map(({ name, value }) => [name, value]))
+  expect(fixtures[id]).toEqual(Object.fromEntries(examples))
+})
+
+test('an id gets its example, and an unknown one a 404', async () => {
+  intercept(...billingHandlers())
+  const { invoice } = fixtures.getInvoice.paid
+  expect((await billing.invoices.get(invoice.id)).invoice.id).toBe(invoice.id)
+  const unknown = await billing.invoices.get('c000000000000000000000000').catch((error) => error)
+  expect(isBillingError(unknown, 'INVOICE_NOT_FOUND')).toBe(true)
+})
+
+test('a handler for one operation returns the example of a name, or a body', async () => {
+  const server = intercept(...billingHandlers())
+  server.use(billingHandler('payInvoice', 'insufficient_balance'))
+  const refused = await billing.invoices
+    .pay(fixtures.getInvoice.open.invoice.id, { source: 'wallet' })
+    .catch((error) => error)
+  if (!isBillingError(refused, 'INSUFFICIENT_BALANCE')) throw refused
+  expect(refused.status).toBe(409)
+  expect(refused.details.amount_due).toMatch(/^\d+\.\d\d$/)
+  server.use(billingHandler('listInvoices', { ...fixtures.listInvoices.page, invoices: [] }))
+  expect((await billing.invoices.list()).invoices).toEqual([])
+})
+
+test('the handlers of one address leave others alone', async () => {
+  const server = intercept(...billingHandlers({ baseUrl: `${BASE}/api/` }))
+  expect((await fetch(`${BASE}/api/v1/health`)).status).toBe(200)
+  const other = `${BASE}/v1/health`
+  server.use(http.get(other, () => new HttpResponse(null, { status: 418 })))
+  expect((await fetch(other)).status).toBe(418)
+})

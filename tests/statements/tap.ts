@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { Pool } from '../../server/db/pool.ts'
+import { brokenBy, type Rule } from './rules.ts'
+import type { Statement } from './statement.ts'
+import { createTransactions } from './transactions.ts'
+
+export type Break = { rule: Rule; text: string }
+
+/** What the service sent in this process: each statement once, with values that it had, and what broke a rule. */
+export const seen = {
+  texts: new Set<string>(),
+  statements: [] as Statement[],
+  breaks: new Map<string, Break>(),
+  /** Those since it was called last. */
+  takeAll(): { statements: Statement[]; breaks: Break[] } {
+    const taken = { statements: this.statements, breaks: [...this.breaks.values()] }
+    this.statements = []
+    this.breaks.clear()
+    return taken
+  },
+}
+
+/** A connection with this name is a test's own: the rules are for the service. */
+const OF_A_TEST = 'of a test'
+
+/** The URL of a database for a test's own statements. */
+export function forTheTest(databaseUrl: string): string {
+  const separator = databaseUrl.includes('?') ? '&' : '?'
+  return `${databaseUrl}${separator}application_name=${encodeURIComponent(OF_A_TEST)}`
+}
+
+/** Sees every statement of the service's pools in this process. */
+export function tapPools(): void {
+  if (Object.hasOwn(Pool.prototype, 'emit')) return
+  Object.defineProperty(Pool.prototype, 'emit', {
+    value(this: pg.Pool, event: string, ...args: unknown[]) {
+      const [client] = args
+      if (event === 'connect' && !isOfTest(this)) tap(client as pg.PoolClient)
+      return Reflect.apply(Object.getPrototypeOf(Pool.prototype).emit, this, [event, ...args])
+    },
+  })
+}
+
+function isOfTest({ options }: pg.Pool): boolean {
+  return options.connectionString?.includes(encodeURIComponent(OF_A_TEST)) === true
+}
+
+function tap(client: pg.PoolClient): void {
+  const transactions = createTransactions()
+  client.query = new Proxy(client.query, {
+    apply(query, self, args) {
+      const statement = statementOf(args)
+      if (statement !== undefined) {
+        note(statement)
+        const together = transactions.note(statement)
+        if (together !== undefined) noteBreak('transaction', together.map(({ text }) => text).join(';\n'))
+      }
+      return Reflect.apply(query, self, args)
+    },
+  })
+}
+
+function note(statement: Statement): void {
+  const { text } = statement
+  if (seen.texts.has(text)) return
+  seen.texts.add(text)
+  seen.statements.push(statement)
+  for (const rule of brokenBy(text)) noteBreak(rule, text)
+}
+
+function noteBreak(rule: Rule, text: string): void {
+  seen.breaks.set(`${rule} ${text}`, { rule, text })
+}
+
+function statementOf([first, second]: unknown[]): Statement | undefined {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] }
+  const { text, values } = Object(first)
+  if (typeof text !== 'string') return undefined
+  return { text, values: Array.isArray(values) ? values : Array.isArray(second) ? second : [] }
+}

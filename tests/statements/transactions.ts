@@ -1,0 +1,54 @@
+import { kindOf, normalized, type Statement, tablesIn } from './statement.ts'
+
+/** What one connection sends, until the end of each transaction. */
+export type Transactions = { note(statement: Statement): Statement[] | undefined }
+
+/** Tells the statements of each transaction of more than one tenant. */
+export function createTransactions(): Transactions {
+  let open: Statement[] | undefined
+  const end = (statements: Statement[]) => {
+    const ofTenants = statements.filter(({ text }) =>
+      tablesIn(normalized(text)).some((table) => kindOf(table) === 'tenants'),
+    )
+    const tenants = new Set(ofTenants.flatMap(({ values }) => values.flatMap(tenantsIn)))
+    return tenants.size > 1 ? statements : undefined
+  }
+  return {
+    note(statement) {
+      learn(statement)
+      const word = normalized(statement.text).split(/[ ;]/, 1)[0] ?? ''
+      if (word === 'begin' || word === 'start') open = []
+      else if (open === undefined) return end([statement])
+      else if (word !== 'commit' && (word !== 'rollback' || /\bto\b/.test(normalized(statement.text))))
+        open.push(statement)
+      else {
+        const statements = open
+        open = undefined
+        return end(statements)
+      }
+      return undefined
+    },
+  }
+}
+
+/** A tenant's id has 48 random bits: no other value is one by chance. */
+const known = new Set<number>()
+
+function learn({ text, values }: Statement): void {
+  if (!text.startsWith('insert into "tenants"')) return
+  for (const value of values) if (typeof value === 'number') known.add(value)
+}
+
+function tenantsIn(value: unknown): number[] {
+  if (typeof value === 'number') return known.has(value) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap(tenantsIn)
+  return Buffer.isBuffer(value) ? bigintsIn(value).filter((each) => known.has(each)) : []
+}
+
+/** Of an array in PostgreSQL's binary format. */
+function bigintsIn(bytes: Buffer): number[] {
+  if (bytes.length < 20 || bytes.readInt32BE(8) !== 20) return []
+  const found = []
+  for (let at = 24; at + 8 <= bytes.length; at += 12) found.push(Number(bytes.readBigInt64BE(at)))
+  return found
+}

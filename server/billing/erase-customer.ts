@@ -3,7 +3,7 @@ import type { CustomerRow } from '../customers/store.ts'
 import type { DeletedCustomer } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { timelineOf } from '../db/timeline.ts'
-import { queueArrived, queueJustArrived } from '../events/arrived/queue-arrived.ts'
+import { queueArrived } from '../events/arrived/queue-arrived.ts'
 import { findFirstToCollect, loadInvoice } from '../invoices/store.ts'
 import { readNow } from '../test-clocks/store.ts'
 import { expireEarly } from '../wallets/movements.ts'
@@ -43,7 +43,6 @@ export async function eraseCustomer(
 async function erasePiece(context: EngineContext, customer: CustomerRow): Promise<void> {
   const { trx, tenantId } = context
   const { id } = customer
-  await queueJustArrived(trx, tenantId)
   const draft = await findAutomaticDraft(trx, customer)
   if (draft !== undefined) return finalizeDraft(context, await loadInvoice(trx, tenantId, draft))
   const unpaid = await findFirstToCollect(trx, tenantId, id)

@@ -1,7 +1,6 @@
 import type { EngineContext } from '../context.ts'
 import { lockCustomers } from '../customers/store.ts'
 import { timelineOf } from '../db/timeline.ts'
-import { queueJustArrived } from '../events/arrived/queue-arrived.ts'
 import { type DraftRow, replaceLines, updateInvoices } from '../invoices/finalizing/store.ts'
 import { transition } from '../invoices/lifecycle.ts'
 import { toInvoiceNumber } from '../invoices/number.ts'
@@ -97,7 +96,6 @@ async function closeUsage(
     return subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id, at: nowOf(draft) }]
   })
   if (drafted.length === 0) return () => undefined
-  await queueJustArrived(trx, tenantId)
   const waiting = await selectCustomersWithEvents(trx, tenantId, drafted)
   // Events that came after the customer was deleted are not billed.
   if (waiting.length > 0) await processDue(context, waiting, await lockCustomers(trx, tenantId, waiting))

@@ -1,5 +1,4 @@
 import type { EngineContext } from '../context.ts'
-import { queueJustArrived } from '../events/arrived/queue-arrived.ts'
 import { selectDrafts } from '../invoices/finalizing/store.ts'
 import { findFirstToCollect, markOverdue } from '../invoices/store.ts'
 import { MAX_EVENTS } from '../metering/claim-batch.ts'
@@ -51,7 +50,6 @@ async function afterTheirEvents(
   // Finalizing processes all by now itself.
   const finalizes = kind === 'finalization'
   const moments = finalizes ? items.map(({ customer_id }) => ({ customer_id, at: now })) : items
-  await queueJustArrived(trx, tenantId)
   const waiting = await selectCustomersWithEvents(trx, tenantId, moments)
   if (waiting.length === 0) return items
   const events = await countQueued(trx, tenantId, waiting, { until: now, most: MAX_EVENTS })

@@ -18,15 +18,17 @@ export async function runScheduled(
   deps: EngineDeps,
   pause: AbortSignal,
 ): Promise<ScheduledRun> {
+  // What falls due later comes after the events that arrive until then.
+  let until = new Date(0)
   const runner = createScheduledRunner(db, timeline, deps, async (trx, { limit, rest }) => {
     if (rest) return { items: [], mayHaveEvents: true }
-    const now = await readNow(trx, timeline, deps.clock)
-    const items = await selectScheduled(trx, timeline, now, { leftOut: runner.leftOut, limit })
+    const items = await selectScheduled(trx, timeline, until, { leftOut: runner.leftOut, limit })
     return { items, mayHaveEvents: true }
   })
   const { failures } = runner
   let worked = false
   while (!pause.aborted) {
+    until = await readNow(db, timeline, deps.clock)
     if (timeline.testClockId === REAL_TIME) await queueArrived(db, timeline.tenantId)
     const outcome = await runner.run()
     if (outcome === 'nothing') return { worked, failures, paused: false }

@@ -9,6 +9,7 @@ import { readNow } from '../test-clocks/store.ts'
 import { batchOf } from './batch.ts'
 import { createLineBudget } from './limit-batch.ts'
 import { performScheduled } from './perform-scheduled.ts'
+import { createReached, type NowOf } from './reached.ts'
 import type { ScheduledItem } from './store.ts'
 
 /** In one transaction, so that its locks are short. */
@@ -24,7 +25,7 @@ export type Wanted = {
   rest: boolean
 }
 /** Without `nowOf` they are performed at the time that is read under the locks. */
-export type Found = { items: ScheduledItem[]; nowOf?: (item: ScheduledItem) => Date; mayHaveEvents: boolean }
+export type Found = { items: ScheduledItem[]; nowOf?: NowOf; mayHaveEvents: boolean }
 
 /**
  * Performs scheduled items, several per transaction: together those of different customers, one after another those of the same.
@@ -64,15 +65,18 @@ export function createScheduledRunner(
     // In the order of locks: finalizing takes the numbers' row, and items may come after it.
     await lockMetersShared(trx, tenantId)
     const lines = createLineBudget()
+    const reached = createReached()
     for (let batches = 1; ; batches += 1) {
       const batch = batchOf(next.items.filter(isLocked), tools)
       const [first] = batch
       if (first === undefined) return
       attempt.tried.push(...batch)
       const now = next.nowOf?.(first) ?? (await readNow(trx, timeline, clock))
-      const { mayHaveEvents, nowOf = () => now } = next
-      const context = { trx, tenantId, now, ...tools }
+      const nowOf = reached.notBefore(next.nowOf ?? (() => now))
+      const { mayHaveEvents } = next
+      const context = { trx, tenantId, now: nowOf(first), ...tools }
       const isAll = await performScheduled(context, { items: batch, nowOf, mayHaveEvents, lines }, locked)
+      reached.note(batch, nowOf)
       if (isSame(first, last) && isSame(first, await findFirst(trx)))
         throw new Error(`${first.kind} ${first.id} stays due`)
       last = first

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 import { UNKNOWN } from '../events/owner.ts'
@@ -96,23 +96,30 @@ export async function selectScheduled(
   return rows
 }
 
-/** The customers with queued events that are due by a moment, also with events that only have their external ids. */
+/**
+ * The customers with queued events that are due by a moment, also with events that only have their external ids. Looks for the first of each
+ * customer, before its renewal (see `notBeforeRenewal`): however many wait for that, they are not read.
+ */
 export async function selectCustomersWithEvents(
   db: ReadHandle,
   tenantId: number,
   moments: ReadonlyArray<{ customer_id: string; at: Date }>,
 ): Promise<string[]> {
+  const hasEvent = (owner: RawBuilder<unknown>, isDue: RawBuilder<unknown>) => sql`exists (
+      select from event_states_queued e where e.tenant_id = ${tenantId} and e.customer_id = ${owner} and ${isDue} offset 0
+    )`
   const { rows } = await sql<{ id: string }>`
     select distinct c.id from unnest(
       ${moments.map(({ customer_id }) => customer_id)}::text[],
       ${moments.map(({ at }) => at.toISOString())}::timestamptz[]
     ) as m (customer_id, at)
     join customers c on c.tenant_id = ${tenantId} and c.id = m.customer_id
-    where exists (
-      select from event_states e where e.tenant_id = ${tenantId}
-        and e.customer_id = any(array[c.id, ${UNKNOWN}::text || c.external_id])
-        and e.status = 'queued' and e."timestamp" <= m.at and ${notBeforeRenewal(tenantId)}
-    )`.execute(db)
+    cross join lateral (
+      select coalesce(min(next_renewal_at), 'infinity') as at from subscriptions s
+      where s.tenant_id = ${tenantId} and s.customer_id = c.id
+    ) as renewal
+    where ${hasEvent(sql`c.id`, sql`e."timestamp" <= m.at and e."timestamp" < renewal.at`)}
+      or ${hasEvent(sql`${UNKNOWN}::text || c.external_id`, sql`e."timestamp" <= m.at`)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -10,7 +10,7 @@ import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { amountsOf, invoicesOf } from '../fixtures/invoices.ts'
-import { addSubscription, type Subscription } from '../fixtures/subscriptions.ts'
+import { addSubscription, changePlan, type Subscription } from '../fixtures/subscriptions.ts'
 import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
@@ -106,6 +106,32 @@ test('what falls due on a clock at moments of its own is billed together, each a
   expect(rows).toHaveLength(10 + 2 * 10 + 1)
   expect(rows).toEqual(rows.toSorted((a, b) => Number(a.at) - Number(b.at)))
   expect(await countTransactions(service)).toBeLessThan(10)
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})
+
+test('on a clock an invoice is not paid before there was the credit, however much is performed together', async () => {
+  const service = await serviceForThisTest()
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company)
+  const automatic = { collection_method: 'charge_automatically' as const }
+  const [paid, free] = [
+    await addPlan(company, { amount_cents: 100 }),
+    await addPlan(company, { amount_cents: 0 }),
+  ]
+  const first = await addSubscription(company, customer, paid, automatic)
+  await travel(company, later(first.created_at, 5 * HOUR_MS))
+  const dear = await addPlan(company, { amount_cents: 90_000 })
+  const second = await addSubscription(company, customer, dear, automatic)
+  await changePlan(company, second, free)
+  await travel(company, later(first.current_period_end, -HOUR_MS))
+  await travel(company, later(first.current_period_end, 20 * HOUR_MS))
+  const credited = later(second.current_period_end, HOUR_MS)
+  const invoices = [...(await invoicesOf(company, first)), ...(await invoicesOf(company, second))]
+  const payments = invoices.flatMap(({ payments }) => payments)
+  expect(payments.map(({ amount_cents, paid_at }) => [amount_cents, paid_at])).toEqual([
+    [100, credited],
+    [89_900, credited],
+  ])
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
 

@@ -24,14 +24,13 @@ export async function selectEventsSentFor(
     page = page.where(sql<boolean>`(e."timestamp", e.id) >= (${scannedTo.at}, ${scannedTo.id})`)
   if (customer_id !== undefined) page = page.where('e.customer_id', '=', customer_id)
   if (event_name !== undefined) page = page.where('e.event_name', '=', event_name)
-  // A subquery per event, not a join, as in selectEvents.
-  if (status !== undefined)
-    page = page.where(
-      ({ selectFrom }) =>
-        selectFrom('event_states as s').select('s.status').where(IS_STATE).where('s.status', '=', status),
-      '=',
-      status,
-    )
+  // A subquery per event, not a join, as in selectEvents. What has just arrived has no state: it would take the place of an older one.
+  page = page.where(({ selectFrom, eb }) => {
+    const state = selectFrom('event_states as s').select('s.status').where(IS_STATE)
+    return status === undefined
+      ? eb(state, 'is not', null)
+      : eb(state.where('s.status', '=', status), '=', status)
+  })
   const rows = await db
     .selectFrom(page.limit(limit + 1).as('e'))
     .innerJoin('event_states as s', (join) => join.on(IS_STATE))

@@ -3,7 +3,6 @@ import { findAutomaticDraft } from '../../billing/erasure/store.ts'
 import { type Context, engineContextOf, type WriteContext } from '../../context.ts'
 import { lockCustomerToDelete, markDeleted } from '../../customers/store.ts'
 import { queueErasure } from '../../db/job-queue.ts'
-import { queueJustArrived } from '../../events/arrived/queue-arrived.ts'
 import { Problem } from '../../http/problem.ts'
 import { processDue } from '../../metering/process-events.ts'
 import { findNotEnded } from '../../subscriptions/store.ts'
@@ -31,10 +30,8 @@ const markAsDeleted = write(
       throw new Problem('CUSTOMER_HAS_SUBSCRIPTIONS', { details: { subscription_ids } })
     const context = await atCurrentTime(arrived, customer, customer.updated_at)
     // The last invoices bill what was accepted so far. Later events are of an unknown customer.
-    if ((await findAutomaticDraft(trx, customer)) !== undefined) {
-      await queueJustArrived(trx, tenant.id)
+    if ((await findAutomaticDraft(trx, customer)) !== undefined)
       await processDue(engineContextOf(context), [path.id])
-    }
     await markDeleted(trx, customer, context.now)
     // Continues if this process dies.
     const deleted = { tenantId: tenant.id, customerId: path.id }

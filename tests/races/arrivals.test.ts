@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { lockCustomer } from '../../server/customers/store.ts'
+import { REAL_TIME } from '../../server/db/timeline.ts'
+import { queueArrived } from '../../server/events/arrived/queue-arrived.ts'
+import { selectEventsSentFor } from '../../server/events/sent-for/store.ts'
+import { takeInvoiceNumbers } from '../../server/invoices/numbering/store.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
+import { invoicesOf } from '../fixtures/invoices.ts'
+import { subscribe } from '../fixtures/subscriptions.ts'
+import { succeed } from '../support/answers.ts'
+import { countWaiting } from '../support/count-waiting.ts'
+import { serviceForThisTest, type TestService } from '../support/service.ts'
+
+test('an invoice that waits for its number holds up nobody else’s events', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company({ mode: 'live' })
+  const subscription = await subscribe(company, { amount_cents: 3_000 })
+  const other = await addCustomer(company)
+  own.clock.now = new Date(subscription.current_period_end)
+  await own.sweepAndWork()
+  const draft = (await invoicesOf(company, subscription)).find(({ status }) => status === 'draft')
+  const tenantId = await company.tenantId()
+  const numbering = await own.db.startTransaction().execute()
+  await takeInvoiceNumbers(numbering, { tenantId, testClockId: REAL_TIME }, 1, own.clock.now)
+  const holding = await own.db.startTransaction().execute()
+  await lockCustomer(holding, tenantId, subscription.customer_id)
+  const params = { path: { id: String(draft?.id) } }
+  const finalized = company.client.POST('/v1/invoices/{id}/finalize', { params })
+  await expect.poll(() => countWaiting(own.db)).toBe(1)
+
+  const event = newEvent({ customer_id: other.id })
+  await ingest(company, [event])
+  await holding.rollback().execute()
+  await expect.poll(() => countNumbering(own)).toBe(1)
+  expect(await readEvent(company, event.idempotency_key)).toMatchObject({ status: 'queued' })
+  await own.work()
+  expect(await readEvent(company, event.idempotency_key)).toMatchObject({ status: 'rejected' })
+  await numbering.rollback().execute()
+  expect(succeed(await finalized).invoice.status).toBe('open')
+})
+
+test('events that arrive while a list is read do not end it before the older ones', async () => {
+  const own = await serviceForThisTest()
+  const company = await own.company({ mode: 'live' })
+  const external_id = 'acme'
+  await addCustomer(company, { external_id })
+  const send = (minute: number) => {
+    const timestamp = new Date(own.clock.now.getTime() - minute * 60_000).toISOString()
+    const { customer_id: _, ...event } = newEvent({ timestamp })
+    return ingest(company, [{ ...event, external_customer_id: external_id }])
+  }
+  const tenantId = await company.tenantId()
+  for (const minute of [3, 2]) await send(minute)
+  await queueArrived(own.db, tenantId)
+  await send(1)
+  const { rows } = await selectEventsSentFor(
+    own.db,
+    tenantId,
+    external_id,
+    {},
+    { limit: 1, after: undefined },
+  )
+  // One more than the limit: there is a next page.
+  expect(rows.map(({ timestamp }) => own.clock.now.getTime() - timestamp.getTime())).toEqual([
+    120_000, 180_000,
+  ])
+})
+
+/** Of this database's connections, those that wait for the numbers of invoices. */
+async function countNumbering({ db }: TestService): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%into "invoice_sequences"%'`.execute(db)
+  return rows.length
+}

@@ -32,8 +32,10 @@ export async function processQueued(
     ID_RANGES.map(async (range, part) => {
       const around = { db, timeline, deps, pause }
       const isReal = timeline.testClockId === REAL_TIME
-      if (isReal && !(await processArrivals(around, part))) return { failed: new Map(), paused: true }
-      return processPartition({ ...around, mode: IN_BULK, failed: new Map() }, range)
+      const caughtUp = !isReal || (await processArrivals(around, part))
+      // A batch of the queue in any case, so that what arrives never keeps it waiting.
+      const processed = await processPartition({ ...around, mode: IN_BULK, failed: new Map() }, range)
+      return { ...processed, paused: processed.paused || !caughtUp }
     }),
   )
   const partitions = settled.map((each) => {

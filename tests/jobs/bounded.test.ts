@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { rangeOf } from '../../server/db/id-ranges.ts'
 import { PROCESS_EVENTS } from '../../server/db/job-queue.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'
 import { queueArrived } from '../../server/events/arrived/queue-arrived.ts'
@@ -11,6 +12,7 @@ import { ingest, newEvent } from '../fixtures/events.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
 import { countByStatus } from '../support/count-rows.ts'
 import { serviceForThisTest, type TestService } from '../support/service.ts'
+import { later } from '../support/time.ts'
 
 const MAX_MS = 180_000
 
@@ -38,25 +40,33 @@ test('a job for one tenant that is to pause ends after a batch and queues itself
   expect(await countByStatus(own.db)).toEqual({ processed: 12_000 })
 })
 
-test('a job that is to pause ends after what one transaction takes of the events that have arrived', {
+test('a job that is to pause ends after what one transaction takes of the events that have arrived, and of the queue', {
   timeout: MAX_MS,
 }, async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   await addMeter(company, { aggregation: 'count' })
   const { id } = await addCustomer(company)
+  let other = await addCustomer(company)
+  while (rangeOf(other.id) !== rangeOf(id)) other = await addCustomer(company)
+  const { db, clock } = own
+  // It waits in the queue.
+  await ingest(company, [
+    newEvent({ customer_id: other.id, timestamp: later(clock.now.toISOString(), 60_000) }),
+  ])
+  await own.work()
+  clock.advance(60_000)
   for (let request = 0; request < 7; request += 1)
     await ingest(
       company,
       Array.from({ length: 1_000 }, () => newEvent({ customer_id: id })),
     )
-  const { db, clock } = own
   const deps = { clock: () => clock.now, newId, newSecret, finalizeAfterMs: 0 }
   const timeline = { tenantId: await company.tenantId(), testClockId: REAL_TIME }
   await processEvents(db, timeline, deps, AbortSignal.abort())
-  expect(await countByStatus(db)).toEqual({ queued: 2_000, processed: 5_000 })
+  expect(await countByStatus(db)).toEqual({ queued: 2_000, processed: 5_001 })
   await own.work()
-  expect(await countByStatus(db)).toEqual({ processed: 7_000 })
+  expect(await countByStatus(db)).toEqual({ processed: 7_001 })
 })
 
 test('a thousand events that are each too much among good ones are found at once, and cost no other event', {

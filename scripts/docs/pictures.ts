@@ -15,10 +15,10 @@ export function pictureStyles(text: string): string {
       const svg = Buffer.from(data, 'base64').toString()
       const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
       const image = `img[alt="${toLine(alt)}"]`
-      return [
-        `${image} { width: ${width}px; max-width: 100%; aspect-ratio: ${width} / ${height}; background: ${paint(svg)} }`,
-        `.dark ${image} { background: ${paint(inTheDark(svg))} }`,
-      ].join('\n')
+      const dark = inTheDark(svg)
+      const style = `${image} { width: ${width}px; max-width: 100%; aspect-ratio: ${width} / ${height}; background: ${paint(svg)} }`
+      // A screenshot looks the same in both.
+      return dark === svg ? style : `${style}\n.dark ${image} { background: ${paint(dark)} }`
     })
     .join('\n')
 }

@@ -53,7 +53,7 @@ function compare({ row: a }: Placed, { row: b }: Placed): number {
   return a.tenantId - b.tenantId || (a.id < b.id ? -1 : 1)
 }
 
-/** JSON contains no line break. The sequence leaves room for the events of a commit. */
+/** JSON contains no line break. Sets in a select list are read as they are made; in `from` they would be stored first. The sequence leaves room for the events of a commit. */
 const INSERT = `
   with first as materialized (
     select nextval('usage_events_seq_seq') as seq
@@ -62,9 +62,12 @@ const INSERT = `
       properties, created_at, seq) overriding system value
     select tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties::jsonb,
       now, first.seq + position
-    from first, unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
-      string_to_array($8, E'\\n'), $9::timestamptz[], $10::bigint[])
-      as row (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties, now, position)
+    from first, (
+      select unnest($1::bigint[]) as tenant_id, unnest($2::text[]) as id, unnest($3::text[]) as idempotency_key,
+        unnest($4::text[]) as event_name, unnest($5::text[]) as customer_id, unnest($6::text[]) as external_customer_id,
+        unnest($7::timestamptz[]) as "timestamp", unnest(string_to_array($8, E'\\n')) as properties, unnest($9::timestamptz[]) as now,
+        unnest($10::bigint[]) as position
+    ) as row
     returning 1
   ), batched as (
     insert into event_batches (tenant_id, part, seq, events)

@@ -53,7 +53,10 @@ function compare({ row: a }: Placed, { row: b }: Placed): number {
   return a.tenantId - b.tenantId || (a.id < b.id ? -1 : 1)
 }
 
-/** JSON contains no line break. Sets in a select list are read as they are made; in `from` they would be stored first. The sequence leaves room for the events of a commit. */
+/**
+ * JSON contains no line break. Sets in a select list are read as they are made; in `from` they would be stored first. The sequence leaves
+ * room for the events of a commit.
+ */
 const INSERT = `
   with first as materialized (
     select nextval('usage_events_seq_seq') as seq

@@ -23,7 +23,7 @@ try {
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
-  // From the beginning on: a start that is told to stop ends in order too, and leaves no database running.
+  // From the beginning on: a signal during the start ends in order too, and leaves no database running.
   const signal = waitForSignal()
   const program = fileURLToPath(import.meta.url)
   const service =

@@ -73,7 +73,7 @@ test('a database that goes away during the start is named as the reason', async 
 })
 
 test.each(['server/main.ts', 'server/worker.ts'])(
-  '%s that is told to stop while it starts does so in order',
+  '%s that gets a signal while it starts stops in order',
   async (program) => {
     const databaseUrl = await createDatabase()
     const holder = new pg.Client(databaseUrl)

@@ -52,7 +52,7 @@ export function queueUnlessWaiting({
 }
 
 /** Far longer than a commit takes. */
-const TURN_SECONDS = 0.25
+export const TURN_SECONDS = 0.25
 
 /** The queues and payloads of the jobs that process these timelines, in the order of the queues: see `queueProcessing`. */
 export function processingJobs(timelines: Iterable<Timeline>): { queues: string[]; payloads: string[] } {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { TURN_SECONDS } from '../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { eventId } from '../../server/events/event-id.ts'
 import { insertFresh } from '../../server/events/ingest/fresh/store.ts'
@@ -37,6 +38,8 @@ test('a job starts although events never stop coming', async () => {
   const { id } = await addCustomer(company)
   await service.work()
   const tenantId = await company.tenantId()
+  // In another turn, what is open would have added a job, for which the next one would wait.
+  await expect.poll(() => sinceTurn(service.db), { interval: 5 }).toBeLessThan(TURN_SECONDS / 8)
   await ingest(company, [newEvent({ customer_id: id, properties: { calls: 1 } })])
   const begin = async () => {
     const trx = await service.db.startTransaction().execute()
@@ -60,6 +63,13 @@ test('a job starts although events never stop coming', async () => {
     await open.rollback().execute()
   }
 })
+
+/** The seconds since the keys of a timeline took turns. */
+async function sinceTurn(db: ReadHandle): Promise<number> {
+  const { rows } = await sql<{ seconds: string }>`
+    select extract(epoch from clock_timestamp()) % ${TURN_SECONDS}::numeric as seconds`.execute(db)
+  return Number(rows[0]?.seconds)
+}
 
 /** The jobs that a worker could take now. */
 async function startable(db: ReadHandle): Promise<unknown[]> {

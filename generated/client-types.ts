@@ -8084,7 +8084,7 @@ type UsageEventInput = {
     timestamp: DateTime;
 };
 type UsageEventListResponse = {
-    /** @description One page of events, newest `timestamp` first; events of one moment by `id`, descending. */
+    /** @description One page of events, newest `timestamp` first; events of one moment in the order in which they first arrived, the last one first. */
     events: UsageEvent[];
     has_more: HasMore;
     next_cursor: NextCursor;

@@ -3470,7 +3470,7 @@ export interface components {
             timestamp: components["schemas"]["DateTime"];
         };
         UsageEventListResponse: {
-            /** @description One page of events, newest `timestamp` first; events of one moment by `id`, descending. */
+            /** @description One page of events, newest `timestamp` first; events of one moment in the order in which they first arrived, the last one first. */
             events: components["schemas"]["UsageEvent"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];

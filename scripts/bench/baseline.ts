@@ -16,8 +16,8 @@ export async function insertRows(
   return measureRate(connections, async () => {
     const keys = Array.from({ length: rowsPerCommit }, () => randomUUID())
     await pool.query(
-      `insert into bare (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, created_at)
-       select 1, key, key, 'api.request', 'cm7q4x2k80001jr5v9t3hw6ab', $2, '{"calls": 1}', $2 from unnest($1::text[]) as key`,
+      `insert into bare (tenant_id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
+       select 1, key, 'api.request', 'cm7q4x2k80001jr5v9t3hw6ab', $2, '{"calls": 1}', $2 from unnest($1::text[]) as key`,
       [keys, now],
     )
     return rowsPerCommit

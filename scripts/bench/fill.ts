@@ -12,12 +12,13 @@ export async function fillEvents(
   for (let first = from + 1; first <= to; first += PIECE)
     await sql`
       with filled as materialized (
-        select 'c' || left(md5(n::text), 24) as id, (${customerIds}::text[])[1 + n % ${customerIds.length}] as customer_id,
+        select 'filled-' || md5(n::text) as idempotency_key, (${customerIds}::text[])[1 + n % ${customerIds.length}] as customer_id,
           ${now}::timestamptz - interval '30 days' * random() as "timestamp"
         from generate_series(${first}::bigint, ${Math.min(first + PIECE - 1, to)}::bigint) as n
       ), stored as (
-        insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
-        select ${tenantId}, id, 'filled-' || id, 'api.request', customer_id, "timestamp", '{"calls": 1}', "timestamp" from filled
+        insert into usage_events (tenant_id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
+        select ${tenantId}, idempotency_key, 'api.request', customer_id, "timestamp", '{"calls": 1}', "timestamp" from filled
+        returning id, customer_id, "timestamp"
       ), hours as (
         insert into usage_hours (tenant_id, customer_id, meter_id, hour, units, latest_at, latest_seq)
         select ${tenantId}, customer_id, ${meterId}, date_trunc('hour', "timestamp", 'UTC'), count(*), max("timestamp"), 0
@@ -25,7 +26,7 @@ export async function fillEvents(
         on conflict (tenant_id, customer_id, meter_id, hour) do update set units = usage_hours.units + excluded.units
       )
       insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id, meters_as_of)
-      select ${tenantId}, customer_id, "timestamp", id, 'processed', "timestamp", '', 1 from filled`.execute(
+      select ${tenantId}, customer_id, "timestamp", id, 'processed', "timestamp", '', 1 from stored`.execute(
       db,
     )
 }

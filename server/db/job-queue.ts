@@ -12,7 +12,7 @@ export const ERASE_CUSTOMER = 'erase_customer'
 export type DeletedCustomer = { tenantId: number; customerId: string }
 
 /** A position in the scan of rejected events. */
-export type Place = { customer_id: string; timestamp: Date; id: string }
+export type Place = { customer_id: string; timestamp: Date; id: number }
 
 /** In the order of their jobs' keys, so that concurrent transactions do not deadlock. */
 export async function queueProcessing(db: ReadHandle, timelines: readonly Timeline[]): Promise<void> {

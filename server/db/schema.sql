@@ -144,13 +144,13 @@ CREATE INDEX customers_newest ON customers USING btree (tenant_id, created_at DE
 CREATE INDEX customers_of_test_clock ON customers USING btree (tenant_id, test_clock_id, created_at DESC, id DESC) WHERE (test_clock_id <> ''::text);
 CREATE INDEX customers_to_erase ON customers USING btree (tenant_id, id) WHERE ((deleted_at IS NOT NULL) AND (NOT erased));
 
--- Events that were stored together and have no row of event_states yet: so many from seq on, of customers whose ids are in one of two ranges.
+-- Events that were stored together and have no row of event_states yet: so many from first_id on, of customers whose ids are in one of two ranges.
 create table event_batches (
   tenant_id bigint not null,
   part smallint not null,
-  seq bigint not null,
+  first_id bigint not null,
   events integer not null,
-  constraint event_batches_pkey PRIMARY KEY (tenant_id, part, seq),
+  constraint event_batches_pkey PRIMARY KEY (tenant_id, part, first_id),
   constraint event_batches_events_check CHECK ((events > 0))
 )
 with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
@@ -160,7 +160,7 @@ create table event_states (
   tenant_id bigint not null,
   customer_id text collate "C" not null,
   "timestamp" timestamptz(3) not null,
-  id text collate "C" not null,
+  id bigint not null,
   status text collate "C" not null,
   since timestamptz(3) not null,
   test_clock_id text collate "C" not null,
@@ -618,10 +618,10 @@ create table test_clocks (
 CREATE INDEX test_clocks_busy ON test_clocks USING btree (tenant_id, id) WHERE ((advancing_to IS NOT NULL) OR deleting);
 CREATE INDEX test_clocks_newest ON test_clocks USING btree (tenant_id, created_at DESC, id DESC);
 
--- The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer's events are processed.
+-- The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. Ids rise in the order of arrival; corrected_seq is the place in that order of an event that was sent again after it was rejected.
 create table usage_events (
   tenant_id bigint not null,
-  id text collate "C" not null,
+  id bigint not null generated always as identity,
   idempotency_key text collate "C" not null,
   event_name text collate "C" not null,
   customer_id text collate "C" not null,
@@ -629,10 +629,10 @@ create table usage_events (
   "timestamp" timestamptz(3) not null,
   properties jsonb not null,
   created_at timestamptz(3) not null,
-  seq bigint not null generated always as identity,
-  constraint usage_events_pkey PRIMARY KEY (tenant_id, id)
+  corrected_seq bigint,
+  constraint usage_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint usage_events_tenant_id_idempotency_key_key UNIQUE (tenant_id, idempotency_key)
 );
-CREATE INDEX usage_events_by_arrival ON usage_events USING btree (tenant_id, seq);
 CREATE INDEX usage_events_of_external_id ON usage_events USING btree (tenant_id, external_customer_id, "timestamp", id) WHERE (external_customer_id IS NOT NULL);
 
 -- The distinct values of each hour, for unique_count meters, with the number of events that have each.

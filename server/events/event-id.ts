@@ -1,6 +1,30 @@
+import { hash } from 'node:crypto'
 import { derivedId } from '../runtime/derived-id.ts'
 
-/** An event's id follows from its key, so that one unique index serves both. */
-export function eventId(tenantId: number, idempotencyKey: string): string {
-  return derivedId('event', String(tenantId), idempotencyKey)
+/**
+ * An event's id as the API shows it. It begins with a hash of the number, and ends with the number, masked by a hash of the beginning: it
+ * looks as random as other ids, and needs no index.
+ */
+export function toEventId(id: number): string {
+  const beginning = derivedId('event', String(id)).slice(0, BEGINNING)
+  return beginning + (BigInt(id) ^ maskOf(beginning)).toString(32).padStart(DIGITS, '0')
 }
+
+/** Undefined if no event can have this id. */
+export function fromEventId(text: string): number | undefined {
+  const [beginning, end] = [text.slice(0, BEGINNING), text.slice(BEGINNING)]
+  const digits = Array.from(end, (digit) => Number.parseInt(digit, 32))
+  if (digits.some(Number.isNaN)) return undefined
+  const masked = digits.reduce((number, digit) => number * 32n + BigInt(digit), 0n)
+  const id = Number(masked ^ maskOf(beginning))
+  return toEventId(id) === text ? id : undefined
+}
+
+function maskOf(beginning: string): bigint {
+  return BigInt.asUintN(5 * DIGITS, BigInt(`0x${hash('sha256', beginning)}`))
+}
+
+/** 65 bits and the letter. */
+const BEGINNING = 14
+/** 55 bits. */
+const DIGITS = 11

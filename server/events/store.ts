@@ -1,23 +1,32 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema } from '../db/schema.ts'
-import type { Position } from '../http/pagination.ts'
 import { Problem } from '../http/problem.ts'
-import { eventId } from './event-id.ts'
 
 /** The state `s` of an event `e`. */
 export const IS_STATE = sql<boolean>`(s.tenant_id = e.tenant_id and s.customer_id = e.customer_id
   and s."timestamp" = e."timestamp" and s.id = e.id)`
 
+/** The place of an event `e` in the order of arrival, in which a customer's events of one moment are processed. */
+export const SEQ = sql<number>`coalesce(e.corrected_seq, e.id)`
+
 export type EventRow = Selectable<Schema['usage_events']> &
   Omit<Selectable<Schema['event_states']>, 'tenant_id' | 'customer_id' | 'timestamp' | 'id'>
 
+export type LoadedEvent = EventRow & { seq: number }
+
 /** Throws EVENT_NOT_FOUND. */
-export async function loadEvent(db: ReadHandle, tenantId: number, id: string): Promise<EventRow> {
+export async function loadEvent(
+  db: ReadHandle,
+  tenantId: number,
+  id: number | undefined,
+): Promise<LoadedEvent> {
+  if (id === undefined) throw new Problem('EVENT_NOT_FOUND')
   const found = await db
     .selectFrom('usage_events as e')
     .innerJoin('event_states as s', (join) => join.on(IS_STATE))
     .selectAll('e')
     .select(STATE)
+    .select(SEQ.as('seq'))
     .where('e.tenant_id', '=', tenantId)
     .where('e.id', '=', id)
     .executeTakeFirst()
@@ -25,8 +34,11 @@ export async function loadEvent(db: ReadHandle, tenantId: number, id: string): P
   return found
 }
 
+/** Sorted by time, then by id. */
+export type EventPosition = { at: Date; id: number }
+
 /** `scannedTo` is the last event that was looked through if more follow. */
-export type EventPage = { rows: EventRow[]; scannedTo: Position | undefined }
+export type EventPage = { rows: EventRow[]; scannedTo: EventPosition | undefined }
 
 export type EventFilter = {
   customer_id?: string
@@ -45,7 +57,7 @@ export async function selectEvents(
   db: ReadHandle,
   tenantId: number,
   filter: EventFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  { limit, after }: { limit: number; after: EventPosition | undefined },
 ): Promise<EventPage> {
   const { event_name } = filter
   let page = statesOf(db, tenantId, filter, after)
@@ -80,14 +92,14 @@ function statesOf(
   db: ReadHandle,
   tenantId: number,
   { customer_id, idempotency_key, status, from, to }: EventFilter,
-  after: Position | undefined,
+  after: EventPosition | undefined,
 ) {
   let states = db.selectFrom('event_states as s').selectAll().where('tenant_id', '=', tenantId)
   if (customer_id !== undefined) states = states.where('customer_id', '=', customer_id)
   if (idempotency_key !== undefined)
     states = states.where(sql<boolean>`(customer_id, "timestamp", id) = (
       select e.customer_id, e."timestamp", e.id from usage_events e
-      where e.tenant_id = ${tenantId} and e.id = ${eventId(tenantId, idempotency_key)})`)
+      where e.tenant_id = ${tenantId} and e.idempotency_key = ${idempotency_key})`)
   if (status !== undefined) states = states.where('status', '=', status)
   if (from !== undefined) states = states.where('timestamp', '>=', from)
   if (to !== undefined) states = states.where('timestamp', '<', to)
@@ -95,7 +107,7 @@ function statesOf(
   return states.orderBy('timestamp', 'desc').orderBy('id', 'desc')
 }
 
-async function findEndOfScan(states: ReturnType<typeof statesOf>): Promise<Position | undefined> {
+async function findEndOfScan(states: ReturnType<typeof statesOf>): Promise<EventPosition | undefined> {
   const [last, next] = await states
     .clearSelect()
     .select(['timestamp', 'id'])

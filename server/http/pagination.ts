@@ -1,5 +1,5 @@
 import type { OperationIdWith, operations } from '../../generated/operations.ts'
-import { invalid } from './problem.ts'
+import { invalid, type Problem } from './problem.ts'
 
 /** A position in a list that is sorted by time, then by id. */
 export type Position = { at: Date; id: string }
@@ -28,10 +28,14 @@ export function parseCursor(cursor: string | undefined, list: List): Position | 
   // Only digits, so no time before 1970: the database rejects times before 4713 BC.
   const [, name, at, id] = /^([a-z_]+) (\d{1,15}) (\S+)$/.exec(text) ?? []
   if (name !== list || at === undefined || id === undefined || !idPatternOf(list).test(id))
-    throw invalid([
-      { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
-    ])
+    throw invalidCursor()
   return { at: new Date(Number(at)), id }
+}
+
+export function invalidCursor(): Problem {
+  return invalid([
+    { path: 'query.cursor', code: 'invalid_cursor', message: 'not a next_cursor of this list' },
+  ])
 }
 
 /** Fetches a page of a list that is sorted by `created_at` and `id`. `fetch` returns one row more if there is a next page. */

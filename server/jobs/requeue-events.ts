@@ -35,7 +35,7 @@ export async function requeueEvents(
 function parse(payload: unknown): { eventName: string; after: Place } {
   const { eventName, after } = Object(payload)
   const { customer_id, timestamp, id } = Object(after)
-  if (typeof eventName !== 'string' || typeof customer_id !== 'string' || typeof id !== 'string')
+  if (typeof eventName !== 'string' || typeof customer_id !== 'string' || typeof id !== 'number')
     throw new Error('the job has no place to continue from')
   return { eventName, after: { customer_id, timestamp: new Date(timestamp), id } }
 }

@@ -83,7 +83,7 @@ async function loadCurrentUsage(
 
 /** The order of claimQueued. */
 function compareInQueue(a: QueuedEvent, b: QueuedEvent): number {
-  return a.timestamp.getTime() - b.timestamp.getTime() || (a.id < b.id ? -1 : 1)
+  return a.timestamp.getTime() - b.timestamp.getTime() || a.id - b.id
 }
 
 /** A price may have fifty tiers. */

@@ -4,9 +4,9 @@ import { type MeterTerms, openProperties, type Reading, readMeter } from '../met
 import type { Decimal } from '../money/decimal.ts'
 import { createSegmentFinder, type OpenSegment, type SegmentMatch } from './assign-to-segment.ts'
 
-/** A stored event. `seq` is the order of arrival. */
+/** A stored event. `seq` is its place in the order of arrival. */
 export type QueuedEvent = {
-  id: string
+  id: number
   seq: number
   customer_id: string
   event_name: string

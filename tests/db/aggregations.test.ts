@@ -37,7 +37,7 @@ test('usage is the same whether it is aggregated in memory, merged into rows bat
     return aggregation
   }
   const eventAt = (timestamp: Date, seq: number, calls: number): QueuedEvent => ({
-    id: `k${seq}`,
+    id: seq,
     seq,
     customer_id,
     event_name: 'api.request',

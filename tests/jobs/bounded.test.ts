@@ -145,12 +145,12 @@ test('a meter that is created while its events are being rejected misses none of
 
 /** Has the first event so many times, each under a key of its own. Returns its tenant. */
 async function repeatFirst({ db }: TestService, times: number): Promise<number> {
-  const first = await db.selectFrom('usage_events').selectAll().orderBy('seq').executeTakeFirstOrThrow()
+  const first = await db.selectFrom('usage_events').selectAll().orderBy('id').executeTakeFirstOrThrow()
   await queueArrived(db, first.tenant_id)
   await sql`
     with more as (
-      insert into usage_events (tenant_id, idempotency_key, id, event_name, customer_id, "timestamp", properties, created_at)
-      select tenant_id, 'again-' || n, 'c' || lpad(n::text, 24, '0'), event_name, customer_id, "timestamp", properties, created_at
+      insert into usage_events (tenant_id, idempotency_key, event_name, customer_id, "timestamp", properties, created_at)
+      select tenant_id, 'again-' || n, event_name, customer_id, "timestamp", properties, created_at
       from usage_events, generate_series(2, ${times}::integer) as n where idempotency_key = ${first.idempotency_key}
       returning *
     )

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { TURN_SECONDS } from '../../server/db/job-queue.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
-import { eventId } from '../../server/events/event-id.ts'
 import { insertFresh } from '../../server/events/ingest/fresh/store.ts'
 import type { Row } from '../../server/events/ingest/rows/store.ts'
 import { addMeter } from '../fixtures/catalogue.ts'
@@ -86,7 +85,6 @@ function rowOf(tenantId: number, customerId: string): Row {
       timestamp: new Date(timestamp),
       properties: { calls: 1 },
     },
-    id: eventId(tenantId, idempotency_key),
     text: '{"calls":1}',
   }
 }

@@ -161,7 +161,7 @@ describe('with ends within hours', () => {
     await use(company, customer, [[`${DAY}T10:30:00Z`, 1]])
     await sql`
       insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id, meters_as_of)
-      select tenant_id, customer_id, "timestamp", 'copy ' || n, status, since, test_clock_id, meters_as_of
+      select tenant_id, customer_id, "timestamp", -n, status, since, test_clock_id, meters_as_of
       from event_states, generate_series(1, 100000) as n where customer_id = ${customer.id}`.execute(
       service.db,
     )

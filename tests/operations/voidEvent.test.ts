@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { fromEventId } from '../../server/events/event-id.ts'
 import {
   addMeter,
   addPlan,
@@ -254,8 +255,8 @@ test('is refused where the next value of a max would have to be found among too 
   const [low, high] = [await use(company, subscription, NOON, 1), await use(company, subscription, NOON, 2)]
   await sql`
     insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id, meters_as_of)
-    select tenant_id, customer_id, "timestamp", 'copy ' || n, status, since, test_clock_id, meters_as_of
-    from event_states, generate_series(1, 100_000) as n where id = ${low.id} and customer_id = ${customer_id}`.execute(
+    select tenant_id, customer_id, "timestamp", -n, status, since, test_clock_id, meters_as_of
+    from event_states, generate_series(1, 100_000) as n where id = ${fromEventId(low.id) ?? 0} and customer_id = ${customer_id}`.execute(
     service.db,
   )
   expect(refusal(await attempt(company, high))).toMatchObject({ details: { reason: 'too_many_events' } })

@@ -348,7 +348,7 @@ function segment(id: string, from: number, to: number, terms: Partial<OpenSegmen
 
 function eventAt(timestamp: Date, seq: number, properties: Record<string, number | string>): QueuedEvent {
   return {
-    id: `k${seq}`,
+    id: seq,
     seq,
     customer_id: 'c1',
     event_name: 'api.request',

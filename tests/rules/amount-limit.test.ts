@@ -103,7 +103,7 @@ function cases(): fc.Arbitrary<Case> {
 
 function eventOf({ at, value }: Sample, seq: number): QueuedEvent {
   const timestamp = new Date(START + at)
-  const event = { id: `k${seq}`, seq, customer_id: 'c', event_name: 'e', timestamp }
+  const event = { id: seq, seq, customer_id: 'c', event_name: 'e', timestamp }
   return { ...event, properties: { value } }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fromEventId, toEventId } from '../../server/events/event-id.ts'
 import { newPublicToken, tenantOfToken } from '../../server/invoices/public-token.ts'
 import { derivedId } from '../../server/runtime/derived-id.ts'
 import { newId, newRequestId, newSecret, newTenantId } from '../../server/runtime/ids.ts'
@@ -20,6 +21,31 @@ test('a derived id has the form of an id, and is the same for the same parts alo
   expect(new Set(made).size).toBe(4)
   expect(made.every((each) => /^c[a-z0-9]{24}$/.test(each))).toBe(true)
   expect(derivedId('a', 'b')).toBe(made[0])
+})
+
+test("an event's number can be read from its id, and from nothing else", () => {
+  const numbers = [1, 2, 5001, 2 ** 40 + 1, Number.MAX_SAFE_INTEGER]
+  const ids = numbers.map(toEventId)
+  expect(ids.every((id) => /^c[a-z0-9]{24}$/.test(id))).toBe(true)
+  expect(new Set(ids.map((id) => id.slice(0, 5))).size).toBe(numbers.length)
+  expect(new Set(ids.map((id) => id.slice(-5))).size).toBe(numbers.length)
+  expect(ids.map(fromEventId)).toEqual(numbers)
+  for (const id of ids)
+    for (const text of [
+      `${id.slice(0, -1)}!`,
+      `${id.slice(0, -1)}z`,
+      `${id} `,
+      id.slice(0, -1),
+      newId(),
+      '',
+      'c',
+    ])
+      expect(fromEventId(text), text).toBeUndefined()
+  const [id = ''] = ids
+  for (const [at, letter] of [...id].entries()) {
+    const other = `${id.slice(0, at)}${letter === 'a' ? 'b' : 'a'}${id.slice(at + 1)}`
+    expect(fromEventId(other), other).toBeUndefined()
+  }
 })
 
 test('every character of a secret comes as often as every other', () => {

@@ -16,7 +16,7 @@ export const KNOWN_BREAKS: ReadonlyArray<{ statement: RegExp; rules: readonly Ru
     why: 'events/ingest/rows: replaces rejected events of several companies.',
   },
   {
-    statement: /unnest\(\$\d+::bigint\[\], \$\d+::text\[\]\) as k \(tenant_id, id\)/,
+    statement: /unnest\(\s*\$\d+::bigint\[\], \$\d+::text\[\]\s*\) as k \(tenant_id, idempotency_key\)/,
     rules: ['shard', 'transaction'],
     why: 'events/ingest/stored: looks up the keys of several companies.',
   },

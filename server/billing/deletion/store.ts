@@ -112,7 +112,7 @@ export async function deleteCustomer(trx: WriteHandle, tenantId: number, custome
 }
 
 async function deleteEvents(trx: WriteHandle, tenantId: number, customerId: string): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: number }>`
     delete from event_states where tenant_id = ${tenantId} and customer_id = ${customerId}
       and ("timestamp", id, status) in (
         select "timestamp", id, status from event_states
@@ -123,7 +123,7 @@ async function deleteEvents(trx: WriteHandle, tenantId: number, customerId: stri
   await trx
     .deleteFrom('usage_events')
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return rows.length
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Ingest writes an event and two index entries, at the end of one of them. Processing writes its status: a narrow row in the partition of that
+ * Ingest writes an event and two index entries: by its id, at the end, and by its key, at the end where keys rise. Processing writes its status: a narrow row in the partition of that
  * status, with the indexes of the lists. In usage_events, a change of status would rewrite the row and all of its index entries. A list by
  * status reads only the rows of its page.
  */
@@ -40,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- No foreign keys: authentication supplies the tenant, and processing rejects events of unknown customers.
     create table usage_events (
       tenant_id bigint not null,
-      id text collate "C" not null,
+      -- A commit takes one value, and counts its events on from it.
+      id bigint generated always as identity (increment by 5000),
       idempotency_key text collate "C" not null,
       event_name text collate "C" not null,
       customer_id text collate "C" not null,
@@ -48,30 +49,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       "timestamp" timestamptz(3) not null,
       properties jsonb not null,
       created_at timestamptz(3) not null,
-      -- A commit takes one value, and counts its events on from it.
-      seq bigint generated always as identity (increment by 5000),
-      primary key (tenant_id, id)
+      corrected_seq bigint,
+      primary key (tenant_id, id),
+      unique (tenant_id, idempotency_key)
     );
     create index usage_events_of_external_id on usage_events (tenant_id, external_customer_id, "timestamp", id)
       where external_customer_id is not null;
-    create index usage_events_by_arrival on usage_events (tenant_id, seq);
-    comment on table usage_events is 'The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. The id is computed from the idempotency key, so that one index finds both. seq is the order of arrival, in which a customer''s events are processed.';
+    comment on table usage_events is 'The events as they were sent. While no customer has the external id of an event, its customer_id is @ and the external id. Ids rise in the order of arrival; corrected_seq is the place in that order of an event that was sent again after it was rejected.';
 
     -- Rows are deleted soon after they are inserted, as those of event_states_queued.
     create table event_batches (
       tenant_id bigint not null,
       part smallint not null,
-      seq bigint not null,
+      first_id bigint not null,
       events integer not null check (events > 0),
-      primary key (tenant_id, part, seq)
+      primary key (tenant_id, part, first_id)
     ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
-    comment on table event_batches is 'Events that were stored together and have no row of event_states yet: so many from seq on, of customers whose ids are in one of two ranges.';
+    comment on table event_batches is 'Events that were stored together and have no row of event_states yet: so many from first_id on, of customers whose ids are in one of two ranges.';
 
     create table event_states (
       tenant_id bigint not null,
       customer_id text collate "C" not null,
       "timestamp" timestamptz(3) not null,
-      id text collate "C" not null,
+      id bigint not null,
       status text collate "C" not null,
       since timestamptz(3) not null,
       test_clock_id text collate "C" not null,

@@ -29,8 +29,8 @@ type MeterTable = Timestamps & {
 
 type UsageEventTable = {
   tenant_id: number
-  /** By `eventId`. */
-  id: string
+  /** In the order of arrival. Outside it is `toEventId`. */
+  id: GeneratedAlways<number>
   idempotency_key: string
   event_name: string
   /** By `unknownOwner` while no customer has the external id. */
@@ -40,16 +40,15 @@ type UsageEventTable = {
   timestamp: Date
   properties: Json<Schemas['UsageEvent']['properties']>
   created_at: Date
-  /** The order of arrival. */
-  seq: GeneratedAlways<number>
+  /** Its place among the ids since it was sent again after it was rejected. */
+  corrected_seq: number | null
 }
 
 type EventBatchTable = {
   tenant_id: number
   /** Its place in `ID_RANGES`. */
   part: number
-  /** Of the first event. */
-  seq: number
+  first_id: number
   events: number
 }
 
@@ -57,7 +56,7 @@ type EventStateTable = {
   tenant_id: number
   customer_id: string
   timestamp: Date
-  id: string
+  id: number
   status: Schemas['UsageEvent']['status']
   /** When the event got this status. */
   since: Date

@@ -3,9 +3,9 @@ import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 
 /** Events that have no row of event_states yet. */
-export type Batch = { part: number; seq: number; events: number }
+export type Batch = { part: number; first_id: number; events: number }
 
-/** `upTo` is a `seq` that `findLastBatch` returned: work on what has arrived by then ends, whatever else arrives meanwhile. */
+/** `upTo` is a `first_id` that `findLastBatch` returned: work on what has arrived by then ends, whatever else arrives meanwhile. */
 type Range = { parts: readonly number[]; upTo: number; maxEvents: number }
 
 export async function findLastBatch(
@@ -13,10 +13,10 @@ export async function findLastBatch(
   tenantId: number,
   parts: readonly number[],
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ seq: number | null }>`
-    select max(seq) as seq from event_batches
+  const { rows } = await sql<{ last: number | null }>`
+    select max(first_id) as last from event_batches
     where tenant_id = ${tenantId} and part = any(${parts}::smallint[])`.execute(db)
-  return rows[0]?.seq ?? undefined
+  return rows[0]?.last ?? undefined
 }
 
 /** The next batches, with at most `maxEvents` events together if they are more than one. */
@@ -26,13 +26,13 @@ export async function selectBatches(
   { parts, upTo, maxEvents }: Range,
 ): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
-    select part, seq, events from (
-      select part, seq, events, sum(events) over placed as total, row_number() over placed as place from (
-        select part, seq, events from event_batches
-        where tenant_id = ${tenantId} and part = any(${parts}::smallint[]) and seq <= ${upTo}
-        order by part, seq limit ${maxEvents}
-      ) as next window placed as (order by part, seq rows unbounded preceding)
-    ) as counted where total <= ${maxEvents} or place = 1 order by part, seq`.execute(db)
+    select part, first_id, events from (
+      select part, first_id, events, sum(events) over placed as total, row_number() over placed as place from (
+        select part, first_id, events from event_batches
+        where tenant_id = ${tenantId} and part = any(${parts}::smallint[]) and first_id <= ${upTo}
+        order by part, first_id limit ${maxEvents}
+      ) as next window placed as (order by part, first_id rows unbounded preceding)
+    ) as counted where total <= ${maxEvents} or place = 1 order by part, first_id`.execute(db)
   return rows
 }
 
@@ -54,13 +54,13 @@ export async function takeBatches(
 ): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
     with locked as materialized (
-      select b.part, b.seq from unnest(${batches.map(({ part }) => part)}::smallint[], ${batches.map(({ seq }) => seq)}::bigint[])
-        as k (part, seq)
-      join event_batches b on b.tenant_id = ${tenantId} and b.part = k.part and b.seq = k.seq
-      order by b.part, b.seq for update of b
+      select b.part, b.first_id from unnest(${batches.map(({ part }) => part)}::smallint[], ${batches.map(({ first_id }) => first_id)}::bigint[])
+        as k (part, first_id)
+      join event_batches b on b.tenant_id = ${tenantId} and b.part = k.part and b.first_id = k.first_id
+      order by b.part, b.first_id for update of b
     )
-    delete from event_batches b using locked l where b.tenant_id = ${tenantId} and b.part = l.part and b.seq = l.seq
-    returning b.part, b.seq, b.events`.execute(trx)
+    delete from event_batches b using locked l where b.tenant_id = ${tenantId} and b.part = l.part and b.first_id = l.first_id
+    returning b.part, b.first_id, b.events`.execute(trx)
   return rows
 }
 
@@ -78,13 +78,13 @@ export async function queueBatches(
     from ${eventsOf(tenantId, taken)}`.execute(trx)
 }
 
-/** The events `e` of batches, along the index of `seq`. */
+/** The events `e` of batches, along their ids. */
 export function eventsOf(tenantId: number, batches: readonly Batch[]) {
   return sql`
-    unnest(${batches.map(({ seq }) => seq)}::bigint[], ${batches.map(({ events }) => events)}::integer[]) as b (seq, events)
+    unnest(${batches.map(({ first_id }) => first_id)}::bigint[], ${batches.map(({ events }) => events)}::integer[]) as b (first_id, events)
     cross join lateral (
       select * from usage_events
-      where tenant_id = ${tenantId} and usage_events.seq >= b.seq and usage_events.seq < b.seq + b.events
-      order by usage_events.seq limit b.events
+      where tenant_id = ${tenantId} and id >= b.first_id and id < b.first_id + b.events
+      order by id limit b.events
     ) as e`
 }

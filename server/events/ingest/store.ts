@@ -13,7 +13,6 @@ import {
   timeOf,
 } from '../decide.ts'
 import { checkWindow } from '../event-content.ts'
-import { eventId } from '../event-id.ts'
 import { insertFresh } from './fresh/store.ts'
 import { type EventName, insertEvents, type Row, replaceRejected } from './rows/store.ts'
 import { findStored } from './stored/store.ts'
@@ -31,7 +30,7 @@ type FindCustomers = (
   names: readonly CustomerName[],
 ) => Promise<ReadonlyMap<number, Customers>>
 
-/** The sequence of `seq` counts in such steps. */
+/** The sequence of ids counts in such steps. */
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
 /** PostgreSQL works on one while the next is decided. */
@@ -161,7 +160,7 @@ function keysOutsideWindow(batches: readonly Batch[]): EventName[] {
   return batches.flatMap((batch) =>
     batch.events
       .filter((event) => checkWindow(event, timeOf(batch, event).now) !== undefined)
-      .map((event) => ({ tenant_id: batch.tenantId, id: eventId(batch.tenantId, event.idempotency_key) })),
+      .map(({ idempotency_key }) => ({ tenant_id: batch.tenantId, idempotency_key })),
   )
 }
 
@@ -188,17 +187,13 @@ async function writeEvents(
   ]
   const others = await findStored(trx, unwritten)
   if (unwritten.length === others.size) return { others, gone: [] }
-  const ids = new Set(unwritten.map(({ tenant_id, id }) => `${tenant_id} ${id}`))
-  const names = rows.flatMap(({ tenantId, id, event }) =>
-    ids.has(`${tenantId} ${id}`) ? [nameOf(tenantId, event)] : [],
-  )
+  const names = unwritten.map((each) => nameOf(each.tenant_id, each))
   return { others, gone: names.filter((name) => !others.has(name)) }
 }
 
 function rowsOf(inserts: Decision['inserts']): Row[] {
   return Array.from(inserts.values(), ({ tenantId, customerId, event, replaces, testClockId, now }) => ({
     ...{ tenantId, customerId, event, replaces, testClockId, now },
-    id: eventId(tenantId, event.idempotency_key),
     text: event.text ?? JSON.stringify(event.properties),
   }))
 }

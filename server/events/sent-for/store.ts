@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
-import type { Position } from '../../http/pagination.ts'
-import { eventId } from '../event-id.ts'
-import { type EventFilter, type EventPage, IS_STATE, MAX_SCANNED, STATE } from '../store.ts'
+import {
+  type EventFilter,
+  type EventPage,
+  type EventPosition,
+  IS_STATE,
+  MAX_SCANNED,
+  STATE,
+} from '../store.ts'
 
 /**
  * The events that were sent with an external customer id, along its index. Other filters have no column in it: with one, it scans at
@@ -13,7 +18,7 @@ export async function selectEventsSentFor(
   tenantId: number,
   externalCustomerId: string,
   filter: EventFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  { limit, after }: { limit: number; after: EventPosition | undefined },
 ): Promise<EventPage> {
   const { customer_id, event_name, status } = filter
   const sent = sentFor(db, tenantId, externalCustomerId, filter, after)
@@ -47,20 +52,20 @@ function sentFor(
   tenantId: number,
   externalCustomerId: string,
   { idempotency_key, from, to }: EventFilter,
-  after: Position | undefined,
+  after: EventPosition | undefined,
 ) {
   let sent = db
     .selectFrom('usage_events as e')
     .where('e.tenant_id', '=', tenantId)
     .where('e.external_customer_id', '=', externalCustomerId)
-  if (idempotency_key !== undefined) sent = sent.where('e.id', '=', eventId(tenantId, idempotency_key))
+  if (idempotency_key !== undefined) sent = sent.where('e.idempotency_key', '=', idempotency_key)
   if (from !== undefined) sent = sent.where('e.timestamp', '>=', from)
   if (to !== undefined) sent = sent.where('e.timestamp', '<', to)
   if (after !== undefined) sent = sent.where(sql<boolean>`(e."timestamp", e.id) < (${after.at}, ${after.id})`)
   return sent.orderBy('e.timestamp', 'desc').orderBy('e.id', 'desc')
 }
 
-async function findEndOfScan(sent: ReturnType<typeof sentFor>): Promise<Position | undefined> {
+async function findEndOfScan(sent: ReturnType<typeof sentFor>): Promise<EventPosition | undefined> {
   const [last, next] = await sent
     .select(['e.timestamp', 'e.id'])
     .offset(MAX_SCANNED - 1)

@@ -52,4 +52,4 @@ const FROZEN_TIME = sql`(
 )`
 
 /** Before all events. */
-const START: Place = { customer_id: '', timestamp: new Date(0), id: '' }
+const START: Place = { customer_id: '', timestamp: new Date(0), id: 0 }

@@ -33,7 +33,7 @@ export async function claimArrived(
       case when due then greatest(${now}, created_at) else created_at end, case when due then ${change}::bigint end
     from (${arrived}) as arrived`.execute(trx)
   const { rows } = await sql<ClaimedEvent>`
-    select id, seq, customer_id, event_name, "timestamp", properties, created_at as since from (${arrived}) as arrived
+    select id, id as seq, customer_id, event_name, "timestamp", properties, created_at as since from (${arrived}) as arrived
     where due`.execute(trx)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteHandle } from '../../db/schema.ts'
 import { eventLifecycle } from '../../events/lifecycle.ts'
+import { SEQ } from '../../events/store.ts'
 import { readLastChange } from '../../meters/store.ts'
 import type { QueuedEvent, Rejection } from '../aggregate.ts'
 
@@ -12,7 +13,7 @@ export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
   return later(timestamp, since)
 }
 
-type Key = { customer_id: string; timestamp: Date; id: string }
+type Key = { customer_id: string; timestamp: Date; id: number }
 type State = Key & { since: Date; test_clock_id: string }
 
 /**
@@ -41,8 +42,8 @@ export async function claimQueued(
   )
   const states = new Map(claimed.map((state) => [state.id, state]))
   const { rows } = await sql<QueuedEvent>`
-    select id, seq, customer_id, event_name, "timestamp", properties from usage_events
-    where tenant_id = ${tenantId} and id = any(${[...states.keys()]}::text[])`.execute(trx)
+    select e.id, ${SEQ} as seq, e.customer_id, e.event_name, e."timestamp", e.properties from usage_events e
+    where e.tenant_id = ${tenantId} and e.id = any(${[...states.keys()]}::bigint[])`.execute(trx)
   return rows.flatMap((event) => {
     const state = states.get(event.id)
     return state === undefined ? [] : [{ ...event, since: state.since }]
@@ -81,7 +82,7 @@ async function takeStates(
     delete from event_states s using unnest(
       ${keys.map(({ customer_id }) => customer_id)}::text[],
       ${keys.map(({ timestamp }) => timestamp.toISOString())}::timestamptz[],
-      ${keys.map(({ id }) => id)}::text[]
+      ${keys.map(({ id }) => id)}::bigint[]
     ) as k (customer_id, "timestamp", id)
     where s.tenant_id = ${tenantId} and s.status = ${status} and s.customer_id = k.customer_id
       and s."timestamp" = k."timestamp" and s.id = k.id
@@ -89,7 +90,7 @@ async function takeStates(
   return rows
 }
 
-type NewState = { status: string; meters_as_of?: number; rejections?: ReadonlyMap<string, Rejection> }
+type NewState = { status: string; meters_as_of?: number; rejections?: ReadonlyMap<number, Rejection> }
 
 async function insertStates(
   trx: WriteHandle,
@@ -106,7 +107,7 @@ async function insertStates(
     from unnest(
       ${states.map(({ customer_id }) => customer_id)}::text[],
       ${states.map(({ timestamp }) => timestamp.toISOString())}::timestamptz[],
-      ${states.map(({ id }) => id)}::text[],
+      ${states.map(({ id }) => id)}::bigint[],
       ${states.map(({ since }) => since.toISOString())}::timestamptz[],
       ${states.map(({ test_clock_id }) => test_clock_id)}::text[],
       ${states.map((state) => rejectionOf(state)?.code ?? null)}::text[],

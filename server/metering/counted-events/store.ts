@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
+import { SEQ } from '../../events/store.ts'
 import type { MeterRow } from '../../meters/store.ts'
 import type { QueuedEvent } from '../aggregate.ts'
 
-export type Place = { timestamp: Date; id: string }
+export type Place = { timestamp: Date; id: number }
 /** `segment_ids` is null where its timestamp tells the segments. */
 export type CountedEvent = QueuedEvent & { segment_ids: string[] | null }
 export type SeenEvents = { events: CountedEvent[]; scanned: number; last: Place | undefined }
@@ -26,10 +27,10 @@ export async function selectSeenBy(
       select customer_id, "timestamp", id, meters_as_of, segment_ids from event_states
       where tenant_id = ${meter.tenant_id} and customer_id = ${customerId} and status = 'processed'
         and "timestamp" >= ${from} and "timestamp" < ${to}
-        and (${after === undefined} or ("timestamp", id) > (${after?.timestamp ?? from}, ${after?.id ?? ''}))
+        and (${after === undefined} or ("timestamp", id) > (${after?.timestamp ?? from}, ${after?.id ?? 0}))
       order by "timestamp", id limit ${maxEvents}
     )
-    select s.customer_id, s."timestamp", s.id, s.segment_ids, e.seq, e.event_name, e.properties
+    select s.customer_id, s."timestamp", s.id, s.segment_ids, ${SEQ} as seq, e.event_name, e.properties
     from scanned s left join usage_events e on e.tenant_id = ${meter.tenant_id} and e.id = s.id
       and e.event_name = ${meter.event_name} and s.meters_as_of <@ ${meter.active_in}::int8multirange
     order by s."timestamp", s.id`.execute(db)
@@ -48,7 +49,7 @@ export async function selectAssignedTo(
   maxEvents: number,
 ): Promise<CountedEvent[]> {
   const { rows } = await sql<CountedEvent>`
-    select e.customer_id, e."timestamp", e.id, s.segment_ids, e.seq, e.event_name, e.properties
+    select e.customer_id, e."timestamp", e.id, s.segment_ids, ${SEQ} as seq, e.event_name, e.properties
     from event_states s join usage_events e on e.tenant_id = s.tenant_id and e.id = s.id
     where s.tenant_id = ${meter.tenant_id} and s.status = 'processed' and s.segment_ids @> array[${segmentId}]
       and e.event_name = ${meter.event_name} and s.meters_as_of <@ ${meter.active_in}::int8multirange

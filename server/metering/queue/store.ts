@@ -102,7 +102,7 @@ export async function recordSegments(
     from unnest(
       ${assigned.map(({ event }) => event.customer_id)}::text[],
       ${assigned.map(({ event }) => event.timestamp.toISOString())}::timestamptz[],
-      ${assigned.map(({ event }) => event.id)}::text[],
+      ${assigned.map(({ event }) => event.id)}::bigint[],
       ${assigned.map(({ segment_ids }) => segment_ids.join(' '))}::text[]
     ) as a (customer_id, "timestamp", id, segment_ids)
     where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = a.customer_id

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../context.ts'
-import type { EventRow } from '../../events/store.ts'
+import type { LoadedEvent } from '../../events/store.ts'
 import { Problem } from '../../http/problem.ts'
 import { indexMeters } from '../../meters/matching.ts'
 import { prepareMeter, type Reading } from '../../meters/reading.ts'
@@ -33,7 +33,7 @@ import {
  * Takes back what a processed event added to usage, and what that debited. The event is voided already, and the transaction holds the
  * customer's lock. Throws EVENT_NOT_VOIDABLE.
  */
-export async function voidProcessed(context: EngineContext, event: EventRow): Promise<void> {
+export async function voidProcessed(context: EngineContext, event: LoadedEvent): Promise<void> {
   const { trx } = context
   const counted = readAgain(event, await selectMetersOf(trx, event))
   const segments = await selectSegmentsOf(trx, event)
@@ -73,7 +73,7 @@ export async function voidProcessed(context: EngineContext, event: EventRow): Pr
 type Counted = { meter: MeterRow; reading: Reading }
 type Subtraction = Counted & { scope: Scope; find: () => Promise<ScopeUsage | undefined> }
 
-function readAgain(event: EventRow, meters: readonly MeterRow[]): Counted[] {
+function readAgain(event: LoadedEvent, meters: readonly MeterRow[]): Counted[] {
   const { read } = createAggregator([], event.timestamp)
   const byId = new Map(meters.map((meter) => [meter.id, meter]))
   return read(event, indexMeters(meters.map(prepareMeter))).flatMap(({ reading }) => {
@@ -85,7 +85,7 @@ function readAgain(event: EventRow, meters: readonly MeterRow[]): Counted[] {
 /** Returns true if no event is left that decides, and leaves 0. */
 async function subtract(
   { trx }: EngineContext,
-  event: EventRow,
+  event: LoadedEvent,
   { meter, reading, scope, find }: Subtraction,
 ): Promise<boolean> {
   const { aggregation } = meter
@@ -105,7 +105,7 @@ async function subtract(
 }
 
 function decides(
-  { timestamp, seq }: EventRow,
+  { timestamp, seq }: LoadedEvent,
   { value }: Reading,
   { units, latest_at, latest_seq }: ScopeUsage,
   aggregation: 'max' | 'latest',

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
+import { fromEventId } from '../../events/event-id.ts'
 import { loadEvent } from '../../events/store.ts'
 import { toUsageEvent } from './response.ts'
 
@@ -7,8 +8,6 @@ export async function getEvent(
   { path }: Input<'getEvent'>,
   { db, tenant }: ReadContext,
 ): Promise<Reply<'getEvent'>> {
-  return {
-    status: 200,
-    body: { event: toUsageEvent(await loadEvent(db, tenant.id, path.id), tenant) },
-  }
+  const event = await loadEvent(db, tenant.id, fromEventId(path.id))
+  return { status: 200, body: { event: toUsageEvent(event, tenant) } }
 }

@@ -1,8 +1,9 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { ReadContext } from '../../context.ts'
+import { fromEventId, toEventId } from '../../events/event-id.ts'
 import { selectEventsSentFor } from '../../events/sent-for/store.ts'
-import { type EventRow, selectEvents } from '../../events/store.ts'
-import { parseCursor, toPage } from '../../http/pagination.ts'
+import { type EventPosition, selectEvents } from '../../events/store.ts'
+import { invalidCursor, type Position, parseCursor, toPage } from '../../http/pagination.ts'
 import { collectProblems } from '../../http/problem.ts'
 import { parseRange } from '../../http/time-range.ts'
 import { toUsageEvent } from './response.ts'
@@ -13,7 +14,7 @@ export async function listEvents(
 ): Promise<Reply<'listEvents'>> {
   const { limit, cursor, from, to, external_customer_id, ...plain } = query
   const [after, range] = collectProblems(
-    () => parseCursor(cursor, 'events'),
+    () => parsePosition(cursor),
     () => parseRange({ from, to }, ['from', 'to']),
   )
   const filter = { ...plain, ...range }
@@ -22,7 +23,21 @@ export async function listEvents(
     external_customer_id === undefined
       ? await selectEvents(db, tenant.id, filter, request)
       : await selectEventsSentFor(db, tenant.id, external_customer_id, filter, request)
-  const positionOf = (row: EventRow) => ({ at: row.timestamp, id: row.id })
-  const { rows, ...page } = toPage(found.rows, limit, 'events', positionOf, found.scannedTo)
+  const toPosition = ({ at, id }: EventPosition): Position => ({ at, id: toEventId(id) })
+  const { rows, ...page } = toPage(
+    found.rows,
+    limit,
+    'events',
+    ({ timestamp, id }) => toPosition({ at: timestamp, id }),
+    found.scannedTo && toPosition(found.scannedTo),
+  )
   return { status: 200, body: { events: rows.map((row) => toUsageEvent(row, tenant)), ...page } }
+}
+
+function parsePosition(cursor: string | undefined): EventPosition | undefined {
+  const position = parseCursor(cursor, 'events')
+  if (position === undefined) return undefined
+  const id = fromEventId(position.id)
+  if (id === undefined) throw invalidCursor()
+  return { at: position.at, id }
 }

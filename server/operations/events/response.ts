@@ -1,12 +1,13 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
+import { toEventId } from '../../events/event-id.ts'
 import { isUnknownOwner } from '../../events/owner.ts'
 import type { EventRow } from '../../events/store.ts'
 
 export function toUsageEvent(row: EventRow, tenant: Tenant): components['schemas']['UsageEvent'] {
   const { rejection_code: code, rejection_message: message } = row
   return {
-    id: row.id,
+    id: toEventId(row.id),
     mode: tenant.mode,
     event_name: row.event_name,
     idempotency_key: row.idempotency_key,

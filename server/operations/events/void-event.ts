@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { lockCustomers } from '../../customers/store.ts'
+import { fromEventId } from '../../events/event-id.ts'
 import { loadEvent } from '../../events/store.ts'
 import { markVoided } from '../../events/voiding/store.ts'
 import { Problem } from '../../http/problem.ts'
@@ -17,10 +18,11 @@ export async function voidEvent(
   arrived: WriteContext,
 ): Promise<Reply<'voidEvent'>> {
   const { trx, tenant } = arrived
+  const id = fromEventId(path.id)
   for (;;) {
-    const { customer_id } = await loadEvent(trx, tenant.id, path.id)
+    const { customer_id } = await loadEvent(trx, tenant.id, id)
     const existing = await lockCustomers(trx, tenant.id, [customer_id])
-    const event = await loadEvent(trx, tenant.id, path.id)
+    const event = await loadEvent(trx, tenant.id, id)
     if (event.customer_id !== customer_id) continue
     // What a deleted customer has is deleted piece by piece.
     if (event.status === 'processed' && !existing.has(customer_id)) throw new Problem('EVENT_NOT_FOUND')
@@ -29,7 +31,7 @@ export async function voidEvent(
       if (!(await markVoided(trx, event, context.now))) continue
       if (event.status === 'processed') await voidProcessed(engineContextOf(context), event)
     }
-    const voided = await loadEvent(trx, tenant.id, path.id)
+    const voided = await loadEvent(trx, tenant.id, id)
     return { status: 200, body: { event: toUsageEvent(voided, tenant) } }
   }
 }

@@ -3,7 +3,7 @@ import { REAL_TIME } from '../../../db/timeline.ts'
 import { isUnknownOwner } from '../../owner.ts'
 import type { Row } from '../rows/store.ts'
 
-/** `position` counts from the first `seq` of the commit. */
+/** `position` counts from the first id of the commit. */
 export type Placed = { row: Row; position: number }
 type Batch = { tenantId: number; part: number; position: number; events: number }
 
@@ -14,13 +14,12 @@ type Batch = { tenantId: number; part: number; position: number; events: number 
 export function inBatches(arrived: readonly Row[]): {
   placed: Placed[]
   batches: Batch[]
-  unbatched: Row[]
+  unbatched: Placed[]
 } {
   const placed: Placed[] = []
   const batches: Batch[] = []
-  const groups = Map.groupBy(arrived, groupOf)
-  const unbatched = groups.get(undefined) ?? []
-  for (const [group, rows] of groups) {
+  const unbatched: Placed[] = []
+  for (const [group, rows] of Map.groupBy(arrived, groupOf)) {
     const [first] = rows
     if (group !== undefined && first !== undefined)
       batches.push({
@@ -29,7 +28,11 @@ export function inBatches(arrived: readonly Row[]): {
         position: placed.length,
         events: rows.length,
       })
-    for (const row of rows) placed.push({ row, position: placed.length })
+    for (const row of rows) {
+      const each = { row, position: placed.length }
+      placed.push(each)
+      if (group === undefined) unbatched.push(each)
+    }
   }
   return { placed, batches, unbatched }
 }

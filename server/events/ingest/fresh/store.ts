@@ -12,13 +12,12 @@ import { inBatches, type Placed } from './batches.ts'
  */
 export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
   const { placed, batches, unbatched } = inBatches(arrived)
-  // By id, so that processes do not deadlock.
+  // By key, so that processes do not deadlock.
   const sorted = placed.sort(compare)
   const rows = sorted.map(({ row }) => row)
   const { queues, payloads } = processingJobs(rows)
   const values = [
     bigintArray(rows.map((row) => row.tenantId)),
-    textArray(rows.map((row) => row.id)),
     textArray(rows.map((row) => row.event.idempotency_key)),
     textArray(rows.map((row) => row.event.event_name)),
     textArray(rows.map((row) => row.customerId)),
@@ -31,12 +30,12 @@ export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Prom
     batches.map(({ part }) => part),
     bigintArray(batches.map(({ position }) => position)),
     batches.map(({ events }) => events),
-    bigintArray(unbatched.map((row) => row.tenantId)),
-    textArray(unbatched.map((row) => row.id)),
-    textArray(unbatched.map((row) => row.customerId)),
-    timeArray(unbatched.map((row) => row.event.timestamp)),
-    timeArray(unbatched.map((row) => row.now)),
-    textArray(unbatched.map((row) => row.testClockId)),
+    bigintArray(unbatched.map(({ row }) => row.tenantId)),
+    bigintArray(unbatched.map(({ position }) => position)),
+    textArray(unbatched.map(({ row }) => row.customerId)),
+    timeArray(unbatched.map(({ row }) => row.event.timestamp)),
+    timeArray(unbatched.map(({ row }) => row.now)),
+    textArray(unbatched.map(({ row }) => row.testClockId)),
     queues,
     payloads,
   ]
@@ -44,14 +43,16 @@ export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Prom
     await db.executeQuery(CompiledQuery.raw(INSERT, values))
     return true
   } catch (error) {
-    if (isUniqueViolation(error, 'usage_events_pkey')) return false
+    if (isUniqueViolation(error, KEY_CONSTRAINT)) return false
     throw error
   }
 }
 
 function compare({ row: a }: Placed, { row: b }: Placed): number {
-  return a.tenantId - b.tenantId || (a.id < b.id ? -1 : 1)
+  return a.tenantId - b.tenantId || (a.event.idempotency_key < b.event.idempotency_key ? -1 : 1)
 }
+
+const KEY_CONSTRAINT = 'usage_events_tenant_id_idempotency_key_key'
 
 /**
  * JSON contains no line break. Sets in a select list are read as they are made; in `from` they would be stored first. The sequence leaves
@@ -59,30 +60,31 @@ function compare({ row: a }: Placed, { row: b }: Placed): number {
  */
 const INSERT = `
   with first as materialized (
-    select nextval('usage_events_seq_seq') as seq
+    select nextval('usage_events_id_seq') as id
   ), stored as (
-    insert into usage_events (tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp",
-      properties, created_at, seq) overriding system value
-    select tenant_id, id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties::jsonb,
-      now, first.seq + position
+    insert into usage_events (tenant_id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties,
+      created_at, id) overriding system value
+    select tenant_id, idempotency_key, event_name, customer_id, external_customer_id, "timestamp", properties::jsonb, now,
+      first.id + position
     from first, (
-      select unnest($1::bigint[]) as tenant_id, unnest($2::text[]) as id, unnest($3::text[]) as idempotency_key,
-        unnest($4::text[]) as event_name, unnest($5::text[]) as customer_id, unnest($6::text[]) as external_customer_id,
-        unnest($7::timestamptz[]) as "timestamp", unnest(string_to_array($8, E'\\n')) as properties, unnest($9::timestamptz[]) as now,
-        unnest($10::bigint[]) as position
+      select unnest($1::bigint[]) as tenant_id, unnest($2::text[]) as idempotency_key, unnest($3::text[]) as event_name,
+        unnest($4::text[]) as customer_id, unnest($5::text[]) as external_customer_id, unnest($6::timestamptz[]) as "timestamp",
+        unnest(string_to_array($7, E'\\n')) as properties, unnest($8::timestamptz[]) as now, unnest($9::bigint[]) as position
     ) as row
     returning 1
   ), batched as (
-    insert into event_batches (tenant_id, part, seq, events)
-    select tenant_id, part, first.seq + position, events
-    from first, unnest($11::bigint[], $12::smallint[], $13::bigint[], $14::integer[]) as batch (tenant_id, part, position, events)
+    insert into event_batches (tenant_id, part, first_id, events)
+    select tenant_id, part, first.id + position, events
+    from first, unnest($10::bigint[], $11::smallint[], $12::bigint[], $13::integer[]) as batch (tenant_id, part, position, events)
     returning 1
   ), queued as (
     insert into event_states (tenant_id, id, customer_id, "timestamp", since, test_clock_id, status)
-    select *, 'queued' from unnest($15::bigint[], $16::text[], $17::text[], $18::timestamptz[], $19::timestamptz[], $20::text[])
+    select tenant_id, first.id + position, customer_id, "timestamp", since, test_clock_id, 'queued'
+    from first, unnest($14::bigint[], $15::bigint[], $16::text[], $17::timestamptz[], $18::timestamptz[], $19::text[])
+      as each (tenant_id, position, customer_id, "timestamp", since, test_clock_id)
     returning 1
   ), ${queueUnlessWaiting({
     done: '(select from stored union all select from batched union all select from queued) as written',
-    queues: '$21',
-    payloads: '$22',
+    queues: '$20',
+    payloads: '$21',
   })}`

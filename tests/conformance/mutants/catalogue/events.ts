@@ -357,12 +357,12 @@ export const mutants: Mutant[] = [
     id: 'event-id-leads-elsewhere',
     defect: 'An event is read by its key instead of its id.',
     killedBy: 'events.readable-as-sent',
-    edits: edit('loadEvent', ".where('e.id', '=', id)", ".where('e.idempotency_key', '=', id)"),
+    edits: edit('loadEvent', ".where('e.id', '=', id)", ".where('e.idempotency_key', '=', String(id))"),
   },
   {
-    id: 'one-moment-by-arrival',
-    defect: 'Events of one moment are listed in the order of arrival.',
-    killedBy: 'events.one-moment-by-id',
-    edits: edit('selectEvents', ".orderBy('s.id', 'desc')", ".orderBy('e.seq', 'desc')"),
+    id: 'one-moment-by-key',
+    defect: 'Events of one moment are listed by their keys.',
+    killedBy: 'events.one-moment-by-arrival',
+    edits: edit('selectEvents', ".orderBy('s.id', 'desc')", ".orderBy('e.idempotency_key')"),
   },
 ]

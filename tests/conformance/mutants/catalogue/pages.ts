@@ -67,7 +67,7 @@ export const mutants: Mutant[] = [
   {
     id: 'equal-moments-skipped',
     defect: 'The cursor is the time alone, so that rows of one moment are skipped.',
-    killedBy: 'events.one-moment-by-id',
+    killedBy: 'events.one-moment-by-arrival',
     edits: edit(
       'statesOf',
       'sql<boolean>`("timestamp", id) < (${after.at}, ${after.id})`',
